@@ -6,9 +6,13 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
  * without waiting for it.
  */
 export function preloadPlugin(page: string, module: string): Plugin {
+  let base = '/'
   return {
     name: 'preload',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { filename, bundle = {} }) => {
@@ -16,8 +20,8 @@ export function preloadPlugin(page: string, module: string): Plugin {
         const chunks = chunksOf(bundle, resolve(module))
         const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         return [
-          ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
-          ...styles.map((fileName) => link('stylesheet', fileName)),
+          ...chunks.map(({ fileName }) => link('modulepreload', base + fileName)),
+          ...styles.map((fileName) => link('stylesheet', base + fileName)),
         ].filter(({ attrs }) => !html.includes(`${attrs.href}"`))
       },
     },
@@ -33,9 +37,9 @@ function chunksOf(bundle: Rollup.OutputBundle, module: string): readonly Rollup.
   return [...needed]
 }
 
-const link = (rel: string, fileName: string) =>
+const link = (rel: string, href: string) =>
   ({
     tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${fileName}` },
+    attrs: { rel, crossorigin: true, href },
     injectTo: 'head',
   }) satisfies HtmlTagDescriptor

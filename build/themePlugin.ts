@@ -7,10 +7,13 @@ import type { Palette, Theme } from '#define'
 /** Writes the theme where no script does: its name and logo into the pages, its colours into the styles of the hosted page. */
 export function themePlugin(theme: Theme = THEME): Plugin {
   const words = { NAME: theme.name, LOGO: theme.logo, ...pagesOf(theme) }
+  let base = '/'
   return {
     name: 'theme',
     enforce: 'pre',
-    configResolved: ({ publicDir }) => {
+    configResolved: (config) => {
+      const { publicDir } = config
+      base = config.base
       const file = resolve(publicDir, `.${theme.logo}`)
       if (!existsSync(file)) throw new Error(`theme.logo: there is no file ${file}`)
     },
@@ -22,7 +25,7 @@ export function themePlugin(theme: Theme = THEME): Plugin {
     // A file of its own: browsers ask for it by its address, to install the application.
     generateBundle() {
       if (this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: toManifest(theme) })
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: toManifest(theme, base) })
     },
     transform: (code, id) => (/\/src\/pay\/page\.css(\?|$)/.test(id) ? toStyles(theme) + code : undefined),
   }
@@ -30,16 +33,16 @@ export function themePlugin(theme: Theme = THEME): Plugin {
 
 const pagesOf = ({ colours }: Theme) => ({ DARK: colours.dark.page, LIGHT: colours.light.page })
 
-/** What a browser needs to know to install the application (W3C, Web Application Manifest). */
-export function toManifest({ name, logo, colours }: Theme): string {
+/** What a browser needs to know to install the application (W3C, Web Application Manifest), which is below the path `base`. */
+export function toManifest({ name, logo, colours }: Theme, base = '/'): string {
   return JSON.stringify({
     name,
     short_name: name,
-    start_url: '/dashboard',
+    start_url: `${base}dashboard`,
     display: 'standalone',
     background_color: colours.dark.page,
     theme_color: colours.dark.page,
-    icons: [{ src: logo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [{ src: base + logo.slice(1), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   })
 }
 

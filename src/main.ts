@@ -6,5 +6,8 @@ import { startScreen } from '#app/startScreen.ts'
 
 // This script is small, so that the scripts of the screen are on their way while the browser still reads the application's.
 const storage = openStorage()
-startScreen(location.pathname, createSession(storage).user() !== undefined)
+startScreen(
+  location.pathname.slice(import.meta.env.BASE_URL.length - 1),
+  createSession(storage).user() !== undefined,
+)
 void import('#app/start.tsx').then(({ start }) => start(storage))

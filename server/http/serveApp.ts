@@ -11,7 +11,7 @@ import { secureHeaders } from './secureHeaders.ts'
 export const NONCE_PLACE = '__CSP_NONCE__'
 
 /** Nothing from another origin, no script or style without the nonce of the answer. */
-const PAGE_POLICY = {
+export const PAGE_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", NONCE],
   styleSrc: ["'self'", NONCE],

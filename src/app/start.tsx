@@ -25,7 +25,11 @@ export async function start(storage: Storage): Promise<void> {
   if (!root) throw new Error('index.html has no element #root')
   createRoot(root).render(
     <StrictMode>
-      <App services={services} router={createBrowserRouter(toRoutes())} nonce={nonce} />
+      <App
+        services={services}
+        router={createBrowserRouter(toRoutes(), { basename: import.meta.env.BASE_URL })}
+        nonce={nonce}
+      />
     </StrictMode>,
   )
 }

@@ -9,7 +9,7 @@ import { createToasts } from './createToasts.ts'
 import { PayPage } from './PayPage.tsx'
 import { createLanguages, LanguagesContext } from '#framework/text'
 
-const id = location.pathname.split('/')[2] ?? ''
+const id = location.pathname.slice(import.meta.env.BASE_URL.length).split('/')[1] ?? ''
 const { tab, device } = openStorages()
 const toasts = createToasts()
 const payment = createPayment({

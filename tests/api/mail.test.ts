@@ -8,7 +8,8 @@ import {
   deliverMails,
   startMailDelivery,
 } from '#server/platform/mail/deliverMails.ts'
-import { createMailTransport, MailError } from '#server/platform/mail/createMailTransport.ts'
+import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
+import { MailError } from '#server/platform/mail/MailTransport.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { ADA, codeFor, joinAsAda, resetTokenFor } from '#tests/support/accounts.ts'
 import { createMailReceiver, type MailReceiver } from '#tests/support/createMailReceiver.ts'

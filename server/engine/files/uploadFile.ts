@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { createSHA256 } from 'hash-wasm'
 import { bytesInWords, fileLimitsOf, isImageType, labelOf, typesInWords, type AnyField } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
@@ -43,7 +43,7 @@ export async function uploadFile(services: Services, caller: Caller, upload: Upl
       await whole.cancel()
       throw refuse(`takes ${typesInWords(limits.accept)}`)
     }
-    const passed = measure(whole, bytes)
+    const passed = await measure(whole, bytes)
     await files.put(id, passed.stream, bytes)
     if (isImageType(type)) await storeThumbnail(services, id, () => refuse('is no image that can be read'))
     const stored = { type, sha256: passed.sha256(), storedAt: now(), touchedAt: now() }
@@ -110,12 +110,22 @@ async function peek(body: ReadableStream<Uint8Array>) {
     },
     cancel: (reason) => reader.cancel(reason),
   })
-  return { head: Buffer.concat(parts).subarray(0, HEAD_BYTES), whole }
+  return { head: join(parts).subarray(0, HEAD_BYTES), whole }
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
 }
 
 /** A stream that breaks off unless it is as long as was said, and what it hashes to. */
-function measure(body: ReadableStream<Uint8Array>, bytes: number) {
-  const hash = createHash('sha256')
+async function measure(body: ReadableStream<Uint8Array>, bytes: number) {
+  const hash = await createSHA256()
   let size = 0
   const stream = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -130,7 +140,7 @@ function measure(body: ReadableStream<Uint8Array>, bytes: number) {
       },
     }),
   )
-  return { stream, sha256: () => hash.digest('hex') }
+  return { stream, sha256: () => hash.digest() }
 }
 
 const incomplete = () => new ApiError(400, 'The file is not as long as was said', { code: 'incomplete' })

@@ -56,7 +56,7 @@ const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tn
 /** Draws a logo at the left edge, if there is one; what is written next begins below it. */
 export function drawLogo(sheet: Sheet, logo: Uint8Array | undefined): void {
   if (!logo) return
-  sheet.image(Buffer.from(logo), PAGE.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
+  sheet.image(logo.slice().buffer, PAGE.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
   sheet.y += LOGO.height + 16
 }
 

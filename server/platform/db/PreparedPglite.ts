@@ -82,7 +82,7 @@ export class PreparedPglite extends PGlite {
 
   #beginTurn(): Turn {
     const end = new Promise<void>((resolve) => {
-      setImmediate(() => {
+      soon(() => {
         this.#turn = undefined
         resolve()
       })
@@ -154,6 +154,14 @@ export class PreparedPglite extends PGlite {
   #send(...messages: readonly Uint8Array[]): Promise<Message[]> {
     return this.execProtocolStream(concat([...messages, serialize.sync()]), { syncToFs: false })
   }
+}
+
+/** After what has come in meanwhile. Browsers have no `setImmediate`; a message is what comes closest. */
+function soon(run: () => void): void {
+  if (typeof setImmediate === 'function') return void setImmediate(run)
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = run
+  port2.postMessage(undefined)
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,11 +1,7 @@
-import { types } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Orm } from './Database.ts'
-import { retryTransaction } from './databaseError.ts'
+import type { Database } from './Database.ts'
 import { maintainPglite } from './maintainPglite.ts'
+import { createPgliteDatabase, PGLITE_OPTIONS } from './pgliteDatabase.ts'
 import { PreparedPglite } from './PreparedPglite.ts'
-import { streamHeldRows } from './streamRows.ts'
 
 /**
  * PGlite behind the `Database` contract. Without `dataDir`: in memory.
@@ -18,18 +14,13 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     throw error
   })
   const stopMaintenance = dataDir === undefined ? undefined : maintainPglite(client)
-  // The two drivers' databases differ only in what `execute` answers beside `rows`.
-  const orm = drizzle(client) as unknown as Orm
+  const db = createPgliteDatabase(client)
   return {
-    orm,
-    transaction: (work) => retryTransaction(() => orm.transaction(work)),
-    stream: (query, batchSize) => streamHeldRows(orm, query, batchSize),
+    ...db,
     ...(dataDir !== undefined && { freeSpace: () => freeSpaceOf(dataDir) }),
-    listen: (channel, onNotify) => client.listen(channel, onNotify),
-    load: () => ({ open: 1, idle: client.asked === 0 ? 1 : 0, waiting: Math.max(0, client.asked - 1) }),
     close: async () => {
       stopMaintenance?.()
-      await client.close()
+      await db.close()
       await unlock?.()
     },
   }
@@ -38,10 +29,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
 async function startPglite(dataDir: string | undefined): Promise<PreparedPglite> {
   const client = new PreparedPglite({
     ...(dataDir === undefined ? {} : { dataDir: `${dataDir}/pgdata` }),
-    extensions: { pg_trgm },
-    postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1'],
-    // As node-postgres does: a bigint need not fit a number.
-    parsers: { [types.INT8]: (value) => value },
+    ...PGLITE_OPTIONS,
   })
   await client.waitReady
   return client

@@ -4,7 +4,7 @@ import { lte } from 'drizzle-orm'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { openMail, type MailContent } from './sendMail.ts'
-import { MailError, type OutgoingMail, type MailTransport } from './createMailTransport.ts'
+import { MailError, type OutgoingMail, type MailTransport } from './MailTransport.ts'
 
 /** More connections at once than this are refused by many servers. */
 const MOST_AT_ONCE = 5

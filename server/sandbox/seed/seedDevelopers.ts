@@ -13,7 +13,7 @@ import {
 } from '#server/keys/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { writeKeys } from '#server/keys/regenerateKeys.ts'
-import { DEMO_MERCHANT } from '#server/platform/outbound/createOutboundHttp.ts'
+import { DEMO_MERCHANT } from '#server/platform/outbound/OutboundHttp.ts'
 import type { Services } from '#server/Services.ts'
 import { daysBefore } from './createRandom.ts'
 import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'

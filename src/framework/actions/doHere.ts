@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../define/field.ts'
 import type { HereAct } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
+import { addressOf } from '../ui/addressOf.ts'
 
 /** Does what needs no API: copies a text, goes or opens somewhere. Throws when the browser does not let it. */
 export async function doHere(
@@ -16,7 +17,7 @@ export async function doHere(
 
 /** Outside the application a path means nothing: its whole address goes there. */
 function textOf(text: string, record: AnyRecord): string {
-  return text.startsWith('/') ? new URL(fillPath(text, record), location.origin).href : fillText(text, record)
+  return text.startsWith('/') ? addressOf(fillPath(text, record)) : fillText(text, record)
 }
 
 /** A value in a path cannot leave its segment. */
@@ -26,7 +27,7 @@ function fillPath(path: string, record: AnyRecord): string {
 }
 
 function openTab(address: string): void {
-  const { href, protocol } = new URL(address, location.origin)
+  const { href, protocol } = new URL(address.startsWith('/') ? addressOf(address) : address)
   if (!/^https?:$/.test(protocol)) throw new Error(`${href} is no web address`)
   const tab = open(href, '_blank')
   // Nothing else tells that a popup was blocked, so the tab is opened with its opener, and loses it at once.

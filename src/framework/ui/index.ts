@@ -1,3 +1,4 @@
+export { addressOf } from './addressOf.ts'
 export { afterPaint } from './afterPaint.ts'
 export { Amount } from './Amount.tsx'
 export { BackLink } from './BackLink.tsx'

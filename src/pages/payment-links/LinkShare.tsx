@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { saveFile } from '#framework/list'
-import { CopyButton, Panel, ShareButton } from '#framework/ui'
+import { addressOf, CopyButton, Panel, ShareButton } from '#framework/ui'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
@@ -13,7 +13,7 @@ import styles from './LinkShare.module.css'
 /** Ways to give a link to those who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
 export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   const inputId = useId()
-  const address = new URL(`/pay/${record.id}`, location.origin).href
+  const address = addressOf(`/pay/${record.id}`)
   const isOpen = record.status === 'active' && !record.isExpired
   return (
     <Panel title={t('Share')}>

@@ -1,0 +1,26 @@
+/** A request as it is handed to the worker, with a port for its answer. */
+export interface RequestMessage {
+  readonly url: string
+  readonly method: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: ArrayBuffer | null
+}
+
+/** What the answer's port carries, in this order: `head`, any number of `part`, then `end` or `broken`. */
+export type AnswerMessage =
+  | {
+      readonly kind: 'head'
+      readonly status: number
+      readonly headers: readonly (readonly [string, string])[]
+      readonly hasBody: boolean
+    }
+  | { readonly kind: 'part'; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'broken' }
+
+/** What a worker tells its page. */
+export type WorkerMessage =
+  /** It answers the requests of every tab from now on. */
+  | { readonly kind: 'answers' }
+  /** It cannot start. */
+  | { readonly kind: 'failed'; readonly text: string }

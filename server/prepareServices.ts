@@ -1,0 +1,70 @@
+import { checkDefinitions } from './checkDefinitions.ts'
+import { implementations, sources } from './collectDefinitions.ts'
+import { resources } from '#resources/index.ts'
+import { choicesOf } from './choicesOf.ts'
+import { createClock } from '#server/platform/clock/createClock.ts'
+import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
+import { createEngine } from '#server/engine/Engine.ts'
+import { migrate } from './migrate.ts'
+import { writeNetworks } from './writeNetworks.ts'
+import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
+import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
+import { createLive } from '#server/platform/live/createLive.ts'
+import { watchTables } from './engine/watchTables.ts'
+import { providersOf } from '#server/providers/providersOf.ts'
+import { randomBytes } from '#server/platform/createId.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { seedRows } from '#server/sandbox/seed/seedRows.ts'
+import type { Services } from './Services.ts'
+import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
+import type { Settings } from './settings.ts'
+
+/** What differs between a process of Node and a tab of a browser. */
+export interface Host extends Pick<Services, 'db' | 'chain' | 'outbound' | 'mailTransport' | 'files'> {
+  /** Key material: 32 bytes, base64. `undefined`: one is made and kept in the database. */
+  readonly encryptionKey: string | undefined
+  readonly settings: Omit<Settings, 'encryptionKey' | 'hashKey'>
+}
+
+/**
+ * Brings the database of a host up to date, fills it on the first start, and gives what everything else works with. When it
+ * fails, the database is closed.
+ */
+export async function prepareServices(host: Host): Promise<Services> {
+  try {
+    checkDefinitions()
+    return await prepare(host)
+  } catch (error) {
+    await host.db.close()
+    throw error
+  }
+}
+
+async function prepare({ encryptionKey, settings, ...host }: Host): Promise<Services> {
+  const { db, chain } = host
+  await migrate(db)
+  await refuseSandboxData(db, settings)
+  const configured = { config: chain?.config, providers: providersOf(settings.mode, chain) }
+  await db.transaction((tx) => writeNetworks(tx, configured))
+  const choices = choicesOf(configured)
+  const engine = createEngine(resources, implementations, sources, choices)
+  const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
+  const hashKey = await openHashKey(db, { key, randomBytes })
+  const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
+  const changes = await createCollectionTables(db, engine.collections, sealing)
+  for (const change of changes) console.log(`Stored data: ${change}`)
+  const clock = createClock(db)
+  if (settings.mode === 'sandbox') await clock.follow()
+  const services: Services = {
+    ...host,
+    ...{ clock, now: clock.now },
+    ...sealing,
+    ...{ choices, providers: configured.providers },
+    engine,
+    live: createLive({ db, watched: await watchTables(db, engine, clock) }),
+  }
+  await resealSecrets(services)
+  await seedOnce(services)
+  await seedRows(services)
+  return services
+}

@@ -1,0 +1,3 @@
+import { startTab } from './startTab.ts'
+
+void startTab().then(() => import('#src/pay/main.tsx'))
