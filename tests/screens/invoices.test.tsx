@@ -144,6 +144,8 @@ describe('the form of an invoice', () => {
   it('works out totals while one types, and can be sent once nothing is missing', async () => {
     const app = await open(`${LIST}/create`)
     const { user } = app
+    const blank = within(await screen.findByRole('complementary', { name: 'Preview' }))
+    expect((await blank.findByText('Due')).nextSibling?.textContent).toBe('…')
     const fill = async (name: string, text: string) => {
       await user.click(await screen.findByLabelText(name))
       await user.paste(text)
@@ -158,6 +160,7 @@ describe('the form of an invoice', () => {
     ] as const)
       await fill(name, text)
     const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+    expect(preview.getByText('Due').nextSibling?.textContent).toBe('Jul 15, 2025')
     expect(await preview.findByText('Design')).toBeDefined()
     await user.keyboard('{Enter}')
     expect(await button('Create Invoice')).toHaveProperty('disabled', true)

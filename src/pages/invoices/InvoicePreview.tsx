@@ -11,7 +11,6 @@ export default function InvoicePreview({ record }: RecordProps<Partial<Invoice>>
 
 /** What is not filled in yet is left open. */
 function toInvoice(typed: Partial<Invoice>): Invoice {
-  const today = new Date().toISOString()
   return {
     ...(typed as Invoice),
     id: typed.id ?? '',
@@ -20,8 +19,8 @@ function toInvoice(typed: Partial<Invoice>): Invoice {
     fromCompanyName: typed.fromCompanyName || t('Your company'),
     customerName: typed.customerName || t('Your customer'),
     currency: typed.currency ?? 'USD',
-    createdAt: typed.createdAt ?? today,
-    dueDate: typed.dueDate || today.slice(0, 10),
+    createdAt: typed.createdAt ?? new Date().toISOString(),
+    dueDate: typed.dueDate ?? '',
     sentAt: typed.sentAt ?? null,
     items: (typed.items ?? []).map((line) => ({
       ...line,

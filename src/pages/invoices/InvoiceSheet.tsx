@@ -97,7 +97,7 @@ function Head({ record }: RecordProps<Invoice>) {
         <dt>{t('Issued')}</dt>
         <dd>{formatDay(sentAt ?? createdAt)}</dd>
         <dt>{t('Due')}</dt>
-        <dd>{formatDay(dueDate)}</dd>
+        <dd>{dueDate ? formatDay(dueDate) : '…'}</dd>
       </dl>
     </header>
   )
