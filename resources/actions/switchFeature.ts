@@ -5,6 +5,10 @@ const on = defineFields({
   /** The feature's own name, which the API knows it by. */
   id: field.id(),
   title: field.text({ required: true }),
+  /** What goes with it, in words. */
+  menu: field.text({ label: 'Menu entries' }),
+  screens: field.text({ label: 'Screens and their API' }),
+  actions: field.text({ label: 'Actions elsewhere' }),
 })
 
 /** Takes a feature away from everybody. */
@@ -19,6 +23,8 @@ export const switchFeatureOff = defineAction({
     description: 'Its pages, its menu entries and its API go away for everybody. Nothing is deleted.',
     stepUp: true,
     submitWhen: 'complete',
+    summary: [],
+    review: () => import('#resources/vocabulary/reviewFeature.ts'),
     fields: { reason: auditedField },
   },
   call: { path: '/admin/features', body: { name: '{id}', enabled: false } },
@@ -37,6 +43,8 @@ export const switchFeatureOn = defineAction({
     description: 'Its pages, its menu entries and its API are there for everybody who may use them.',
     stepUp: true,
     submitWhen: 'complete',
+    summary: [],
+    review: () => import('#resources/vocabulary/reviewFeature.ts'),
     fields: { reason: auditedField },
   },
   call: { path: '/admin/features', body: { name: '{id}', enabled: true } },

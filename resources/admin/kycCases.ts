@@ -1,6 +1,11 @@
-import { defineFields, field, defineResource } from '#define'
+import { defineFields, field, defineResource, toOptions } from '#define'
+import { AUDIT_ACTIONS } from '#resources/vocabulary/auditActions.ts'
 import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
-import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '#resources/vocabulary/identityDocuments.ts'
+import {
+  IDENTITY_COUNTRIES,
+  IDENTITY_DOCUMENTS,
+  REJECTION_CAUSES,
+} from '#resources/vocabulary/identityDocuments.ts'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
@@ -24,6 +29,38 @@ const fields = defineFields({
   /** On the record's page only, like who else showed the same document. */
   dateOfBirth: field.date({ label: 'Date of birth' }),
   sharedWith: field.text({ label: 'Same document shown by' }),
+  comparison: field.items({
+    label: 'What was compared',
+    of: {
+      what: field.enum({
+        label: 'What',
+        options: {
+          name: { label: 'Name' },
+          dateOfBirth: { label: 'Date of birth' },
+          country: { label: 'Country' },
+          number: { label: 'Document number' },
+        },
+      }),
+      document: field.text({ label: 'On the document' }),
+      known: field.text({ label: 'Compared with' }),
+      result: field.enum({
+        options: {
+          agrees: { label: 'Agrees', tone: 'success', icon: 'check' },
+          differs: { label: 'Differs', tone: 'danger', icon: 'warning' },
+          unknown: { label: 'Nothing to compare', tone: 'neutral' },
+        },
+      }),
+    },
+  }),
+  history: field.items({
+    label: 'What happened so far',
+    of: {
+      at: field.timestamp({ label: 'When' }),
+      action: field.enum({ label: 'What', options: toOptions(AUDIT_ACTIONS) }),
+      by: field.text(),
+      reason: field.text(),
+    },
+  }),
   reviewReason: field.text({ label: 'Why it needs a review' }),
   reason: field.text({ label: 'Reason of the decision' }),
   submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
@@ -87,8 +124,10 @@ export const kycCases = defineResource({
           'documents',
         ],
       },
+      { columns: 1, fields: ['comparison'] },
       { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },
+      { columns: 1, fields: ['history'] },
     ],
   },
   actions: {
@@ -119,8 +158,16 @@ export const kycCases = defineResource({
       confirm: {
         title: 'Reject {name}?',
         stepUp: true,
+        description: 'The user is told why, and can start anew.',
         summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
-        fields: { reason: reasonField },
+        fields: {
+          cause: field.enum({ label: 'Usual reasons', options: REJECTION_CAUSES, required: false }),
+          reason: field.textarea({
+            label: 'In your own words',
+            ...{ minLength: 5, maxLength: 500 },
+            description: 'Stands beside the reason above, or alone. The user reads it.',
+          }),
+        },
       },
       transition: { status: 'rejected' },
       audit: 'rejected',

@@ -145,6 +145,7 @@ export const users = defineResource({
       },
     ],
     related: [
+      { resource: 'user-events', by: 'userId', title: 'Timeline', as: 'list' },
       { resource: 'approvals', by: 'userId', title: 'Approvals' },
       { resource: 'admin-transactions', by: 'userId', title: 'Transactions' },
       { resource: 'kyc-cases', by: 'userId', title: 'Identity checks' },

@@ -14,3 +14,13 @@ export type IdentityDocumentType = keyof typeof IDENTITY_DOCUMENTS
 
 /** The countries whose documents are accepted. */
 export const IDENTITY_COUNTRIES = { NG: { label: 'Nigeria' }, KE: { label: 'Kenya' } } as const
+
+/** Why a document is usually rejected, as the user is told. */
+export const REJECTION_CAUSES = {
+  unreadable: { label: 'The photo cannot be read' },
+  name: { label: 'The name is not that of the account' },
+  expired: { label: 'The document has expired' },
+  incomplete: { label: 'A side or page of the document is missing' },
+  shared: { label: 'Another account showed the same document' },
+  doubtful: { label: 'The document could not be confirmed as genuine' },
+} as const

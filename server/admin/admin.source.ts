@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { auditLog } from '#resources/admin/auditLog.ts'
+import { userEvents } from '#resources/admin/userEvents.ts'
 import { users } from '#resources/admin/users.ts'
 import type { AnyRecord } from '#define'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { adminAudit, adminTransaction, adminUser } from './schema.ts'
+import { adminAudit, adminTransaction, adminUser, adminUserEvent } from './schema.ts'
+import { auditLog as auditTable } from '#server/platform/db/schema.ts'
 import { approval, type ApprovalKind } from './approvals/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
@@ -37,6 +39,7 @@ export const adminSources: readonly ListSource[] = [
     }),
   },
   sourceOf(auditLog, adminAudit, { scope }),
+  sourceOf(userEvents, adminUserEvent, { scope, follows: [auditTable, walletTransaction] }),
 ]
 
 /** Which acts wait for a second administrator: they are not asked for again. */

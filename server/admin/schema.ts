@@ -79,6 +79,21 @@ export const adminLien = pgTable('admin_lien', {
   version: integer('version').notNull(),
 })
 
+/** A view: what happened to and by each user. */
+export const adminUserEvent = pgTable('admin_user_event', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  action: text('action').notNull(),
+  kind: text('kind').notNull(),
+  actor: text('actor'),
+  teamName: text('team_name'),
+  ip: text('ip'),
+  amount: money('amount'),
+  currency: text('currency'),
+  reason: text('reason'),
+})
+
 /** A view: the audit log with names. */
 export const adminAudit = pgTable('admin_audit', {
   id: text('id').primaryKey(),

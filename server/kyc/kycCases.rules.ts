@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
-import { implement } from '#server/engine/rules.ts'
+import { REJECTION_CAUSES } from '#resources/vocabulary/identityDocuments.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
 import { tellOfKyc } from './moveKyc.ts'
 import { kycCase } from './schema.ts'
 
@@ -12,11 +13,23 @@ export const kycCaseRules = implement(kycCases, {
       after: ({ record, context }) => decide(context, record, 'approved'),
     },
     reject: {
-      before: stampDecision,
-      after: ({ record, input, context }) => decide(context, record, 'rejected', input.reason),
+      before: ({ input, context: { now } }) => ({ reason: reasonOf(input), decidedAt: now }),
+      after: ({ record, input, context }) => decide(context, record, 'rejected', reasonOf(input)),
     },
   },
 })
+
+interface Rejection {
+  readonly cause?: keyof typeof REJECTION_CAUSES | null
+  readonly reason?: string | null
+}
+
+/** The usual reason, the reviewer's own words, or both. Throws for neither. */
+function reasonOf({ cause, reason }: Rejection): string {
+  const parts = [cause ? REJECTION_CAUSES[cause].label : '', reason ?? ''].filter((part) => part !== '')
+  if (parts.length === 0) throw new RuleError('Choose a reason, or write one', 'reason')
+  return parts.join('. ')
+}
 
 interface Decision {
   readonly input: { readonly reason: string }

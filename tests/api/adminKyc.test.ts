@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#server/identity/schema.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { act, actOn, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
@@ -59,6 +61,60 @@ describe('GET /kyc-cases/:id', () => {
   })
 })
 
+describe('what a reviewer compares', () => {
+  const record = async (id: string) => (await api.as('platform').get(`/kyc-cases/${id}`)).body
+  const results = async (id: string) =>
+    (
+      (await record(id)) as unknown as { comparison: readonly { what: string; result: string }[] }
+    ).comparison.map(({ what, result }) => [what, result])
+
+  it('is the name, the date, the country and the number: what agrees, what differs, and what is not known', async () => {
+    const id = await caseInReview()
+    expect(await results(id)).toEqual([
+      ['name', 'agrees'],
+      ['dateOfBirth', 'unknown'],
+      ['country', 'unknown'],
+      ['number', 'agrees'],
+    ])
+    const named = { firstName: 'OWNER', lastName: 'Olivé', phone: '+254 700 000000' }
+    await api.services.db.orm.update(users).set(named).where(eq(users.email, OWNER))
+    await initiate('stranger')
+    expect(await results(id)).toEqual([
+      ['name', 'agrees'],
+      ['dateOfBirth', 'unknown'],
+      ['country', 'differs'],
+      ['number', 'differs'],
+    ])
+    await api.services.db.orm.update(users).set({ lastName: 'Okafor' }).where(eq(users.email, OWNER))
+    expect((await results(id))[0]).toEqual(['name', 'differs'])
+  })
+
+  it('stands above the history of the case', async () => {
+    const id = await caseInReview()
+    await actOn(api, `kyc-cases/${id}/actions/reject`)
+    expect(await record(id)).toMatchObject({
+      history: [
+        { action: 'kyc_initiated', by: OWNER },
+        { action: 'kyc_review', by: null, reason: expect.stringContaining('certainty') },
+        { action: 'kyc_rejected', by: 'platform@test.example', reason: REASON },
+      ],
+    })
+  })
+})
+
+describe('a rejection', () => {
+  it('is told with the usual reason, the reviewer’s own words or both', async () => {
+    const id = await caseInReview()
+    await actOn(api, `kyc-cases/${id}/actions/reject`, {
+      cause: 'expired',
+      reason: 'Since May 2024',
+    })
+    const said = 'The document has expired. Since May 2024'
+    expect(await ownKyc()).toMatchObject({ status: 'rejected', case: { reason: said } })
+    expect((await noticesTo(api)).at(-1)?.message).toContain(said)
+  })
+})
+
 describe.each([
   ['approve', 'approved', 'Identity verified', 'Your identity verification was approved.'],
   ['reject', 'rejected', 'Identity not verified', `Your identity verification was rejected. ${REASON}.`],
@@ -86,7 +142,7 @@ describe.each([
     expect(second.body).toEqual(first.body)
     for (const other of ['approve', 'reject']) {
       const { status: code, body } = await actOn(api, `kyc-cases/${id}/actions/${other}`)
-      expect([code, body.message]).toEqual([409, expect.stringContaining('not possible for this record')])
+      expect([code, body.message]).toEqual([409, expect.stringContaining('not possible')])
     }
     expect(await ownKyc()).toMatchObject({ status })
     expect(await auditOf(`kyc_${status}`)).toHaveLength(1)
@@ -95,10 +151,7 @@ describe.each([
   it('waits for the check of the document', async () => {
     const { kycId } = (await initiate()).body.data
     const early = await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      expect.stringContaining('not possible for this record'),
-    ])
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not possible')])
     await api.runJobs()
     expect((await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)).status).toBe(200)
     expect(await ownKyc()).toMatchObject({ status })

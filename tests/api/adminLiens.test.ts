@@ -120,7 +120,10 @@ describe('POST /admin/un-lien-transaction', () => {
     const placed = (await lien(api, '5')).body.data.reference
     await act(api, 'un-lien-transaction', { reference: placed })
     const again = await act(api, 'un-lien-transaction', { reference: placed })
-    expect([again.status, again.body.message]).toEqual([409, 'Release is not possible for this record'])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Release is not possible: Status is Released, not In force',
+    ])
   })
 
   it('releases no more than is left when it is asked for twice at the same time', async () => {

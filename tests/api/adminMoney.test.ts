@@ -38,7 +38,10 @@ describe('POST /admin/whitelist-transaction', () => {
     expect(body.data).toEqual({ reference, status: 'successful' })
     expect(await balanceOf(api)).toMatchObject({ balance: '25', available: '25' })
     const again = await act(api, 'whitelist-transaction', { reference })
-    expect([again.status, again.body.message]).toEqual([409, 'Release is not possible for this record'])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Release is not possible: Status is Completed, not Held',
+    ])
     expect(await balanceOf(api)).toMatchObject({ balance: '25' })
     expect(await rowsOf('list-transactions?flagged=true')).toEqual([])
     expect(await rowsOf('list-transactions')).toMatchObject([

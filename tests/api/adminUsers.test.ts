@@ -4,6 +4,7 @@ import { resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/a
 import { act, actTogether, acts, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { deposit } from '#tests/support/wallet.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PLATFORM = 'platform@test.example'
@@ -185,5 +186,32 @@ describe('POST /admin/bulk-user-create', () => {
   it.each([0, 101])('refuses %i rows', async (length) => {
     const rows = Array.from({ length }, () => person)
     expect((await act(api, 'bulk-user-create', { users: rows }, 'one')).status).toBe(400)
+  })
+})
+
+describe('GET /user-events', () => {
+  it('is what happened to and by a user, newest first, with who did it and why', async () => {
+    const userId = await idOf(api)
+    api.advance(1000)
+    await deposit(api, '2500')
+    await setStatus('suspended')
+    const { body } = await api.as('platform').get(`/user-events?userId=${userId}`)
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'signed_up', kind: 'access', userId }),
+        expect.objectContaining({
+          action: 'admin_user_suspended',
+          kind: 'platform',
+          actor: PLATFORM,
+          reason: REASON,
+        }),
+        expect.objectContaining({
+          action: 'large_payment_in',
+          kind: 'money',
+          amount: '2500',
+          currency: 'USDC',
+        }),
+      ]),
+    )
   })
 })

@@ -102,7 +102,10 @@ describe('an act that takes two administrators', () => {
     const id = await askForDrain()
     expect((await decide(api, id)).body).toMatchObject({ id, status: 'approved', decidedBy: SECOND })
     const again = await decide(api, id)
-    expect([again.status, again.body.message]).toEqual([409, 'Approve is not possible for this record'])
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Approve is not possible: Status is Approved, not Waiting',
+    ])
     expect(await balanceOf(api)).toMatchObject({ available: '6' })
     expect((await acts(api)).at(-1)).toMatchObject({
       ...{ action: 'admin_crypto_drained', actorId: await idOf(api, SECOND) },

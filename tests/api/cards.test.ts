@@ -283,7 +283,9 @@ describe('the status', () => {
     expect(await list('?status=expired')).toMatchObject([{ id, status: 'expired' }])
     expect(await list('?status=frozen')).toEqual([])
     expect((await actOnCard(api, id, 'unfreeze')).status).toBe(409)
-    expect((await fund(id, { amount: '1' })).body.message).toBe('Fund card is not possible for this record')
+    expect((await fund(id, { amount: '1' })).body.message).toBe(
+      'Fund card is not possible while Status is Expired',
+    )
     expect((await remove(id)).status).toBe(200)
     expect(await balanceOf(api)).toMatchObject({ available: '20' })
   })

@@ -55,7 +55,7 @@ describe('an action', () => {
     const order = await makeOrder(api.as('owner'), { status: 'approved' })
     const { status, body } = await act(api.as('owner'), order, 'approve')
     expect(status).toBe(409)
-    expect(body.message).toBe('Approve is not possible for this record')
+    expect(body.message).toBe('Approve is not possible: Status is Approved, not Draft')
   })
 
   it('is refused where it is disabled, with the reason that the button shows', async () => {
@@ -182,7 +182,7 @@ describe('a bulk action', () => {
       results: [
         { id: fine.id, ok: true },
         { id: empty.id, ok: false, reason: 'A-0 has no amount: enter a unit price first' },
-        { id: done.id, ok: false, reason: 'Approve is not possible for this record' },
+        { id: done.id, ok: false, reason: 'Approve is not possible: Status is Approved, not Draft' },
       ],
     })
     expect(await statusOf(fine)).toBe('approved')

@@ -198,7 +198,7 @@ describe('an off-ramp', () => {
       .post(`/fiat-gateway/transactions/${body.data.transactionId}/cancel`, {})
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'Cancel conversion is not possible for this record' },
+      body: { message: 'Cancel conversion is not possible: Status is Completed, not Pending' },
     })
   })
 

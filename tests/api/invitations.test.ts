@@ -218,8 +218,8 @@ describe('an invitation', () => {
     })
     const answers = [await cancel(id), await resend(id)]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'Cancel is not possible for this record'],
-      [409, 'Resend is not possible for this record'],
+      [409, 'Cancel is not possible: Status is Cancelled, not Pending or Expired'],
+      [409, 'Resend is not possible: Status is Cancelled, not Pending or Expired'],
     ])
     expect(await eventsOf('invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
   })

@@ -260,7 +260,10 @@ describe('an invoice', () => {
   it('is sent once', async () => {
     const { id } = await sentInvoice(api)
     const { status, body } = await actOn(api, id, 'send')
-    expect([status, body]).toMatchObject([409, { message: 'Send is not possible for this record' }])
+    expect([status, body]).toMatchObject([
+      409,
+      { message: 'Send is not possible: Status is Sent, not Draft' },
+    ])
     expect(await api.mails('cleo@customer.example')).toHaveLength(1)
   })
 
@@ -315,7 +318,10 @@ describe('an invoice', () => {
     expect((await actOn(api, id, 'restore')).body.status).toBe('sent')
     expect((await api.guest().get(`/public/pay/${id}`)).status).toBe(200)
     const { status, body } = await actOn(api, id, 'restore')
-    expect([status, body]).toMatchObject([409, { message: 'Restore is not possible for this record' }])
+    expect([status, body]).toMatchObject([
+      409,
+      { message: 'Restore is not possible: Status is Viewed, not Cancelled' },
+    ])
   })
 
   it('that was paid keeps its payment, and is not deleted', async () => {

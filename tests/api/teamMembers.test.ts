@@ -146,7 +146,7 @@ describe('who may manage members', () => {
       client.post(`${path}/suspend`, {}),
     ])
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-      ['Edit role', 'Remove', 'Suspend'].map((act) => [409, `${act} is not possible for this record`]),
+      ['Edit role', 'Remove', 'Suspend'].map((act) => [409, `${act} is not possible while Role is Owner`]),
     )
   })
 

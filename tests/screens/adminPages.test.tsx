@@ -58,6 +58,9 @@ describe('the features', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Switch Transactions off?' })
     const act = () => within(dialog).getByRole('button', { name: 'Switch off' })
     expect(act().getAttribute('aria-disabled')).toBe('true')
+    expect((await within(dialog).findByText('Menu entries')).parentElement?.textContent).toContain(
+      'Transactions',
+    )
     await user.type(within(dialog).getByLabelText('Reason'), REASON)
     await user.click(act())
     expect((await row(/^Transactions/)).textContent).toContain('platform@test.example')

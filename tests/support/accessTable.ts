@@ -564,6 +564,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /kyc-cases/:id/actions/approve': { who: 'platform' },
   'POST /kyc-cases/:id/actions/reject': { who: 'platform' },
   'POST /admin/lien-account': { who: 'platform' },
+  'GET /user-events': { who: 'platform' },
+  'GET /exports/user-events.csv': { who: 'platform' },
   'POST /admin/reset-kyc': { who: 'platform' },
   'POST /admin/toggle-user-status': { who: 'platform' },
   'POST /admin/un-lien-transaction': { who: 'platform' },

@@ -11,6 +11,7 @@ import { readBack, withDetails } from '../write/readBack.ts'
 import { runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
 import { readInput } from './readInput.ts'
+import { whyNot } from './whyNot.ts'
 
 /** An action of a collection, with what came along. */
 export interface ActionCall {
@@ -49,7 +50,7 @@ export async function applyAction(
   { key, action, input, confirmation }: ActionCall,
 ): Promise<AnyRecord> {
   const { audit: verb = key, emits: event, transition, removes } = action
-  refuseAction(action, previous, askedBy(context))
+  refuseAction(action, collection.resource.fields, previous, askedBy(context))
   refuseConfirmation(action, previous, confirmation)
   if (collection.trashOf)
     return leaveTrash(context, collection.trashOf, previous, key === 'restore' ? key : 'purge')
@@ -74,13 +75,10 @@ export async function applyAction(
   return withDetails(context, collection, record)
 }
 
-function refuseAction(
-  { label, visibleWhen, enabledWhen }: ActionCall['action'],
-  record: AnyRecord,
-  asked: Asked,
-): void {
+function refuseAction(action: ActionCall['action'], fields: Fields, record: AnyRecord, asked: Asked): void {
+  const { visibleWhen, enabledWhen } = action
   if (visibleWhen && !matches(visibleWhen, record, asked))
-    throw new ApiError(409, `${label} is not possible for this record`, { code: 'not_available' })
+    throw new ApiError(409, whyNot(action, fields, { record, asked }), { code: 'not_available' })
   if (enabledWhen && !matches(enabledWhen.condition, record, asked))
     throw new ApiError(409, fillText(enabledWhen.reason, record), { code: 'not_enabled' })
 }

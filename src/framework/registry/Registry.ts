@@ -1,3 +1,4 @@
+import type { FeatureParts } from './featureParts.ts'
 import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
@@ -41,6 +42,8 @@ export interface Registry {
   readonly links: readonly ExternalLink[]
   /** Path patterns of features that are off. They lead to `home.path`. */
   readonly closed: readonly string[]
+  /** What a feature hides while it is off, whether or not it is on now. */
+  readonly partsOf: (flag: string) => FeatureParts
 }
 
 /** The generated screens of a resource. */

@@ -7,6 +7,7 @@ import { trashOf } from '../define/trash.ts'
 import { openTo } from '../define/openTo.ts'
 import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
+import { featureParts } from './featureParts.ts'
 import { resolveResource } from './resolveResource.ts'
 
 /** The parts of an application. */
@@ -59,6 +60,7 @@ export function createRegistry({
       resolveResource(permissions ? openTo(resource, permissions) : resource, plurals, user),
     ),
     links: links.filter(on),
+    partsOf: (flag) => featureParts(flag, { resources, pages: all }),
     closed: [
       ...all.filter(off).map(({ path }) => path),
       ...resources

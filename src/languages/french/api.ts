@@ -1,6 +1,14 @@
 import type { Words } from '#framework/text'
 
 export const apiWords = {
+  '{label} is not possible for this record': '{label} : impossible pour cet enregistrement',
+  '{label} is not possible while {field} is {value}': '{label} : impossible tant que {field} est {value}',
+  '{label} is not possible: {field} is {value}, not {first}':
+    '{label} : impossible, {field} est {value} et non {first}',
+  '{label} is not possible: {field} is {value}, not {first} or {second}':
+    '{label} : impossible, {field} est {value} et non {first} ou {second}',
+  '{label} is not possible: {field} is {value}, neither {first}, {second} nor {third}':
+    '{label} : impossible, {field} est {value} et non {first}, {second} ou {third}',
   'Invoice overdue since': 'Facture en retard depuis le',
   'Invoice due': 'Facture à payer le',
   'Investment matures': 'Placement à échéance le',

@@ -5,6 +5,8 @@ import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framewor
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { FEATURE_TITLES } from './featureTitles.ts'
 import { useFeatures, type Feature } from './featuresApi.ts'
+import { hiddenBy } from './hiddenBy.ts'
+import { useRegistry } from '#framework/registry'
 import { useServices } from '#providers/Services.ts'
 import { ActionPrompt } from '#framework/actions'
 import { switchFeatureOff, switchFeatureOn } from '#resources/actions/switchFeature.ts'
@@ -83,10 +85,11 @@ interface SwitchDialogProps {
 /** Asks why, switches the feature, and reads afresh what is on, so that the menu follows at once. */
 function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDialogProps) {
   const { config } = useServices()
+  const registry = useRegistry()
   return (
     <ActionPrompt
       action={enabled ? switchFeatureOff : switchFeatureOn}
-      record={{ id: name, title: t(FEATURE_TITLES[name]) }}
+      record={{ id: name, title: t(FEATURE_TITLES[name]), ...hiddenBy(name, registry) }}
       onClose={onClose}
       onDone={() => config.load()}
     />
