@@ -89,16 +89,25 @@ async function makeLink(server: ProbedServer): Promise<string> {
   return body.id
 }
 
+interface Answer {
+  readonly data: { readonly address: Hex } | null
+  readonly message: unknown
+}
+
 /** Opens sessions as visitors of as many addresses, and answers where each is paid. */
 async function openSessions({ url }: ProbedServer, link: string, count: number): Promise<readonly Hex[]> {
   const addresses: Hex[] = []
   for (let n = 0; n < count; n += 1) {
     const answer = await fetch(`${url}/api/public/pay/${link}/sessions`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.9` },
+      headers: {
+        ...{ 'Content-Type': 'application/json', Channel: 'web' },
+        'X-Forwarded-For': `10.${n >> 8}.${n & 255}.9`,
+      },
       body: '{"token":"USDC"}',
     })
-    const { data } = (await answer.json()) as { readonly data: { readonly address: Hex } }
+    const { data, message } = (await answer.json()) as Answer
+    if (!data) throw new Error(`No session ${n}: ${String(message)}`)
     addresses.push(data.address)
   }
   return addresses

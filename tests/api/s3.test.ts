@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createS3Storage, parseS3Url } from '#server/platform/files/createS3Storage.ts'
+import { describeFileStorage } from '#tests/support/providerContract.ts'
 
 /** As much of S3 as files need. */
 const objects = new Map<string, Buffer>()
@@ -25,6 +26,8 @@ const storage = () => {
   if (!settings) throw new Error('The address is right')
   return createS3Storage(settings)
 }
+
+describeFileStorage('a bucket', storage)
 
 it('keeps files in a bucket, each sent as one signed stream of a known length', async () => {
   await storage().put('file_1', new Blob(['content']).stream(), 7)
