@@ -155,7 +155,7 @@ export const transactions = defineResource({
       },
     },
     cancelSending: {
-      label: 'Cancel payment',
+      label: 'Stop payment',
       icon: 'stop',
       tone: 'danger',
       placement: ['show'],
@@ -163,11 +163,11 @@ export const transactions = defineResource({
       permission: 'wallet.send',
       visibleWhen: { sending: 'open' },
       confirm: {
-        title: 'Cancel this payment?',
+        title: 'Stop this payment?',
         description:
           'While it is in no block, another transaction takes its place, which moves nothing, and the amount becomes available again. If the network takes the payment first, it is paid.',
         summary: ['toAddress', 'amount'],
-        submitLabel: 'Cancel payment',
+        submitLabel: 'Stop payment',
       },
       call: { path: '/wallet/sendings/{id}/cancel' },
       success: 'The payment is being cancelled',

@@ -18,8 +18,8 @@ export const moneyWords = {
   'On the chain': 'Sur la chaîne',
   'On its way': 'En route',
   'Being cancelled': 'Annulation en cours',
-  'Cancel payment': 'Annuler le paiement',
-  'Cancel this payment?': 'Annuler ce paiement ?',
+  'Stop payment': 'Arrêter le paiement',
+  'Stop this payment?': 'Arrêter ce paiement ?',
   'While it is in no block, another transaction takes its place, which moves nothing, and the amount becomes available again. If the network takes the payment first, it is paid.':
     'Tant qu’il n’est dans aucun bloc, une autre transaction prend sa place, sans rien déplacer, et le montant redevient disponible. Si le réseau prend le paiement avant, il est payé.',
   'The payment is being cancelled': 'Le paiement est en cours d’annulation',
