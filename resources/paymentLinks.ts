@@ -95,7 +95,7 @@ export const paymentLinks = defineResource({
     columns: [
       'name',
       { field: 'amount', onCard: true, cell: () => import('#pages/payment-links/LinkAmountCell.tsx') },
-      { field: 'totalPayments', onCard: true },
+      'totalPayments',
       { field: 'totalAmount', onCard: true },
       { field: 'status', onCard: true },
       {

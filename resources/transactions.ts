@@ -16,7 +16,17 @@ const fields = defineFields({
     },
   }),
   status: field.enum({
-    options: TRANSACTION_STATUSES,
+    options: {
+      successful: {
+        ...TRANSACTION_STATUSES.successful,
+        help: 'The money has arrived. It cannot be taken back.',
+      },
+      pending: { ...TRANSACTION_STATUSES.pending, help: 'Set aside, and not confirmed by the network yet.' },
+      failed: {
+        ...TRANSACTION_STATUSES.failed,
+        help: 'Nothing was paid: the money is back in your balance.',
+      },
+    },
   }),
   amount: field.amount({
     ...TRANSACTION_AMOUNTS,
@@ -29,7 +39,11 @@ const fields = defineFields({
   }),
   kind: field.enum({ options: TRANSACTION_KINDS }),
   counterparty: field.text(),
-  fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
+  fee: field.amount({
+    ...TRANSACTION_AMOUNTS,
+    asset: 'currency',
+    help: 'What the transfer costs. It is taken out of the amount, so the recipient gets the net.',
+  }),
   net: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
   note,
   category,

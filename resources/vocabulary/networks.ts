@@ -15,7 +15,11 @@ export const TOKENS: Choices = { USDC: { label: 'USDC' }, USDT: { label: 'USDT' 
 export type ChoiceList = 'networks' | 'tokens'
 
 /** The options of a field that holds a network: those that are configured. */
-export const networkOptions = { options: NETWORKS, configured: 'networks' } as const
+export const networkOptions = {
+  options: NETWORKS,
+  configured: 'networks',
+  help: 'Both sides must use the same network. What is sent on another one is lost.',
+} as const
 
 /** The options of a field that holds a token of a network. */
 export const tokenOptions = { options: TOKENS, configured: 'tokens' } as const

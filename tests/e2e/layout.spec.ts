@@ -69,3 +69,20 @@ test('a frozen card says so the same way in a table and on a phone', async ({ pa
   await expect(frozen.last()).toBeVisible()
   expect(await look()).toEqual(wide)
 })
+
+test('rows on a phone are two lines, with their status in view', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['transactions', 'payment-links', 'invoices']) {
+    await openAs('owner', `/dashboard/${list}`)
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-tone]') })
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
+      const { top, bottom } = await boxOf(row)
+      expect(bottom - top, list).toBeLessThanOrEqual(72)
+      expect((await boxOf(row.locator('[data-tone]').last())).right, list).toBeLessThanOrEqual(374)
+    }
+  }
+})

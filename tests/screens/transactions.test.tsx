@@ -98,6 +98,16 @@ describe('the transactions', () => {
     expect(named).toEqual(['Transaction', 'Amount', 'Date', 'Status'])
   })
 
+  it('explain their statuses behind a mark, which Escape closes', async () => {
+    await given()
+    const { user } = await open()
+    const mark = await screen.findByRole('button', { name: 'About Status' })
+    await user.click(mark)
+    expect(await screen.findByText('Set aside, and not confirmed by the network yet.')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(mark.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('say for a credit what was received and where, for a debit that it was sent and from where', async () => {
     const credit = await deposit(api, '1234.509')
     api.advance(60_000)

@@ -4,8 +4,8 @@ import type { RouteAccess } from '#server/http/route.ts'
 type AnyAction = Action<Fields, Fields>
 
 /** The common properties of a resource's routes. */
-export function describeResource({ labels, featureFlag }: Resource) {
-  return { tag: labels.plural, ...(featureFlag && { flag: featureFlag }) }
+export function describeResource({ labels, chapter = labels.plural, featureFlag }: Resource) {
+  return { tag: chapter, ...(featureFlag && { flag: featureFlag }) }
 }
 
 /** The common properties of an action's routes. */

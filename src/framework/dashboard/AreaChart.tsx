@@ -25,6 +25,8 @@ export default function AreaChart({ points, asset, floor }: AreaChartProps) {
       yField="value"
       shapeField="smooth"
       autoFit
+      // The name of the last point stands below it, half to its right.
+      insetRight={24}
       // The size of an area that does not begin at nothing would mean nothing.
       style={{ fill: token.colorPrimary, fillOpacity: floor === undefined ? 0.16 : 0 }}
       line={{ style: { stroke: token.colorPrimary, lineWidth: 2 }, tooltip: false }}

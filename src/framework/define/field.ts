@@ -30,6 +30,8 @@ export interface FieldOptions<Value = never> {
   readonly label?: string
   /** One line under the input. Default: none. */
   readonly description?: string
+  /** What it means, behind a "?" in forms, in the heading of its column and on the record's page. Default: none. */
+  readonly help?: string
   /** Shown in the empty input. Default: none. */
   readonly placeholder?: string
   /** The API sets it: forms show it, but do not send it. Default false. */
@@ -133,6 +135,8 @@ export interface EnumOption {
   readonly tone?: Tone
   /** Default: the icon of the tone. */
   readonly icon?: IconName
+  /** What it means; the "?" of the field explains each choice that says so. Default: none. */
+  readonly help?: string
   /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
   readonly was?: Was
 }

@@ -472,6 +472,8 @@ export interface Resource extends ResourceConfig<string, Fields, Readonly<Record
   readonly settingsOf?: Owner
   /** It is the trash of the resource of that name: see `trashOf`. Default: it is none. */
   readonly trashOf?: string
+  /** Its chapter of the API reference. Default: the plural. */
+  readonly chapter?: string
 }
 
 /** How the audit log speaks of a resource, written out. */

@@ -36,6 +36,7 @@ export function trashOf(resource: Resource): readonly Resource[] {
     {
       name: trashNameOf(name),
       trashOf: name,
+      chapter: labels.plural,
       labels: { singular: labels.singular, plural: `${labels.plural} in the trash` },
       recordTitle,
       ...(featureFlag && { featureFlag }),

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
@@ -9,6 +9,7 @@ import { inputOf } from '../fields/inputs/inputOf.tsx'
 import type { ResolvedField } from '../registry/Registry.ts'
 import { useForm } from './FormFrame.tsx'
 import { inputId } from './placeErrors.ts'
+import styles from './FormField.module.css'
 
 interface FormFieldProps {
   readonly field: ResolvedField
@@ -46,8 +47,9 @@ interface BoundInputProps extends Required<FormFieldProps> {
 
 /** Drawn again only when something of its own changes, not with each key in another input. */
 const BoundInput = memo(function BoundInput({ field, onCheck, ...props }: BoundInputProps) {
-  const { name } = field
-  return (
+  const { name, label } = field
+  const { help } = field.definition.options
+  const item = (
     <FieldItem
       {...props}
       name={name}
@@ -59,7 +61,19 @@ const BoundInput = memo(function BoundInput({ field, onCheck, ...props }: BoundI
       onBlur={(path) => onCheck(path === undefined ? name : `${name}.${path}`)}
     />
   )
+  if (help === undefined) return item
+  // Within the label it would be a part of the input's name.
+  return (
+    <div className={styles['helped']}>
+      {item}
+      <Suspense>
+        <HelpButton label={label} help={{ help, choices: [] }} />
+      </Suspense>
+    </div>
+  )
 }, isSame)
+
+const HelpButton = lazy(() => import('../fields/HelpButton.tsx'))
 
 const nothing = () => undefined
 

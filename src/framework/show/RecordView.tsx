@@ -14,6 +14,7 @@ import { matches } from '../define/condition.ts'
 import { isVisible } from '../define/validate.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
+import { HelpMark } from '../fields/HelpMark.tsx'
 import { SecretValue } from './SecretValue.tsx'
 import { recordTitle } from './recordTitle.ts'
 import { t } from '../text/t.ts'
@@ -160,7 +161,9 @@ function RecordSection({ section, resource, record }: RecordSectionProps) {
       <dl className={styles['fields']} data-columns={section.columns}>
         {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
-            <dt className={styles['label']}>{field.label}</dt>
+            <dt className={styles['label']}>
+              {field.label} <HelpMark field={field} />
+            </dt>
             <dd className={styles['value']}>
               <Value field={field} resource={resource} record={record} />
             </dd>

@@ -9,6 +9,7 @@ export const TEXT_KEYS: ReadonlySet<string> = new Set([
     'description',
     'subtitle',
     'placeholder',
+    'help',
     'note',
     'empty',
   ],

@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { isOn, useGrants } from '#framework/access'
 import { messageOf, useCall } from '#framework/api'
-import { CopyButton, ErrorState, LazyPart, useCopy } from '#framework/ui'
+import { CopyButton, ErrorState, LazyPart, ShareButton, useCopy } from '#framework/ui'
 import { useErrorToast } from './useErrorToast.ts'
 import { keyOf, titleOf, useCurrencies, type SupportedCurrency } from './walletApi.ts'
 import { t } from '#framework/text'
@@ -95,6 +95,7 @@ export function ReceivePanel() {
           >
             {t('Copy Address')}
           </Button>
+          {address && <ShareButton title={t('Your address')} text={address.address} />}
         </>
       )}
     </Form>

@@ -1,7 +1,9 @@
 import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
 import { Amount, ErrorState, GuardedButton, StaleNotice, useReturnFocus } from '#framework/ui'
 import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
+import { HelpMark } from '#framework/fields'
 import { FormFrame, FormItem } from '#framework/forms'
+import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { PayeePicker } from './PayeePicker.tsx'
 import { PayeeFacts } from './PayeeFacts.tsx'
@@ -39,6 +41,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   const { form, balances, balance, selected, summary, review, problems, failure } = state
   const symbol = selected?.currency ?? ''
   const { payee, inDollars, tokens } = state
+  const fee = useResource('transactions')?.fields['fee']
 
   return (
     <FormFrame form={form} label={t('Send Payment')} className={styles['form']}>
@@ -92,7 +95,9 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       </FormItem>
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
-        <dt>{t('Fee (1%, at most 7)')}</dt>
+        <dt>
+          {t('Fee (1%, at most 7)')} {fee && <HelpMark field={fee} />}
+        </dt>
         <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
         <dt>{t('Recipient Gets')}</dt>
         <dd className={styles['total']}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Transaction } from '#resources/transactions.ts'
 import type { RecordProps } from '#define'
 import { formatExactAmount } from '#define'
-import { Cell, CopyMark } from '#framework/fields'
+import { Cell, CopyMark, HelpMark } from '#framework/fields'
 import { shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Icon } from '#framework/ui'
@@ -52,9 +52,11 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         <Fact label={t('Amount')}>
           <FieldValue name="amount" record={record} />
         </Fact>
-        <Fact label={t('Fee')}>{formatExactAmount(record.fee ?? '0', record.currency)}</Fact>
+        <Fact label={t('Fee')} field="fee">
+          {formatExactAmount(record.fee ?? '0', record.currency)}
+        </Fact>
         <Fact label={t('Net')}>{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
-        <Fact label={t('Status')}>
+        <Fact label={t('Status')} field="status">
           <FieldValue name="status" record={record} />
         </Fact>
         {record.failureReason && <Fact label={t('Reason')}>{record.failureReason}</Fact>}
@@ -109,10 +111,20 @@ function useNetwork(name: string | null) {
   }
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string
+  /** Whose help is offered beside the label. Default: none. */
+  readonly field?: keyof Transaction
+  readonly children: ReactNode
+}
+
+function Fact({ label, field, children }: FactProps) {
+  const explained = useResource('transactions')?.fields[field ?? '']
   return (
     <>
-      <dt>{label}</dt>
+      <dt>
+        {label} {explained && <HelpMark field={explained} />}
+      </dt>
       <dd>{children}</dd>
     </>
   )

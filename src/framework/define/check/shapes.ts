@@ -85,6 +85,7 @@ const resource: ShapeOf<Resource> = {
   unique: 'optional',
   settingsOf: 'optional',
   trashOf: 'optional',
+  chapter: 'optional',
 }
 
 const labels: ShapeOf<Resource['labels']> = { singular: 'required', plural: 'required' }
@@ -358,6 +359,7 @@ const enumOption: ShapeOf<EnumOption> = {
   label: 'required',
   tone: 'optional',
   icon: 'optional',
+  help: 'optional',
   was: 'optional',
 }
 
@@ -503,6 +505,7 @@ export const SHAPES = {
 const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
   label: 'optional',
   description: 'optional',
+  help: 'optional',
   placeholder: 'optional',
   readOnly: 'optional',
   visibleWhen: 'optional',

@@ -70,8 +70,10 @@ function wordsIn(resource: Resource): readonly Placed<Words>[] {
     ...each('show.related', show?.related, ['title']),
     ...sectionsIn(resource).flatMap(({ path, value }) => of(path, value, ['title', 'description'])),
     ...fieldsIn(resource).flatMap(({ path, field }) => [
-      ...of(path, field.options, ['label']),
-      ...optionsOf(field).flatMap(([name, option]) => of(`${path}.options.${name}`, option, ['label'])),
+      ...of(path, field.options, ['label', 'help']),
+      ...optionsOf(field).flatMap(([name, option]) =>
+        of(`${path}.options.${name}`, option, ['label', 'help']),
+      ),
     ]),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...of(path, value, ['label']),

@@ -8,6 +8,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.t
 import { Table } from '../../ui/Table.tsx'
 import { type Selection, useIsChosen } from '../useSelection.ts'
 import { isSummed } from '../summary/SummaryContext.ts'
+import { HelpMark } from '../../fields/HelpMark.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
@@ -119,7 +120,12 @@ function toTableColumn(
     key: `field ${field.name}`,
     align,
     ...(width !== undefined && { width }),
-    title: sortable ? <SortButton column={column} /> : label,
+    title: (
+      <>
+        {sortable ? <SortButton column={column} /> : label}
+        <HelpMark field={field} />
+      </>
+    ),
     onHeaderCell: (): HeadCellProps => ({ field: field.name }),
     render: (_, record) => {
       const cell =

@@ -2,6 +2,7 @@ import type { Words } from '../createSpeech.ts'
 
 export const recordsWords = {
   Comments: 'Commentaires',
+  'About {label}': 'À propos de {label}',
   'Failed to load comments': 'Impossible de charger les commentaires',
   'No comments yet': 'Aucun commentaire',
   'New comment': 'Nouveau commentaire',

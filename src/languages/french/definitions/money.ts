@@ -13,6 +13,14 @@ export const moneyWords = {
   'No addresses yet': 'Aucune adresse',
   'Save an address with a name, and pick it when you send.':
     'Enregistrez une adresse sous un nom et choisissez-la lors d’un envoi.',
+  'Both sides must use the same network. What is sent on another one is lost.':
+    'Les deux parties doivent utiliser le même réseau. Ce qui part sur un autre est perdu.',
+  'The money has arrived. It cannot be taken back.': 'L’argent est arrivé. Il ne peut pas être repris.',
+  'Set aside, and not confirmed by the network yet.': 'Mis de côté, pas encore confirmé par le réseau.',
+  'Nothing was paid: the money is back in your balance.':
+    'Rien n’a été payé : l’argent est revenu dans votre solde.',
+  'What the transfer costs. It is taken out of the amount, so the recipient gets the net.':
+    'Ce que coûte le transfert. Les frais sont pris sur le montant : le destinataire reçoit le net.',
   'Add address': 'Ajouter une adresse',
   'This address since': 'Cette adresse depuis',
   'On the chain': 'Sur la chaîne',

@@ -125,6 +125,13 @@ export const salesWords = {
   'Every year': 'Chaque année',
   'First invoice': 'Première facture',
   'Empty: until you end it.': 'Vide : jusqu’à ce que vous y mettiez fin.',
+  'Only your team sees it. It can be changed.': 'Seule votre équipe la voit. Elle peut être modifiée.',
+  'The customer has it by mail and can pay.': 'Le client l’a reçue par e-mail et peut payer.',
+  'The customer has opened it.': 'Le client l’a ouverte.',
+  'All of it has arrived, or you marked it as paid.': 'Tout est arrivé, ou vous l’avez marquée comme payée.',
+  'Not paid, and its due date is over. It can still be paid.':
+    'Pas payée, et l’échéance est passée. Elle peut encore être payée.',
+  'A part has arrived, and the rest is asked for.': 'Une partie est arrivée, le reste est demandé.',
   'Days to pay': 'Délai de paiement en jours',
   'Send by mail': 'Envoyer par e-mail',
   'Otherwise each is a draft that you send yourself.':

@@ -1,0 +1,44 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../text/t.ts'
+import type { Help } from './helpOf.ts'
+import styles from './HelpMark.module.css'
+
+const HelpPanel = lazy(() => import('./HelpPanel.tsx'))
+
+interface HelpButtonProps {
+  /** Of the field. */
+  readonly label: string
+  readonly help: Help
+}
+
+/** The "?" itself: pressed, it says what there is to say; left, or with Escape, it is quiet again. */
+export default function HelpButton({ label, help }: HelpButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <button
+      type="button"
+      className={styles['mark']}
+      aria-label={t('About {label}', { label })}
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        // What it stands in may be pressed as well.
+        event.stopPropagation()
+        setOpen(!isOpen)
+      }}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+      }}
+    >
+      <QuestionCircleOutlined aria-hidden="true" />
+      {isOpen && (
+        <Suspense>
+          <HelpPanel {...help} />
+        </Suspense>
+      )}
+    </button>
+  )
+}

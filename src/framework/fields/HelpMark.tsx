@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { ResolvedField } from '../registry/Registry.ts'
+import { helpOf } from './helpOf.ts'
+
+const HelpButton = lazy(() => import('./HelpButton.tsx'))
+
+/** A "?" that explains a field and its choices, in the words of its definition; nothing where it says none. */
+export function HelpMark({ field }: { readonly field: ResolvedField }) {
+  const help = helpOf(field)
+  if (help === undefined) return null
+  return (
+    <Suspense>
+      <HelpButton label={field.label} help={help} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ResolvedField } from '../registry/Registry.ts'
+
+/** What a field says of itself, and of each of its choices that says something. */
+export interface Help {
+  readonly help: string | undefined
+  readonly choices: readonly { readonly label: string; readonly help: string }[]
+}
+
+/** The help of a field, as its definition has it; undefined: none. */
+export function helpOf({ definition: { kind, options } }: ResolvedField): Help | undefined {
+  const { help } = options
+  const all = kind === 'enum' ? Object.values(options.options) : []
+  const choices = all.flatMap((choice) =>
+    choice.help === undefined ? [] : [{ label: choice.label, help: choice.help }],
+  )
+  return help === undefined && choices.length === 0 ? undefined : { help, choices }
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** What it takes to get there from the dashboard: presses of the pointer and of keys, typed letters included. */
+interface Effort {
+  readonly clicks: number
+  readonly keys: number
+}
+
+/** Counts from here on what the user does, over pages. */
+async function startCounting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const add = (kind: string) =>
+      sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind) ?? 0) + 1))
+    // Enter in a form clicks its button, without a pointer.
+    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && add('clicks'), true)
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && add('keys'), true)
+  })
+}
+
+const effortOf = (page: Page): Promise<Effort> =>
+  page.evaluate(() => ({
+    clicks: Number(sessionStorage.getItem('clicks') ?? 0),
+    keys: Number(sessionStorage.getItem('keys') ?? 0),
+  }))
+
+async function expectAtMost(page: Page, { clicks, keys }: Effort) {
+  const effort = await effortOf(page)
+  expect(effort.clicks, 'clicks').toBeLessThanOrEqual(clicks)
+  expect(effort.keys, 'keys').toBeLessThanOrEqual(keys)
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+// The table in docs/performance.md has the same bounds.
+test.describe('from the dashboard, an owner', () => {
+  test.beforeEach(async ({ page, openAs }) => {
+    await openAs('owner')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await startCounting(page)
+  })
+
+  test('finds what a payment was for with 2 clicks', async ({ page }) => {
+    await menu(page, 'Transactions').click()
+    await page
+      .getByText(/^Payout · /)
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByText('Source', { exact: true })).toBeVisible()
+    await expectAtMost(page, { clicks: 2, keys: 0 })
+  })
+
+  test('pays a known supplier with 4 clicks and 8 keys', async ({ page }) => {
+    await menu(page, 'Send & Receive').click()
+    await page.getByRole('combobox', { name: 'Pay to' }).click()
+    await page.keyboard.type('Kano')
+    await expect(page.getByTitle(/Kano Packaging/).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Amount', { exact: true }).click()
+    await page.keyboard.type('25')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm and send/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Send another' })).toBeVisible()
+    await expectAtMost(page, { clicks: 4, keys: 8 })
+  })
+
+  test('invoices a known customer for two known items with 12 clicks', async ({ page }) => {
+    await menu(page, 'Invoices').click()
+    await page.getByRole('link', { name: 'Create Invoice' }).click()
+    await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+    await page.getByTitle('Harbor & Pine Studio').click()
+    await page.getByRole('combobox', { name: 'Payment terms' }).click()
+    await page.getByTitle('Net 14').click()
+    await page.getByRole('combobox', { name: 'Item' }).click()
+    await page.getByTitle('Storefront design').click()
+    await page.getByRole('button', { name: 'Add line' }).click()
+    await page.getByRole('combobox', { name: 'Item' }).last().click()
+    await page.getByTitle('Hosting and monitoring').last().click()
+    await page.getByRole('main').getByRole('button', { name: 'Create Invoice' }).click()
+    await expect(page.getByText('Invoice created successfully')).toBeVisible()
+    await expectAtMost(page, { clicks: 12, keys: 0 })
+  })
+
+  test('sees whether the last 30 days are better than those before at once', async ({ page }) => {
+    await expect(page.getByText(/% on the period before$/).first()).toBeVisible()
+    await expectAtMost(page, { clicks: 0, keys: 0 })
+  })
+
+  test('refunds an overpayment with 5 clicks', async ({ page }) => {
+    await menu(page, 'Payment Links').click()
+    await page.getByRole('link', { name: 'Payments to review' }).click()
+    await page
+      .getByRole('row', { name: /Overpaid/ })
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Refund' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send refund' }).click()
+    await expect(page.getByText('Refund sent')).toBeVisible()
+    await expectAtMost(page, { clicks: 5, keys: 0 })
+  })
+})
