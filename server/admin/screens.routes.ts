@@ -6,6 +6,7 @@ import { verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { readSystemAccounts } from '#server/ledger/accounts.ts'
 import { chainBooksSchema, readChainBooks } from '#server/chain/readChainBooks.ts'
+import { readTrialBalance, trialBalanceSchema } from '#server/ledger/trialBalance.ts'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
 import { isPossible } from '#resources/vocabulary/providers.ts'
 import { users } from '#server/identity/schema.ts'
@@ -74,6 +75,16 @@ export const routes: readonly Route[] = [
       const checkedAt = now().toISOString()
       return { data: { ...books, ok, audit, currencies, accounts, ...(chain && { chain }), checkedAt } }
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/books/at',
+    summary: 'The trial balance at the end of a day, in UTC, and what does not balance until then',
+    tag,
+    access: { permission: 'platform.money' },
+    query: z.object({ day: z.iso.date('Choose a day') }),
+    answer: trialBalanceSchema,
+    handle: async ({ services, query }) => ({ data: await readTrialBalance(services.db.orm, query.day) }),
   }),
   defineRoute({
     method: 'get',

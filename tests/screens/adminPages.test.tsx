@@ -37,6 +37,20 @@ describe('the books', () => {
     expect((await row(/^The outside world/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
   })
 
+  it('show the trial balance at the end of a day that is chosen', async () => {
+    await deposit(api, '120.5')
+    const at = async (day: string) =>
+      (await api.as('platform').get(`/admin/books/at?day=${day}`)).body.data as unknown
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await at(today)).toMatchObject({ sums: [{ currency: 'USDC', sum: '0' }], unbalanced: [] })
+    expect(await at('2020-01-31')).toMatchObject({ rows: [], entries: 0 })
+    const { router } = await renderApp({ api, as: 'platform', path: '/admin/books' })
+    expect((await row(/^Teams: available/)).textContent).toMatch(/USDC.*1.*120\.5 USDC/)
+    await router.navigate('/admin/books?day=2020-01-31')
+    expect(await screen.findByText(/^0 entries until the end of 2020-01-31/)).toBeDefined()
+    expect(screen.queryByRole('row', { name: /^Teams: available/ })).toBeNull()
+  })
+
   it('name what does not agree after checking again', async () => {
     await deposit(api, '120.5')
     const { user } = await renderApp({ api, as: 'platform', path: '/admin/books' })

@@ -564,6 +564,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /kyc-cases/:id/actions/approve': { who: 'platform' },
   'POST /kyc-cases/:id/actions/reject': { who: 'platform' },
   'POST /admin/lien-account': { who: 'platform' },
+  'GET /admin/books/at': { who: 'platform' },
   'GET /user-events': { who: 'platform' },
   'GET /exports/user-events.csv': { who: 'platform' },
   'POST /admin/reset-kyc': { who: 'platform' },

@@ -1,6 +1,25 @@
 import type { Words } from '#framework/text'
 
 export const administratorsWords = {
+  'Trial balance': 'Balance générale',
+  'At the end of the day (UTC)': 'À la fin du jour (UTC)',
+  'The books of this day could not be read': 'Les livres de ce jour n’ont pas pu être lus',
+  '{count} entries until the end of {day} (UTC); every currency sums to zero':
+    '{count} écritures jusqu’à la fin du {day} (UTC) ; chaque devise s’annule',
+  'Does not balance at the end of {day} (UTC): {faults}':
+    'Ne s’équilibre pas à la fin du {day} (UTC) : {faults}',
+  'Teams: available': 'Équipes : disponible',
+  'Teams: held for payments under way': 'Équipes : réservé aux paiements en cours',
+  'Teams: under lien': 'Équipes : bloqué',
+  'Investments: paid in': 'Placements : versé',
+  'Investments: earned': 'Placements : gagné',
+  'Platform: the outside world': 'Plateforme : le monde extérieur',
+  'Platform: fees earned': 'Plateforme : frais perçus',
+  'Platform: treasury': 'Plateforme : trésorerie',
+  'Platform: faucet': 'Plateforme : robinet',
+  'Platform: yield paid to investors': 'Plateforme : rendement versé aux investisseurs',
+  'Platform: exchange between currencies': 'Plateforme : change entre devises',
+  'Platform: deposits held for a review': 'Plateforme : dépôts retenus pour vérification',
   Verified: 'Vérifié',
   Broken: 'Rompu',
   'All {rows} rows are as they were written': 'Les {rows} lignes sont telles qu’elles ont été écrites',

@@ -7,6 +7,7 @@ import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useBooks, type BooksReport } from './booksApi.ts'
 import { ChainPanel } from './ChainPanel.tsx'
 import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
+import { TrialBalancePanel } from './TrialBalancePanel.tsx'
 import { useEffect, useState } from 'react'
 import { t } from '#framework/text'
 import styles from './BooksPage.module.css'
@@ -58,6 +59,7 @@ export default function BooksPage() {
         </Panel>
         {report?.chain && <ChainPanel chain={report.chain} />}
         {report && <SystemAccountsPanel accounts={report.accounts} />}
+        <TrialBalancePanel />
       </div>
     </>
   )

@@ -60,5 +60,28 @@ export interface SystemAccount {
   readonly balance: string
 }
 
+/** The books at the end of a day: `GET /admin/books/at`. Amounts are decimal texts. */
+interface TrialBalance {
+  readonly rows: readonly TrialRow[]
+  /** The sum of each currency: zero, or something is wrong. */
+  readonly sums: readonly { readonly currency: string; readonly sum: string }[]
+  readonly entries: number
+  /** Entries that do not balance. */
+  readonly unbalanced: readonly string[]
+}
+
+/** What the accounts of one kind hold together. */
+export interface TrialRow {
+  readonly ownerType: string
+  readonly purpose: string
+  readonly currency: string
+  readonly accounts: number
+  readonly balance: string
+}
+
+/** `day`: `2026-03-01`, in UTC. */
+export const useTrialBalance = (day: string) =>
+  useCall<TrialBalance>('/admin/books/at', { day }, { keepPrevious: true })
+
 /** Reads all entries, so it runs once, and again on request. */
 export const useBooks = () => useCall<BooksReport>('/admin/books')
