@@ -160,7 +160,7 @@ module.exports = {
       name: 'nothing-imports-the-app',
       comment: 'The composition root is the end of every arrow.',
       severity: 'error',
-      from: { pathNot: '^(src/app/|src/[^/]+$|tests/)' },
+      from: { pathNot: '^(src/app/|src/tab/|src/[^/]+$|tests/)' },
       to: { path: '^src/app/' },
     },
     {

@@ -2,10 +2,13 @@ import { FLAGS, FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { writeLog } from '#server/http/requestLog.ts'
 import { logError } from '#server/platform/logError.ts'
 import { answerRequests } from '#server/platform/tab/answerRequests.ts'
+import { createReceiver } from '#server/platform/tab/createReceiver.ts'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
+import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
 import type { WorkerMessage } from '#server/platform/tab/messages.ts'
 import { openLogStorage } from '#server/platform/tab/openLogStorage.ts'
 import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
+import { MIGRATIONS } from './migrate.ts'
 import { prepareServices } from './prepareServices.ts'
 import { runApp } from './runApp.ts'
 import { PASSWORD_COST, RATE_LIMITS, RETENTION } from './settings.ts'
@@ -17,6 +20,9 @@ declare const TAB_DATA: Readonly<Record<'wasm' | 'bundle' | 'demo', string>>
 const BASE = import.meta.env.BASE_URL
 /** What keeps several applications of one origin apart. */
 const NAME = `coffer ${BASE}`
+
+/** By then the answer has arrived. */
+const ANSWERED_MS = 100
 
 const tell = (message: WorkerMessage) => postMessage(message)
 
@@ -35,12 +41,13 @@ async function start(): Promise<void> {
   const parts = loadPostgres()
   const log = await openLogStorage(NAME)
   const store = await createTabStore(log, loadSeed)
+  const receiver = createReceiver()
   const services = await prepareServices({
     db: await openTabDatabase(store.backend, await parts),
     files: store.files,
     chain: undefined,
     mailTransport: undefined,
-    outbound: { refusalOf: async () => undefined, send: async () => new Response('ok') },
+    outbound: receiver,
     encryptionKey: undefined,
     settings: {
       ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', passwordCost: PASSWORD_COST },
@@ -52,8 +59,14 @@ async function start(): Promise<void> {
     },
   })
   const app = await runApp(services, { clientAddress: () => '127.0.0.1', log: writeLog('error') })
+  const callLocal = createLocalCalls({
+    store,
+    migration: Object.keys(MIGRATIONS).sort().at(-1) ?? '',
+    onReplaced: () => setTimeout(() => tell({ kind: 'replaced' }), ANSWERED_MS),
+    received: receiver.page,
+  })
   onmessage = ({ ports: [port] }: MessageEvent) => {
-    if (port) answerRequests(port, (request) => app.fetch(request, undefined))
+    if (port) answerRequests(port, async (request) => callLocal(request) ?? app.fetch(request, undefined))
   }
   tell({ kind: 'answers' })
 }

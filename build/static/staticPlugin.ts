@@ -10,9 +10,11 @@ interface Options {
   readonly nonce: string
 }
 
-/** Files that are another in a browser. */
+/** Files that are another where there is no server. */
 const IN_A_TAB: Readonly<Record<string, string>> = {
   '#server/platform/files/makeThumbnail.ts': 'server/platform/tab/makeThumbnail.ts',
+  '#app/shell/LocalItems.ts': 'src/tab/LocalItems.tsx',
+  '#pages/auth/LocalNotice.ts': 'src/tab/LocalNotice.tsx',
 }
 
 /** What differs in the static build: how its pages begin, and the few files that know where the server runs. */

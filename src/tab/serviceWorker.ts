@@ -79,6 +79,10 @@ worker.addEventListener('message', (event) => {
   const { data, source, ports } = event
   if (data === 'claim') return event.waitUntil(worker.clients.claim())
   if (data === 'keep') return event.waitUntil(keepAll())
+  if (data === 'gone' && source && api?.clientId === source.id) {
+    api = undefined
+    return loseThoseOf(source.id)
+  }
   const [port] = ports
   if (data !== 'answers' || !port || !source) return
   const before = api

@@ -37,9 +37,18 @@ function startWorker(serviceWorker: ServiceWorkerContainer): void {
     worker?.postMessage(undefined, [port1])
     active?.postMessage('answers', [port2])
   }
+  const stop = () => {
+    worker?.terminate()
+    if (answers) serviceWorker.controller?.postMessage('gone')
+    answers = false
+  }
   const start = () => {
     worker = new Worker(new URL('../../server/tabWorker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.kind === 'replaced') {
+        stop()
+        return start()
+      }
       if (data.kind === 'failed') return say(`The data in this browser could not be opened: ${data.text}`)
       answers = true
       void offer()
@@ -50,10 +59,7 @@ function startWorker(serviceWorker: ServiceWorkerContainer): void {
   })
   serviceWorker.startMessages()
   // A page that is kept to go back to does not answer; another tab takes over.
-  addEventListener('pagehide', () => {
-    worker?.terminate()
-    answers = false
-  })
+  addEventListener('pagehide', stop)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) start()
   })

@@ -3,6 +3,7 @@ import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
 import { describe, expect, it } from 'vitest'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
 import { beginLog, encodeChange, encodeEntries, replay } from '#server/platform/tab/dataLog.ts'
+import { problemOf } from '#server/platform/tab/localCalls.ts'
 import type { LogStorage } from '#server/platform/tab/openLogStorage.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -105,5 +106,28 @@ describe('what a tab keeps', () => {
     for (let time = 0; time < 100; time += 1)
       await files.put('file_1', new Blob(['x'.repeat(10_000)]).stream(), 10_000)
     expect(memory.bytes.byteLength).toBeLessThan(50_000)
+  })
+
+  it('takes nothing in the place of its data but a whole file of a build that is no newer', () => {
+    const file = (migration: string) =>
+      join(beginLog(), write('/PG_VERSION', '17'), write('about:migration', migration))
+    const cases = [
+      undefined,
+      text('{"name": "coffer"}') as Bytes,
+      join(beginLog(), write('/PG_VERSION', '17')),
+      file('0240_a.sql').slice(0, -1),
+      file('0241_b.sql'),
+      file('0240_a.sql'),
+      file('0001_ledger.sql'),
+    ]
+    expect(cases.map((log) => problemOf(log, '0240_a.sql'))).toEqual([
+      'This is no file that was exported here',
+      'This is no file that was exported here',
+      'The file is not complete',
+      'The file is not complete',
+      'The file was made by a newer version',
+      undefined,
+      undefined,
+    ])
   })
 })

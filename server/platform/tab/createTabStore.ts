@@ -1,4 +1,4 @@
-import type { StorageBackend } from '@electric-sql/pglite/memfs-frontend'
+import type { StorageBackend, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 import type { FileStorage } from '../files/FileStorage.ts'
 import { beginLog, encodeChange, encodeEntries, replay, type Entries } from './dataLog.ts'
 import type { LogStorage } from './openLogStorage.ts'
@@ -13,8 +13,10 @@ export interface TabStore {
   /** The files of the database. */
   readonly backend: StorageBackend
   readonly files: FileStorage
-  /** All of it, as a log without history. */
-  readonly read: () => Promise<Bytes>
+  /** All of it, as a log without history, with `more` at its end. */
+  readonly read: (more?: readonly StorageEntry[]) => Promise<Bytes>
+  /** Keeps another log in the place of all of it. Nothing is written any more: what is open is to be opened anew. */
+  readonly replace: (other: Bytes) => Promise<void>
 }
 
 /** Files of records, beside the database's, whose paths begin with a slash. */
@@ -29,15 +31,17 @@ export async function createTabStore(log: LogStorage, seed: () => Promise<Bytes>
     ),
   )
   let { size, length } = opened
-  const read = async () => {
+  const read = async (more: readonly StorageEntry[] = []) => {
     const all = replay(await log.read())
     if (!all) throw new Error('The data in this browser cannot be read')
-    return concat([beginLog(), encodeEntries(all.entries.values())])
+    return concat([beginLog(), encodeEntries([...all.entries.values(), ...more])])
   }
   // Changes are written one after the other, so that none falls into a replacement.
   let last: Promise<unknown> = Promise.resolve()
+  let isReplaced = false
   const append = (change: Parameters<typeof encodeChange>[0]) => {
     const write = async () => {
+      if (isReplaced) throw new Error('Other data is in place')
       const bytes = encodeChange(change)
       await log.append(bytes)
       length += bytes.byteLength
@@ -52,10 +56,14 @@ export async function createTabStore(log: LogStorage, seed: () => Promise<Bytes>
   }
   return {
     read,
+    replace: (other) => {
+      isReplaced = true
+      return last.then(() => log.replace(other))
+    },
     backend: {
       init: async () => undefined,
       load: async function* () {
-        for (const entry of opened.entries.values()) if (!entry.path.startsWith(FILES)) yield entry
+        for (const entry of opened.entries.values()) if (entry.path.startsWith('/')) yield entry
         // The database has them now.
         opened.entries.clear()
       },

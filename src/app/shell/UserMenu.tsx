@@ -5,6 +5,7 @@ import { useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useRegistry } from '#framework/registry'
+import { LocalItems } from '#app/shell/LocalItems.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useSignOut } from './useSignOut.ts'
 import { useCanAccess } from './Navigation.tsx'
@@ -45,6 +46,7 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
           <Icon aria-hidden="true" /> {t(label)}
         </Link>
       ))}
+      <LocalItems />
       <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
         <LogoutOutlined aria-hidden="true" /> {t('Sign out')}
       </button>

@@ -8,6 +8,7 @@ import { usePlainForm } from '#framework/forms'
 import { signUpIdOf } from '#providers/signUpIdOf.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
+import { LocalNotice } from '#pages/auth/LocalNotice.ts'
 import { rememberAwaited } from './awaitedCode.ts'
 import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
@@ -54,6 +55,7 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
       }
       extra={demo && <DemoAccounts demo={demo} onChoose={form.change} />}
     >
+      <LocalNotice />
       {!form.failure && <SignInNotice failure={failure} />}
       <AuthFields form={form} submitLabel={t('Sign in')}>
         <TextField name="email" label={t('Email')} type="email" autoComplete="username" />

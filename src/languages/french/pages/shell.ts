@@ -78,4 +78,14 @@ export const shellWords = {
   'You now work for {name}': 'Vous travaillez maintenant pour {name}',
   'Quick navigation': 'Navigation rapide',
   'Filters ({count})': 'Filtres ({count})',
+  'All of this runs in your browser': 'Tout ceci fonctionne dans votre navigateur',
+  'There is no server: the accounts, the money and the mails are made up and are kept in this browser alone.':
+    'Il n’y a pas de serveur\u202f: les comptes, l’argent et les courriels sont fictifs et ne sont conservés que dans ce navigateur.',
+  'Kept in this browser alone': 'Dans ce navigateur seulement',
+  'The data stays as it was': 'Les données restent telles quelles',
+  'Reset the data of this browser?': 'Réinitialiser les données de ce navigateur\u202f?',
+  'Everything that was done here is lost, and the demo data is as on the first visit.':
+    'Tout ce qui a été fait ici est perdu, et les données de démonstration sont celles de la première visite.',
+  Reset: 'Réinitialiser',
+  'Webhooks received': 'Webhooks reçus',
 } as const satisfies Words

@@ -1,0 +1,62 @@
+import type { TabStore } from './createTabStore.ts'
+import { beginLog, replay } from './dataLog.ts'
+
+interface Options {
+  readonly store: TabStore
+  /** The last migration of this build, as each file names that of the build it was made by. */
+  readonly migration: string
+  /** Runs when other data is in place. */
+  readonly onReplaced: () => void
+  /** What a webhook's receiver would show. */
+  readonly received: () => string
+}
+
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
+/** The entry by which a file says how new it is. */
+const MIGRATION = 'about:migration'
+
+/** Answers what is about the data of this browser as a whole, which only exists here; `undefined` for every other call. */
+export function createLocalCalls({ store, migration, onReplaced, received }: Options) {
+  const keep = async (log: Uint8Array<ArrayBuffer>) => {
+    await store.replace(log)
+    onReplaced()
+    return new Response(null, { status: 204 })
+  }
+  const calls: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+    'GET /api/local/export': async () => {
+      const log = await store.read([
+        { kind: 'file', path: MIGRATION, data: new TextEncoder().encode(migration) },
+      ])
+      return new Response(new Blob([log]).stream().pipeThrough(new CompressionStream('gzip')), {
+        headers: { 'Content-Type': 'application/octet-stream' },
+      })
+    },
+    'POST /api/local/import': async (request) => {
+      const log = await unpack(await request.blob())
+      const problem = problemOf(log, migration)
+      return problem === undefined && log ? keep(log) : new Response(problem, { status: 400, headers: PLAIN })
+    },
+    'POST /api/local/reset': () => keep(beginLog()),
+    'GET /api/local/webhooks': async () =>
+      new Response(received(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  }
+  return (request: Request) => calls[`${request.method} ${new URL(request.url).pathname}`]?.(request)
+}
+
+const unpack = (file: Blob) =>
+  new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  )
+
+/** Why a file cannot be read, as its user is told. `undefined`: it can. */
+export function problemOf(log: Uint8Array<ArrayBuffer> | undefined, migration: string): string | undefined {
+  const found = log && replay(log)
+  if (!log || !found) return 'This is no file that was exported here'
+  const { entries, length } = found
+  const about = entries.get(MIGRATION)
+  if (length < log.byteLength || about?.kind !== 'file' || !entries.has('/PG_VERSION'))
+    return 'The file is not complete'
+  if (new TextDecoder().decode(about.data) > migration) return 'The file was made by a newer version'
+  return undefined
+}

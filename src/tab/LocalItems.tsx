@@ -1,0 +1,68 @@
+import { ApiOutlined, DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons'
+import { App } from 'antd'
+import { saveFile } from '#framework/list'
+import { useToast } from '#framework/ui'
+import { t } from '#framework/text'
+import styles from '#app/shell/UserMenu.module.css'
+
+const LOCAL = '/api/local'
+
+/** The data of this browser: saved as a file, read from one, or as on the first visit. */
+export function LocalItems() {
+  const { modal } = App.useApp()
+  const toast = useToast()
+  const change = async (path: string, body?: Blob) => {
+    const response = await fetch(LOCAL + path, { method: 'POST', ...(body && { body }) })
+    if (!response.ok) return toast.error(t('The data stays as it was'), await response.text())
+    // Sessions belong to the data that is gone.
+    localStorage.clear()
+    sessionStorage.clear()
+    location.assign(import.meta.env.BASE_URL)
+  }
+  const handleReset = () =>
+    void modal.confirm({
+      title: t('Reset the data of this browser?'),
+      content: t('Everything that was done here is lost, and the demo data is as on the first visit.'),
+      okText: t('Reset'),
+      okButtonProps: { danger: true },
+      cancelText: t('Cancel'),
+      onOk: () => change('/reset'),
+    })
+  const handleImport = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.coffer'
+    input.onchange = () => {
+      const [file] = input.files ?? []
+      if (file) void change('/import', file)
+    }
+    input.click()
+  }
+  return (
+    <div role="group" aria-labelledby="local-data" className={styles['languages']}>
+      <span id="local-data" className={styles['heading']}>
+        {t('Kept in this browser alone')}
+      </span>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => void save()}>
+        <DownloadOutlined aria-hidden="true" /> {t('Export')}
+      </button>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={handleImport}>
+        <UploadOutlined aria-hidden="true" /> {t('Import')}
+      </button>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={handleReset}>
+        <UndoOutlined aria-hidden="true" /> {t('Reset')}
+      </button>
+      <a href={`${LOCAL}/webhooks`} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1}>
+        <ApiOutlined aria-hidden="true" /> {t('Webhooks received')}
+      </a>
+    </div>
+  )
+}
+
+async function save(): Promise<void> {
+  const response = await fetch(`${LOCAL}/export`)
+  saveFile({
+    name: `coffer-${new Date().toISOString().slice(0, 10)}.coffer`,
+    content: await response.blob(),
+  })
+}
