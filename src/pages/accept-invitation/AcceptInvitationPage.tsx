@@ -3,7 +3,6 @@ import { useUser, useServices } from '#providers/Services.ts'
 import { ErrorState, ButtonLink } from '#framework/ui'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { AnswerOffer } from './AnswerOffer.tsx'
-import { InvitedSignIn } from './InvitedSignIn.tsx'
 import type { Offer } from './Offer.ts'
 import { useAnswer } from './useAnswer.ts'
 import { lazy, Suspense, type ReactNode, useState, useEffect } from 'react'
@@ -13,6 +12,7 @@ import { ApiError, messageOf } from '#framework/api'
 import { t } from '#framework/text'
 import styles from './AcceptInvitation.module.css'
 
+const InvitedSignIn = lazy(() => import('./InvitedSignIn.tsx'))
 const InvitedSignUp = lazy(() => import('./InvitedSignUp.tsx'))
 
 /** Opened by the mailed link of an invitation: sign in or up on the way, then accept or decline. Decision "Invitations". */
@@ -75,10 +75,13 @@ function OpenOffer({ offer, token }: OpenOfferProps) {
     )
   if (user?.email === offer.email) return <AnswerOffer offer={offer} answer={answer} />
   if (user) return <WrongPerson offer={offer} user={user} />
-  if (offer.hasAccount) return <InvitedSignIn offer={offer} answer={answer} />
   return (
     <Suspense fallback={<Skeleton active />}>
-      <InvitedSignUp offer={offer} token={token} answer={answer} />
+      {offer.hasAccount ? (
+        <InvitedSignIn offer={offer} answer={answer} />
+      ) : (
+        <InvitedSignUp offer={offer} token={token} answer={answer} />
+      )}
     </Suspense>
   )
 }

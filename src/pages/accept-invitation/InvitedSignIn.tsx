@@ -19,7 +19,7 @@ interface InvitedSignInProps {
 }
 
 /** The sign-in of an invited person, here, so that the invitation needs to be carried nowhere. */
-export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
+export default function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
   const [pending, setPending] = useState<string>()
   const [reason, setReason] = useState<string>()
   const form = usePassword(offer.email, setPending)
