@@ -162,7 +162,8 @@ function RecordSection({ section, resource, record }: RecordSectionProps) {
         {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
             <dt className={styles['label']}>
-              {field.label} <HelpMark field={field} />
+              {field.label}
+              <HelpMark field={field} />
             </dt>
             <dd className={styles['value']}>
               <Value field={field} resource={resource} record={record} />

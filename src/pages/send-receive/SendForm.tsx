@@ -96,7 +96,8 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
         <dt>
-          {t('Fee (1%, at most 7)')} {fee && <HelpMark field={fee} />}
+          {t('Fee (1%, at most 7)')}
+          {fee && <HelpMark field={fee} />}
         </dt>
         <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
         <dt>{t('Recipient Gets')}</dt>

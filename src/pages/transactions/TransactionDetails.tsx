@@ -123,7 +123,8 @@ function Fact({ label, field, children }: FactProps) {
   return (
     <>
       <dt>
-        {label} {explained && <HelpMark field={explained} />}
+        {label}
+        {explained && <HelpMark field={explained} />}
       </dt>
       <dd>{children}</dd>
     </>
