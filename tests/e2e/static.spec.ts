@@ -36,31 +36,30 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test(
-  'it runs below a path of a plain host; what is done stays; a second tab sees it, and it works without a network',
-  { tag: '@short' },
-  async ({ page, context }) => {
-    await enter(page)
-    await page.goto('dashboard/transactions')
-    await expect(rows(page)).toHaveCount(10)
+test('it runs below a path of a plain host; what is done stays; a second tab sees it, and it works without a network', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await page.goto('dashboard/transactions')
+  await expect(rows(page)).toHaveCount(10)
 
-    const other = await context.newPage()
-    await other.goto('dashboard/transactions')
-    await expect(rows(other)).toHaveCount(10)
-    await call(page, '/sandbox/deposits', { currency: 'USDC', amount: '77.11' })
-    await other.bringToFront()
-    await expect(rows(other).filter({ hasText: '77.11' })).toHaveCount(1)
-    await other.close()
+  const other = await context.newPage()
+  await other.goto('dashboard/transactions')
+  await expect(rows(other)).toHaveCount(10)
+  await call(page, '/sandbox/deposits', { currency: 'USDC', amount: '77.11' })
+  await other.bringToFront()
+  await expect(rows(other).filter({ hasText: '77.11' })).toHaveCount(1)
+  await other.close()
 
-    await page.waitForFunction(async () => {
-      const [name = ''] = await caches.keys()
-      return (await (await caches.open(name)).keys()).length > 200
-    })
-    await context.setOffline(true)
-    await page.reload()
-    await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(1)
-  },
-)
+  await page.waitForFunction(async () => {
+    const [name = ''] = await caches.keys()
+    return (await (await caches.open(name)).keys()).length > 200
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(1)
+})
 
 test('a link is paid in a second tab, and its merchant hears of it', async ({ page, context }) => {
   await enter(page)
