@@ -11,6 +11,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { adminAudit, adminTransaction, adminUser, adminUserEvent } from './schema.ts'
 import { auditLog as auditTable } from '#server/platform/db/schema.ts'
 import { approval, type ApprovalKind } from './approvals/schema.ts'
+import { users as accounts } from '#server/identity/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
 const scope = 'platform'
@@ -24,6 +25,7 @@ const transactionsOfAll = sourceOf(adminTransactions, adminTransaction, {
 /** The lists of the administration: rows of all teams, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
   sourceOf(users, adminUser, {
+    writtenTo: accounts,
     scope,
     // Their money is in the books.
     follows: [walletTransaction, approval],

@@ -8,7 +8,7 @@ import { twoFactorResetMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { type ApprovedAct, requestApproval } from './approvals/requestApproval.ts'
-import { lockAccount } from './toggleUserStatus.ts'
+import { lockAccount } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 
 /** How long nothing leaves afterwards. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import { type ApprovedAct, requestApproval } from './approvals/requestApproval.ts'
-import { lockAccount, ownTeamOf, requireEmail } from './toggleUserStatus.ts'
+import { lockAccount, ownTeamOf, requireEmail } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'

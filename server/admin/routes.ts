@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { adminTransactions } from '#resources/admin/adminTransactions.ts'
+import { users } from '#resources/admin/users.ts'
 import { bulkCreateUsers } from './bulkCreateUsers.ts'
 import { askToDeleteUser } from './deleteUser.ts'
 import { askToDisableTwoFactor } from './disableUserTwoFactor.ts'
 import { readTokenBalances, tokenBalanceSchema } from './readTokenBalances.ts'
-import { resetKyc } from './resetKyc.ts'
-import { toggleUserStatus } from './toggleUserStatus.ts'
+import { lockAccount } from './accounts.ts'
 import { askToDrain } from './drainCrypto.ts'
 import { placeLien, releaseLien } from '#server/liens/calls.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
@@ -15,7 +15,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 
 const tag = 'Administration'
-const users = { permission: 'platform.users' } as const
+const accounts = { permission: 'platform.users' } as const
 const money = { permission: 'platform.money' } as const
 /** Who or what a body names may not exist. */
 const act = { tag, stepUp: true, idempotent: true, failures: [404] } as const
@@ -46,7 +46,7 @@ function within<Body, Data>(command: Command<Body, Data>, message: string) {
     services,
     caller,
     body,
-  }: Pick<RouteInput<undefined, Body, typeof users>, 'services' | 'caller' | 'body'>) => ({
+  }: Pick<RouteInput<undefined, Body, typeof accounts>, 'services' | 'caller' | 'body'>) => ({
     data: await services.db.transaction((tx) => command(tx, services, caller, body)),
     message,
   })
@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
     path: '/admin/bulk-user-create',
     summary: 'Create up to 100 users',
     description: 'A result per row, in order. Each person chooses a password by a mailed link.',
-    ...{ tag, access: users, stepUp: true, idempotent: 'required' },
+    ...{ tag, access: accounts, stepUp: true, idempotent: 'required' },
     body: z.strictObject({
       users: z.array(z.unknown()).min(1).max(100),
       sendInvites: z.boolean().default(true),
@@ -95,10 +95,18 @@ export const routes: readonly Route[] = [
     summary: 'Suspend or reactivate a user',
     description: 'Suspending ends every session. Not oneself, and not the last administrator.',
     ...act,
-    access: users,
+    access: accounts,
     body: person.extend({ status: z.enum(['active', 'suspended']) }),
     answer: z.object({ userId: z.string(), status: z.enum(['active', 'suspended']) }),
-    handle: within(toggleUserStatus, 'User status changed'),
+    handle: async (call) => {
+      const { userId, status, reason } = call.body
+      await runOperation(call, async ({ tx, records }) => {
+        const account = await lockAccount(tx, userId)
+        if (account.status === status) return
+        await records(users).act(userId, status === 'suspended' ? 'suspend' : 'reactivate', { reason })
+      })
+      return { data: { userId, status }, message: 'User status changed' }
+    },
   }),
   defineRoute({
     method: 'post',
@@ -107,7 +115,7 @@ export const routes: readonly Route[] = [
     description:
       'Waits for a different administrator. Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
     ...act,
-    access: users,
+    access: accounts,
     body: person.extend({ confirmEmail }),
     status: 202,
     answer: awaiting,
@@ -120,7 +128,14 @@ export const routes: readonly Route[] = [
     ...kyc,
     body: person,
     answer: z.object({ userId: z.string(), kycStatus: z.literal('none') }),
-    handle: within(resetKyc, 'Identity verification reset'),
+    handle: async (call) => {
+      const { userId, reason } = call.body
+      await runOperation(call, async ({ tx, records }) => {
+        const account = await lockAccount(tx, userId)
+        if (account.kycStatus !== 'none') await records(users).act(userId, 'resetKyc', { reason })
+      })
+      return { data: { userId, kycStatus: 'none' as const }, message: 'Identity verification reset' }
+    },
   }),
   defineRoute({
     method: 'post',
@@ -129,7 +144,7 @@ export const routes: readonly Route[] = [
     description:
       'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
     ...act,
-    access: users,
+    access: accounts,
     body: person,
     status: 202,
     answer: awaiting,

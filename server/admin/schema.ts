@@ -34,6 +34,7 @@ export const adminUser = pgTable('admin_user', {
   sessions: jsonb('sessions'),
   createdAt: moment('created_at').notNull(),
   lastLoginAt: moment('last_login_at'),
+  version: integer('version').notNull(),
 })
 
 /** A view: the transactions of all teams. */

@@ -42,7 +42,7 @@ export async function readHistory(
 ): Promise<History> {
   const source = seenBy(viewer, given, services)
   await findRow(orm, source, { viewer, id })
-  const { name } = auditOf(source.resource)
+  const { name, prefix = name } = auditOf(source.resource)
   const rows = await orm
     .select()
     .from(auditLog)
@@ -62,7 +62,7 @@ export async function readHistory(
   return {
     entries: page.map(({ seq, action, actorType, actorId, details, createdAt }) => ({
       id: seq,
-      what: action.startsWith(`${name}_`) ? action.slice(name.length + 1) : action,
+      what: action.startsWith(`${prefix}_`) ? action.slice(prefix.length + 1) : action,
       by: { kind: actorType, name: names.get(actorId ?? '') ?? null },
       at: createdAt.toISOString(),
       changes: toldChanges(source, details['changes']),

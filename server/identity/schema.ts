@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   payoutsHeldUntil: moment('payouts_held_until'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Of name and phone. */
+  /** Of the profile, and of what administrators change. */
   version: integer('version').notNull().default(1),
   deletedAt: moment('deleted_at'),
 })

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { liens } from '#resources/admin/liens.ts'
 import { lien } from '#server/admin/schema.ts'
-import { lockAccount } from '#server/admin/toggleUserStatus.ts'
+import { lockAccount } from '#server/admin/accounts.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { notFound } from '#server/http/ApiError.ts'
 

@@ -180,7 +180,11 @@ describe('POST /admin/reset-kyc', () => {
     expect(await ownKyc()).toEqual({ status: 'none', case: null })
     expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: 'none' })
     expect((await initiate()).status).toBe(200)
-    expect(await auditOf('admin_kyc_reset')).toMatchObject([{ details: { from: 'approved' } }])
+    expect(await auditOf('admin_kyc_reset')).toMatchObject([
+      {
+        details: { changes: { kycStatus: { before: 'approved', after: 'none' } }, input: { reason: REASON } },
+      },
+    ])
   })
 
   it('ends a verification that is under way: its outcome no longer comes', async () => {

@@ -86,9 +86,17 @@ describe('POST /admin/toggle-user-status', () => {
       'Account suspended',
       'Account reactivated',
     ])
-    expect((await acts(api)).map(({ action }) => action)).toEqual([
-      'admin_user_suspended',
-      'admin_user_reactivated',
+    const input = { reason: REASON }
+    expect(await acts(api)).toMatchObject([
+      {
+        action: 'admin_user_suspended',
+        targetType: 'user',
+        details: { changes: { status: { before: 'active', after: 'suspended' } }, input },
+      },
+      {
+        action: 'admin_user_reactivated',
+        details: { changes: { status: { before: 'suspended', after: 'active' } }, input },
+      },
     ])
   })
 
@@ -101,6 +109,18 @@ describe('POST /admin/toggle-user-status', () => {
     expect(await withKey()).toBe(401)
     await setStatus('active')
     expect(await withKey()).toBe(200)
+  })
+
+  it('makes another version of the user', async () => {
+    const version = async () => {
+      const found = await api
+        .as('platform')
+        .get<Envelope<{ version: number }>>(`/admin/users/${await idOf(api)}`)
+      return found.body.data.version
+    }
+    const before = await version()
+    await setStatus('suspended')
+    expect(await version()).toBe(before + 1)
   })
 
   it('changes nothing for a state that somebody is in already', async () => {

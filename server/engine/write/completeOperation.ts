@@ -31,7 +31,8 @@ export async function completeOperation(
     await insertOutboxEvent(tx, services, { teamId, type: event, payload })
   }
   if (resource.audit === false || verb === false) return
-  const action = `${auditOf(resource).name}_${verb}`
+  const { name, prefix = name } = auditOf(resource)
+  const action = `${prefix}_${verb}`
   await recordAudit({ ...context, teamId }, { action, ...describe(context, resource, record, details) })
 }
 

@@ -12,6 +12,7 @@ import type { Settings } from '#server/settings.ts'
 import { daysBefore } from './createRandom.ts'
 import type { Services } from '#server/Services.ts'
 import type { Deed } from './runDeeds.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { contextOf } from '#server/engine/runOperation.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { placeLien, releaseLien } from '#server/liens/calls.ts'
@@ -127,32 +128,38 @@ const LIENS: readonly LienStory[] = [
 /** The deeds of the liens on a user's money: in force, released in part, and released. */
 export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
   const by = admin.userId
-  const inContext = (services: Services) =>
-    contextOf({ services, caller: asCaller(admin), idempotencyKey: undefined }, tx)
   return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {
     let reference = ''
     const place = async (services: Services) => {
-      const placed = await placeLien(inContext(services), { userId, currency: 'USDC', ...asked })
+      const placed = await placeLien(asAdministrator(tx, services, admin), {
+        userId,
+        currency: 'USDC',
+        ...asked,
+      })
       reference = placed.reference
     }
     const released = releases.map(({ daysAgo: at, ...release }) => ({
       at: daysBefore(now, at),
       by,
-      run: (services: Services) => releaseLien(inContext(services), { reference, ...release }),
+      run: (services: Services) =>
+        releaseLien(asAdministrator(tx, services, admin), { reference, ...release }),
     }))
     return [{ at: daysBefore(now, daysAgo), by, run: place }, ...released]
   })
 }
 
-/** An administrator of the past, as if signed in. */
-const asCaller = (admin: Administrator): Caller => ({
-  ...admin,
-  ...{ kind: 'session', sessionId: 'demo', sessionKind: 'full', platformRole: 'admin' },
-  ...{ email: '', firstName: '', lastName: '', permissions: new Set() },
-  ...{
-    team: { id: '', name: '', role: 'owner' },
-    owesTwoFactor: false,
-    stepUpAt: null,
-    stepUpBy: 'password',
-  },
-})
+/** The context of what an administrator of the past did, as if signed in. */
+export function asAdministrator(tx: Orm, services: Services, admin: Administrator): OperationContext {
+  const caller: Caller = {
+    ...admin,
+    ...{ kind: 'session', sessionId: 'demo', sessionKind: 'full', platformRole: 'admin' },
+    ...{ email: '', firstName: '', lastName: '', permissions: new Set() },
+    ...{
+      team: { id: '', name: '', role: 'owner' },
+      owesTwoFactor: false,
+      stepUpAt: null,
+      stepUpBy: 'password',
+    },
+  }
+  return contextOf({ services, caller, idempotencyKey: undefined }, tx)
+}

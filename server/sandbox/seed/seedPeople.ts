@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Administrator } from '#server/admin/recordAdminAct.ts'
-import { toggleUserStatus } from '#server/admin/toggleUserStatus.ts'
+import { users as accounts } from '#resources/admin/users.ts'
 import { holdDeposit } from '#server/wallet/recordDeposit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
@@ -10,7 +10,7 @@ import { createTotp, sealSecret } from '#server/identity/totp.ts'
 import type { Services } from '#server/Services.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { DEMO_PEOPLE, type DemoPerson, signInEntry, noteSignIn } from './demoPeople.ts'
-import { planCase, planLiens } from './planCase.ts'
+import { asAdministrator, planCase, planLiens } from './planCase.ts'
 import { planApprovals } from './planApprovals.ts'
 import { runDeeds, type Deed } from './runDeeds.ts'
 import type { Client } from '#server/http/Caller.ts'
@@ -118,8 +118,10 @@ function planPerson(
   const isOpen = status === 'pending' || status === 'review'
   const daysAgo = Math.min(joined / 2, isOpen ? OPEN_DAYS : Infinity)
   const { userId } = person
-  const suspension = { userId, status: 'suspended', reason: 'Reported by a partner' } as const
-  const suspend = (at: Services) => toggleUserStatus(tx, at, admin, suspension)
+  const suspend = (services: Services) =>
+    asAdministrator(tx, services, admin)
+      .records(accounts)
+      .act(userId, 'suspend', { reason: 'Reported by a partner' })
   return [
     ...(status === 'none'
       ? []

@@ -301,6 +301,8 @@ export interface Emits<F extends Fields> {
 export interface Audit<F extends Fields> {
   /** `invoice` makes `invoice_created`. */
   readonly name: string
+  /** `admin` makes `admin_created` of it. Default: the name. */
+  readonly prefix?: string
   /** A reference: the entries are about the record it names. Default: about the record itself. */
   readonly about?: Name<F>
   /** The fields of the record that each entry holds. Default: its title; with `about` its id, as a title may tell of a person. */

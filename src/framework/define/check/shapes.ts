@@ -98,7 +98,12 @@ const navigation: ShapeOf<Written<Resource['navigation']>> = {
   shortcut: 'optional',
 }
 
-const audit: ShapeOf<Written<Resource['audit']>> = { name: 'required', about: 'optional', fields: 'optional' }
+const audit: ShapeOf<Written<Resource['audit']>> = {
+  name: 'required',
+  prefix: 'optional',
+  about: 'optional',
+  fields: 'optional',
+}
 
 const permissions: ShapeOf<Permissions> = {
   list: 'required',

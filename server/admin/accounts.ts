@@ -1,52 +1,16 @@
 import { and, eq, ne, asc, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users, team, teamMember } from '#server/identity/schema.ts'
-import { tellOfAllKeys } from '#server/keys/regenerateKeys.ts'
 import { ApiError, invalid, notFound } from '#server/http/ApiError.ts'
-import { revokeSessions } from '#server/identity/sessions.ts'
 import type { User } from '#server/identity/users.ts'
-import type { Services } from '#server/Services.ts'
-import { recordAdminAct, type Administrator } from './recordAdminAct.ts'
-
-interface StatusChange {
-  readonly userId: string
-  readonly status: 'active' | 'suspended'
-  readonly reason: string
-}
-
-/**
- * Suspends or reactivates a user; the same status again changes nothing. Throws 404, and 409 for the caller's
- * own account and the last administrator.
- */
-export async function toggleUserStatus(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
-  caller: Administrator,
-  { userId, status, reason }: StatusChange,
-) {
-  const user = await lockAccount(tx, userId)
-  if (user.status === status) return { userId, status }
-  const suspends = status === 'suspended'
-  if (suspends) await refuseAdministrators(tx, caller, user)
-  await tx.update(users).set({ status, updatedAt: services.now() }).where(eq(users.id, userId))
-  if (suspends) {
-    await revokeSessions(tx, services.now(), { userId, reason: 'suspended' })
-    await tellOfAllKeys(tx, services, userId)
-  }
-  await recordAdminAct(tx, services, caller, {
-    ...{ userId, reason },
-    action: suspends ? 'admin_user_suspended' : 'admin_user_reactivated',
-    notice: {
-      type: 'security',
-      title: suspends ? 'Account suspended' : 'Account reactivated',
-      message: `Your account was ${suspends ? 'suspended' : 'reactivated'} by an administrator: ${reason}`,
-    },
-  })
-  return { userId, status }
-}
+import type { Administrator } from './recordAdminAct.ts'
 
 /** Throws 409 for the caller's own account, and when no administrator would be left. */
-export async function refuseAdministrators(tx: Orm, caller: Administrator, user: User): Promise<void> {
+export async function refuseAdministrators(
+  tx: Orm,
+  caller: Pick<Administrator, 'userId'>,
+  user: Pick<User, 'id' | 'platformRole'>,
+): Promise<void> {
   if (user.id === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
   if (user.platformRole !== 'admin') return
   // All administrators are locked, in one order, so that two cannot remove each other at once.
