@@ -78,6 +78,17 @@ test('Queries that wait for each other let timers and connections have their tur
   expect(turns).toBeGreaterThan(10)
 })
 
+test('Queries go on while time is faked, and after', async () => {
+  vi.useFakeTimers()
+  try {
+    for (let count = 0; count < 3; count += 1) await client.query('select 1')
+  } finally {
+    vi.useRealTimers()
+  }
+  await client.query('select 1 from generate_series(1, 500000)')
+  await client.query('select 1')
+})
+
 test('Maintenance gives new statistics to the tables that changed, and to no other', async () => {
   const estimate = async () => {
     const { rows } = await client.query<{ n: number }>(

@@ -76,6 +76,11 @@ test('a link is paid in a second tab, and its merchant hears of it', async ({ pa
   await expect(page.getByText(/27/).first()).toBeVisible()
 })
 
+test('a payment page is opened before anything else was', async ({ page }) => {
+  await page.goto('pay/unknown')
+  await expect(page.getByRole('heading', { name: 'Payment Link Not Found' })).toBeVisible()
+})
+
 test('when the tab that answers is closed, another goes on', async ({ page, context }) => {
   await enter(page)
   const other = await context.newPage()

@@ -32,6 +32,8 @@ const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i
 /** How long queries may follow each other before timers and connections have their turn, in ms. */
 const TURN_MS = 5
+/** The one of the process: queries must go on while a test has put a clock of its own in its place. */
+const { setImmediate: immediately } = globalThis as { setImmediate?: (run: () => void) => unknown }
 
 /**
  * PGlite that parses a statement once and sends it in one message; by itself it parses each again, in six. A list is answered
@@ -158,7 +160,7 @@ export class PreparedPglite extends PGlite {
 
 /** After what has come in meanwhile. Browsers have no `setImmediate`; a message is what comes closest. */
 function soon(run: () => void): void {
-  if (typeof setImmediate === 'function') return void setImmediate(run)
+  if (immediately) return void immediately(run)
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = run
   port2.postMessage(undefined)
