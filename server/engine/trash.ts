@@ -18,29 +18,25 @@ export function splitTrash(collection: Collection): readonly Collection[] {
   if (collection.scope === 'platform')
     throw new ConfigError('Collections', [`${name}.trash: only records of a team or a user are kept`])
   const live = { ...collection, ...narrow(collection, isNull(deletedAt)) }
-  return [live, makeTrash(live, collection, trash)]
+  return [live, makeTrash(live, { ...collection, ...narrow(collection, isNotNull(deletedAt)) }, trash)]
 }
 
-function makeTrash(live: Collection, all: Collection, trash: Resource): Collection {
-  const { deletedAt, ...columns } = all.columns
-  const api = { kind: 'collection', table: all.written.name } as const
-  const resource: Resource = { ...(isOfUser(all) ? withoutRuns(trash) : trash), api }
-  const given = { scope: all.scope, columns: { ...columns, ...(deletedAt && { deletedAt }) } }
-  const source = sourceOf(resource, all.table, given)
+function makeTrash(live: Collection, deleted: Collection, trash: Resource): Collection {
+  const { written, scope, columns, asSeen } = deleted
+  const api = { kind: 'collection', table: written.name } as const
+  const resource: Resource = { ...(isOfUser(deleted) ? withoutRuns(trash) : trash), api }
+  const source = sourceOf(resource, deleted.table, { scope, columns })
   const keep = toMilliseconds(live.resource.trash?.keep ?? '') ?? 0
   const toRecord = (row: SourceRow) => {
     const at = row['deletedAt'] instanceof Date ? row['deletedAt'].getTime() : 0
     return source.toRecord({ ...row, goneAt: new Date(at + keep) })
   }
-  return {
-    ...all,
-    ...source,
-    toRecord,
-    ...(deletedAt && narrow(all, isNotNull(deletedAt))),
-    rules: {},
-    trashOf: live,
-  }
+  const collection = { ...deleted, ...source, toRecord, rules: {}, trashOf: live }
+  // Which records a viewer sees is for the collection to say; what a deleted one holds is not.
+  return asSeen ? { ...collection, asSeen: (by) => ({ ...collection, ...whereOf(asSeen(by)) }) } : collection
 }
+
+const whereOf = ({ where }: ListSource): Pick<ListSource, 'where'> => (where ? { where } : {})
 
 const isOfUser = ({ scope }: Collection) => scope !== 'platform' && scope.of === 'user'
 

@@ -352,7 +352,9 @@ describe('a deleted notification', () => {
     await act('remove', { ids: [id] })
     expect(await titles()).toEqual([])
     expect(await stats()).toMatchObject({ total: 0 })
-    expect((await api.as('owner').get('/notifications-trash')).body).toMatchObject([{ id, title: 'Old' }])
+    expect((await api.as('owner').get('/notifications-trash')).body).toMatchObject([
+      { id, title: 'Old', deletedAt: expect.any(String), goneAt: expect.any(String) },
+    ])
     expect((await api.as('member').get('/notifications-trash')).body).toEqual([])
     const restore = (who: Persona) =>
       api.as(who).post(`/notifications-trash/${id}/actions/restore`, {}, { 'Idempotency-Key': who })
