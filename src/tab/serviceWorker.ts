@@ -164,7 +164,7 @@ function ask(to: Api, message: RequestMessage, signal: AbortSignal): Promise<Res
             cancel: giveUp,
           })
         : null
-      resolve(new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) }))
+      resolve(new Response(body, { status, headers: Object.fromEntries(headers) }))
     }
     // A copy, so that it can be sent once more.
     to.port.postMessage(message, [reply])

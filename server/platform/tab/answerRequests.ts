@@ -20,7 +20,7 @@ async function answer(
     const { signal } = given
     const request = new Request(url, {
       method,
-      headers: headers.map(([name, value]) => [name, value]),
+      headers: Object.fromEntries(headers),
       body,
       signal,
     })
