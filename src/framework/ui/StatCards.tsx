@@ -39,7 +39,7 @@ export function StatCards({ stats, query, className, isDense = false }: StatCard
             <Panel>
               <h2 className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
               {query.isPending ? (
-                <Skeleton.Input active />
+                <Skeleton.Input active block style={{ minWidth: 0 }} />
               ) : (
                 <p className={styles['figure']} data-dense={isDense}>
                   {value ?? t('Unknown')}
