@@ -8,6 +8,7 @@ import type { Live } from '#server/platform/live/createLive.ts'
 import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
 import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
 import type { Chain } from './providers/Chain.ts'
+import type { Partners } from './providers/Partners.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface Services {
   readonly choices: ConfiguredChoices
   /** The real chains. `undefined`: there is none, or a simulated one. */
   readonly chain: Chain | undefined
+  /** The partners that are configured. One that is missing is simulated in the sandbox, and nowhere else. */
+  readonly partners: Partners
   /** Addresses that customers name by a URL. */
   readonly outbound: OutboundHttp
   /** Delivers mails. `undefined`: mails are only stored. */

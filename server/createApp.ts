@@ -13,6 +13,7 @@ import { secureHeaders } from './http/secureHeaders.ts'
 import { createId } from './platform/createId.ts'
 import { collectRoutes } from './collectRoutes.ts'
 import type { Services } from './Services.ts'
+import type { Settings } from './settings.ts'
 import { serveAvatar } from './serveAvatar.ts'
 import { authenticate, unauthenticated } from './identity/authenticate.ts'
 import { LiveError } from './platform/live/createLive.ts'
@@ -60,7 +61,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     [...own, ...documentationRoutes(own, origin)],
     [...services.engine.sources.values()].map(({ resource }) => resource),
   )
-  const offered = own.filter((route) => isOffered(route, services.providers))
+  const offered = own
+    .filter((route) => isOffered(route, services.providers))
+    .map((route) => describeFor(services.settings.mode, route))
   const routes = [...offered, ...documentationRoutes(offered, origin)]
   const app = new Hono<ApiEnv>()
   app.use(async (context, next) => {
@@ -92,6 +95,12 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   for (const route of routes) mountRoute(app, route, services, { authenticate, unauthenticated })
   app.get('/avatar/:file', serveAvatar(services))
   return app
+}
+
+/** With what its description says of the sandbox, there. */
+function describeFor(mode: Settings['mode'], { inSandbox, ...route }: Route): Route {
+  if (inSandbox === undefined || mode !== 'sandbox') return route
+  return { ...route, description: [route.description, inSandbox].filter(Boolean).join(' ') }
 }
 
 /** A route whose provider is not configured is neither mounted nor documented. */

@@ -3,6 +3,8 @@ import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
 import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import { NO_PARTNERS } from '#server/providers/Partners.ts'
 import { prepareServices } from './prepareServices.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
@@ -14,14 +16,20 @@ async function openChain({ chain, signerKey, sendLimits, settings }: Environment
   return chains.openChain(chain, settings.mode, { key: signerKey, ...sendLimits })
 }
 
+async function openPartners(config: Environment['partners'], outbound: OutboundHttp) {
+  if (!config) return NO_PARTNERS
+  return (await import('#server/providers/partners/openPartners.ts')).openPartners(config, outbound)
+}
+
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
   const { encryptionKey, mail, s3, dataDir, settings } = environment
+  const outbound = createOutboundHttp(settings)
+  const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)
   return prepareServices({
     db: await createDatabase(environment),
-    chain,
-    outbound: createOutboundHttp(settings),
+    ...{ chain, partners, outbound },
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),
     ...{ encryptionKey, settings },

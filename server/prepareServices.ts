@@ -11,6 +11,7 @@ import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
 import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from './engine/watchTables.ts'
+import { namesOf } from '#server/providers/Partners.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/platform/createId.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
@@ -20,7 +21,10 @@ import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 import type { Settings } from './settings.ts'
 
 /** What differs between a process of Node and a tab of a browser. */
-export interface Host extends Pick<Services, 'db' | 'chain' | 'outbound' | 'mailTransport' | 'files'> {
+export interface Host extends Pick<
+  Services,
+  'db' | 'chain' | 'partners' | 'outbound' | 'mailTransport' | 'files'
+> {
   /** Key material: 32 bytes, base64. `undefined`: one is made and kept in the database. */
   readonly encryptionKey: string | undefined
   readonly settings: Omit<Settings, 'encryptionKey' | 'hashKey'>
@@ -41,10 +45,13 @@ export async function prepareServices(host: Host): Promise<Services> {
 }
 
 async function prepare({ encryptionKey, settings, ...host }: Host): Promise<Services> {
-  const { db, chain } = host
+  const { db, chain, partners } = host
   await migrate(db)
   await refuseSandboxData(db, settings)
-  const configured = { config: chain?.config, providers: providersOf(settings.mode, chain) }
+  const configured = {
+    config: chain?.config,
+    providers: providersOf(settings.mode, chain, namesOf(partners)),
+  }
   await db.transaction((tx) => writeNetworks(tx, configured))
   const choices = choicesOf(configured)
   const engine = createEngine(resources, implementations, sources, choices)

@@ -1,5 +1,5 @@
 import { FLAG_DEFAULTS, FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
-import { FEATURE_NEEDS, isPossible } from '#resources/vocabulary/providers.ts'
+import { FEATURE_NEEDS, isPossible, type Provider } from '#resources/vocabulary/providers.ts'
 import { didYouMean, ConfigError } from '#define'
 import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
@@ -7,6 +7,8 @@ import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
 import { readChainFile, readKeyFile } from '#server/providers/chain/readChainFile.ts'
 import type { Sending } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
+import { PARTNER_NAMES } from '#server/providers/Partners.ts'
+import { type PartnersConfig, readPartnersFile } from '#server/providers/partners/readPartnersFile.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import type { LogLevel } from '#server/http/requestLog.ts'
 import { PASSWORD_COST, RATE_LIMITS, RETENTION, type Retention, type Settings } from './settings.ts'
@@ -44,6 +46,8 @@ export interface Environment {
   readonly traces: TraceSettings | undefined
   /** The chains that payments are received on. Without them a simulated one in sandbox mode, otherwise none. */
   readonly chain: ChainConfig | undefined
+  /** The partners that are asked by HTTP. Those that are missing are simulated in sandbox mode, otherwise there is none. */
+  readonly partners: PartnersConfig | undefined
   /** The key that sends on them, 0x and 64 hexadecimal digits. Without it nothing is sent. */
   readonly signerKey: string | undefined
   /** How much may be sent within 24 hours, in US dollars, and how long an address must be known before. Default: no limit. */
@@ -78,8 +82,9 @@ export function readEnvironment(variables: Variables): Environment {
   const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
   const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const chain = readChainFile(given.CHAIN_CONFIG)
+  const partners = readPartnersFile(given.PARTNERS_CONFIG)
   const signer = readKeyFile(given.SIGNER_KEY_FILE, given.CHAIN_CONFIG !== undefined)
-  findings.push(...chain.problems, ...signer.problems)
+  findings.push(...chain.problems, ...partners.problems, ...signer.problems)
   const environment: Environment = {
     ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
     proxies: take(readNumber(given, 'PROXIES', 9), 0),
@@ -101,7 +106,7 @@ export function readEnvironment(variables: Variables): Environment {
     traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
-    ...{ chain: chain.config, signerKey: signer.key },
+    ...{ chain: chain.config, partners: partners.config, signerKey: signer.key },
     sendLimits: {
       dailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
       allowAfterHours:
@@ -118,18 +123,26 @@ export function readEnvironment(variables: Variables): Environment {
       origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
     },
   }
-  findings.push(...refuseUnsafe(environment.settings, given))
+  findings.push(...refuseUnsafe(environment, given))
   if (findings.length > 0) throw new ConfigError('Environment', findings)
   return environment
 }
 
-function refuseUnsafe({ mode, seed }: Pick<Settings, 'mode' | 'seed'>, given: Variables): readonly string[] {
+function refuseUnsafe(
+  { settings: { mode, seed }, partners }: Pick<Environment, 'settings' | 'partners'>,
+  given: Variables,
+): readonly string[] {
+  const configured = providersOf(
+    'production',
+    given.CHAIN_CONFIG ? {} : undefined,
+    PARTNER_NAMES.filter((name) => partners?.[name] !== undefined),
+  )
   if (mode === 'sandbox') return []
   return [
     ...(seed === 'demo'
       ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
       : []),
-    ...listedIn(given.FEATURES).flatMap((flag) => refuseImpossible(flag, given)),
+    ...listedIn(given.FEATURES).flatMap((flag) => refuseImpossible(flag, configured)),
     ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),
   ]
 }
@@ -140,8 +153,8 @@ function listedIn(text = 'all'): readonly FeatureFlag[] {
   return FLAGS.filter((flag) => names.includes(flag))
 }
 
-function refuseImpossible(flag: FeatureFlag, given: Variables): readonly string[] {
-  if (isPossible(flag, providersOf('production', given.CHAIN_CONFIG ? {} : undefined))) return []
+function refuseImpossible(flag: FeatureFlag, configured: readonly Provider[]): readonly string[] {
+  if (isPossible(flag, configured)) return []
   return [
     `FEATURES: "${flag}" does not exist outside sandbox mode; it needs ${FEATURE_NEEDS[flag].join(', ')}`,
   ]

@@ -2,6 +2,9 @@ import { CLOCK_CHANNEL } from '#server/platform/clock/createClock.ts'
 import { createApp, type AppOptions } from './createApp.ts'
 import { planFinding } from '#server/automation/findDue.ts'
 import { startFollowing } from './chain/startFollowing.ts'
+import { startFollowingOrders } from './partners/followOrders.ts'
+import { refreshPartners } from './partners/refreshPartners.ts'
+import { namesOf } from './providers/Partners.ts'
 import { jobHandlersFor } from './jobHandlers.ts'
 import { planPurge } from './purgeExpired.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
@@ -15,6 +18,8 @@ import { startDeliveries } from '#server/webhooks/deliveries.ts'
 const JOB_INTERVAL_MS = 500
 /** Who moves the clock calls; this is for the calls that get lost. */
 const CLOCK_INTERVAL_MS = 2_000
+/** How often partners are asked whether they are there, and for rates. */
+const PARTNER_INTERVAL_MS = 20_000
 const TRIM_INTERVAL_MS = 10 * 60_000
 
 /** The running application: its API, and the jobs behind it. `Bindings`: what the host tells of a connection. */
@@ -54,6 +59,7 @@ async function run<Bindings extends object | undefined>(
   const stopFollowing = await startFollowing(services)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
+  const stopPartners = startPartners(services)
   const stopClock = followClock(services)
   const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
   return {
@@ -70,6 +76,7 @@ async function run<Bindings extends object | undefined>(
         stopFollowing(),
         stopDeliveries(),
         stopMails(),
+        stopPartners(),
         stopClock(),
       ])
       await services.db.close()
@@ -80,6 +87,13 @@ async function run<Bindings extends object | undefined>(
 function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {
   if (!mailTransport) return () => Promise.resolve()
   return startMailDelivery({ db, now, settings, mailTransport }, JOB_INTERVAL_MS)
+}
+
+function startPartners(services: Services): () => Promise<void> {
+  if (namesOf(services.partners).length === 0) return () => Promise.resolve()
+  const stopOrders = startFollowingOrders(services, JOB_INTERVAL_MS)
+  const stopRefreshing = repeat(() => refreshPartners(services), PARTNER_INTERVAL_MS, logError)
+  return async () => void (await Promise.all([stopOrders(), stopRefreshing()]))
 }
 
 /** Another process may have moved it. Only the sandbox's can be moved. */

@@ -9,6 +9,7 @@ import type { WorkerMessage } from '#server/platform/tab/messages.ts'
 import { openLogStorage } from '#server/platform/tab/openLogStorage.ts'
 import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
 import { MIGRATIONS } from './migrate.ts'
+import { NO_PARTNERS } from './providers/Partners.ts'
 import { prepareServices } from './prepareServices.ts'
 import { runApp } from './runApp.ts'
 import { PASSWORD_COST, RATE_LIMITS, RETENTION } from './settings.ts'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     db: await openTabDatabase(store.backend, await parts),
     files: store.files,
     chain: undefined,
+    partners: NO_PARTNERS,
     mailTransport: undefined,
     outbound: receiver,
     encryptionKey: undefined,

@@ -25,6 +25,7 @@ import { ApiError } from '#server/http/ApiError.ts'
 import { findTeamMoney, type TeamMoney } from '#server/teams/deleteTeam.ts'
 import { invitation } from '#server/teams/invitations/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
+import { providerOrder } from '#server/partners/schema.ts'
 import { notification, notificationSettings } from '#server/notifications/schema.ts'
 import { savedView } from '#server/views/schema.ts'
 import { settlement, settlementChange } from '#server/settlement/schema.ts'
@@ -129,6 +130,8 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
   await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, id))
   await tx.delete(passkey).where(eq(passkey.userId, id))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
+  const cases = tx.select({ id: kycCase.id }).from(kycCase).where(eq(kycCase.userId, id))
+  await tx.delete(providerOrder).where(inArray(providerOrder.id, cases))
   await tx.delete(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(notification).where(eq(notification.userId, id))
   await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id))

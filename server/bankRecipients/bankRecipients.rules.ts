@@ -2,16 +2,17 @@ import { bankRecipients } from '#resources/bankRecipients.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { findBank } from '#server/fiat/banks.ts'
-import { resolveAccount } from '#server/fiat/resolveAccount.ts'
+import { nameAccount } from '#server/fiat/bankOf.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 
 export const bankRecipientRules = implement(bankRecipients, {
-  create: { before: ({ input }) => resolve(input) },
+  create: { before: ({ input, context }) => resolve(context, input) },
   edit: {
     // Another account is another owner's.
-    before: async ({ record, input }) => {
+    before: async ({ record, input, context }) => {
       const { bankCode, accountNumber } = { ...record, ...input }
       const isSame = bankCode === record.bankCode && accountNumber === record.accountNumber
-      return isSame ? {} : { ...(await resolve({ bankCode, accountNumber })), lastUsedAt: null }
+      return isSame ? {} : { ...(await resolve(context, { bankCode, accountNumber })), lastUsedAt: null }
     },
   },
 })
@@ -22,13 +23,14 @@ interface Account {
 }
 
 /** Asks the bank whose account it is. Nothing is kept that it does not name: it could not be paid out to. */
-async function resolve({ bankCode, accountNumber }: Account) {
+async function resolve({ tx, services }: OperationContext, { bankCode, accountNumber }: Account) {
   const [place] = FIAT_COUNTRIES.flatMap(({ country, currency }) => {
     const bank = findBank(currency, bankCode)
-    return bank ? [{ country, bank }] : []
+    return bank ? [{ country, bank, currency }] : []
   })
   if (!place) throw new RuleError('Bank not found', 'bankCode')
-  const resolution = await resolveAccount(place.bank, accountNumber)
+  const { currency } = place
+  const resolution = await nameAccount(tx, services, { currency, bankCode, accountNumber })
   if (!resolution.found) throw new RuleError('Account not found', 'accountNumber')
   if (resolution.accountName === null)
     throw new RuleError(

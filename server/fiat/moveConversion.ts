@@ -1,10 +1,12 @@
+import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
-import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction, type FiatStatus } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import { findBank } from './banks.ts'
-import { resolveAccount } from './resolveAccount.ts'
+import { placeOrder } from '#server/partners/placeOrder.ts'
+import type { Bank } from '#server/providers/Bank.ts'
+import type { OrderState } from '#server/providers/Orders.ts'
+import { isSlow, simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
 import {
@@ -21,10 +23,6 @@ export const END_CONVERSION = 'conversion.end'
 
 /** An account whose payouts are slow takes this many times as long. */
 const SLOWNESS = 10
-/** In the sandbox the bank returns a transfer whose amount ends like this. */
-const RETURNED_END = '.13'
-const REJECTED = 'The bank rejected the payout; the tokens are available again'
-const RETURNED = 'The bank returned the transfer; nothing was charged'
 
 /** Has a new conversion taken up a little later. */
 export async function schedulePickup(tx: Orm, services: Services, { id, createdAt }: ConversionRow) {
@@ -40,21 +38,74 @@ export async function pickUpConversion(tx: Orm, services: Services, id: string):
   const at = services.now()
   const next = { status: 'processing', statusAt: at, updatedAt: at, version: row.version + 1 } as const
   await tx.update(fiatTransaction).set(next).where(eq(fiatTransaction.id, id))
-  const factor = (await behaviourOf(row)) === 'slow' ? SLOWNESS : 1
+  await insertConversionEvent(tx, services, { ...row, ...next })
+  const { kind: order, ask } = askOf(row)
+  if (services.partners.bank) return placeOrder(tx, services, { id, kind: order, ask })
+  const factor = order === 'payout' && (await isSlow(ask)) ? SLOWNESS : 1
   const runAt = new Date(at.getTime() + factor * delayOf('conversion', services.settings))
   const kind = END_CONVERSION
   await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })
-  await insertConversionEvent(tx, services, { ...row, ...next })
 }
 
-/** Gives a conversion that is being processed its end. One that has it is left alone, so it may be called again. */
+/** What the bank is asked to do for a conversion. */
+function askOf(row: ConversionRow) {
+  const { fiat: currency, fiatAmount: amount, accountNumber, accountName, paymentReference } = row
+  return row.direction === 'offramp'
+    ? {
+        kind: 'payout' as const,
+        ask: { currency, amount, bankCode: row.bankCode ?? '', accountNumber, accountName },
+      }
+    : {
+        kind: 'collection' as const,
+        ask: { currency, amount, paymentReference: paymentReference ?? row.id },
+      }
+}
+
+/** Gives a conversion the end that the sandbox's bank has for it; the job that calls this is the time that it takes. */
 export async function endConversion(tx: Orm, services: Services, id: string): Promise<void> {
   const row = await lockConversion(tx, id, 'processing')
   if (!row) return
-  const failureReason = await failureOf(row)
-  const end: ConversionEnd = failureReason
-    ? { status: 'failed', failureReason }
-    : { status: 'completed', providerReference: createId('bank', services.randomBytes) }
+  const state = await findAtSimulated(simulatedBank, row)
+  if (state && state.status !== 'open') await closeByState(tx, services, row, state)
+}
+
+function findAtSimulated({ payouts, collections }: Bank, row: ConversionRow) {
+  const order = { reference: row.id, at: row.statusAt }
+  const { kind, ask } = askOf(row)
+  return kind === 'payout' ? payouts.find({ ...order, ask }) : collections.find({ ...order, ask })
+}
+
+type Ended = Exclude<OrderState<{ readonly amount: string }>, { readonly status: 'open' }>
+
+/**
+ * Gives a conversion the end that its bank says. One that has its end is left alone, so it may be called again. Another amount
+ * than was asked for is not believed: it answers why, and the conversion waits for an administrator.
+ */
+export async function settleConversionOrder(
+  tx: Orm,
+  services: Services,
+  id: string,
+  state: Ended,
+): Promise<string | undefined> {
+  const row = await lockConversion(tx, id, 'processing')
+  if (!row) return state.status === 'done' ? closedOtherwise(tx, id) : undefined
+  if (state.status === 'done' && !new Big(state.amount).eq(row.fiatAmount))
+    return `The bank says ${state.amount} ${row.fiat}, and was asked for ${row.fiatAmount}`
+  await closeByState(tx, services, row, state)
+  return undefined
+}
+
+/** An administrator may have ended it meanwhile, and not as the bank did. */
+async function closedOtherwise(tx: Orm, id: string): Promise<string | undefined> {
+  const [row] = await tx.select().from(fiatTransaction).where(eq(fiatTransaction.id, id))
+  return row && row.status !== 'completed' ? `The bank has done it, and here it is ${row.status}` : undefined
+}
+
+async function closeByState(tx: Orm, services: Services, row: ConversionRow, state: Ended): Promise<void> {
+  const end: ConversionEnd =
+    state.status === 'done'
+      ? { status: 'completed', providerReference: state.id }
+      : { status: 'failed', failureReason: state.reason }
   await closeConversion(tx, services, row, end)
 }
 
@@ -66,15 +117,4 @@ async function lockConversion(tx: Orm, id: string, status: FiatStatus): Promise<
     .where(and(eq(fiatTransaction.id, id), eq(fiatTransaction.status, status)))
     .for('update')
   return row
-}
-
-async function failureOf(row: ConversionRow): Promise<string | undefined> {
-  if (row.direction === 'onramp') return row.fiatAmount.endsWith(RETURNED_END) ? RETURNED : undefined
-  return (await behaviourOf(row)) === 'rejects' ? REJECTED : undefined
-}
-
-async function behaviourOf({ direction, fiat, bankCode, accountNumber }: ConversionRow) {
-  const bank = direction === 'offramp' && bankCode !== null ? findBank(fiat, bankCode) : undefined
-  const resolution = bank && (await resolveAccount(bank, accountNumber))
-  return resolution?.found ? resolution.behaviour : 'pays'
 }

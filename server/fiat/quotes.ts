@@ -69,13 +69,13 @@ interface RateRequest {
  */
 export async function takeRate(
   tx: Orm,
-  { now }: Pick<Services, 'now'>,
+  services: Pick<Services, 'now' | 'partners'>,
   request: RateRequest,
 ): Promise<{ readonly rate: string; readonly quoteId: string | null } | undefined> {
   await refuseOtherQuote(tx, request)
-  const held = await spendQuote(tx, now(), request)
+  const held = await spendQuote(tx, services.now(), request)
   if (held) return { rate: held.rate, quoteId: held.id }
-  const rate = await readRate(tx, request.currency, request.fiat, now())
+  const rate = await readRate(tx, services, request.currency, request.fiat)
   if (rate === undefined) return undefined
   const shown = await readShown(tx, request)
   if (shown && isWorse(rate, shown.rate, request.side))
@@ -159,7 +159,7 @@ export async function quoteConversion(tx: Orm, services: Services, teamId: strin
   const { currency, fiat } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
   if (!token) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
-  const rate = await readRate(tx, currency, fiat, services.now())
+  const rate = await readRate(tx, services, currency, fiat)
   if (rate === undefined || banksOf(fiat).length === 0)
     throw invalid([{ field: 'fiat', text: 'Fiat currency is not supported' }])
   const amounts = bothSides(request, token, rate)

@@ -1,7 +1,8 @@
 import Big from 'big.js'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fxRate } from './schema.ts'
+import type { Services } from '#server/Services.ts'
 import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 
@@ -9,33 +10,55 @@ import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 const FIAT_DECIMALS = 2
 const RATE_DECIMALS = 12
 
-/** Units of fiat money for one token at a moment, as a decimal string. Undefined: the pair has no rate. */
+/** A price of a partner counts for so long. */
+const FRESH_MS = 15 * 60_000
+
+/**
+ * Units of fiat money for one token at the present moment, as a decimal string. Undefined: the pair has no rate, or its partner
+ * has been silent for so long that it counts no more.
+ */
 export async function readRate(
   orm: Orm,
+  { now, partners }: Pick<Services, 'now' | 'partners'>,
   currency: string,
   fiat: string,
-  at: Date,
 ): Promise<string | undefined> {
-  const [row] = await orm
-    .select({ rate: fxRate.rate })
-    .from(fxRate)
-    .where(and(eq(fxRate.base, 'USD'), eq(fxRate.quote, fiat), lte(fxRate.validFrom, at)))
-    .orderBy(desc(fxRate.validFrom))
-    .limit(1)
+  const at = now()
+  const since = partners.rates && new Date(at.getTime() - FRESH_MS)
+  const row = await readStoredRate(orm, { base: 'USD', quote: fiat, at, since })
   const rate = new Big(await valueInUsd(orm, '1', currency))
     .times(row?.rate ?? '0')
     .round(RATE_DECIMALS, Big.roundDown)
   return rate.gt(0) ? rate.toFixed() : undefined
 }
 
-/** The value of one unit of a currency in US dollars at a moment. */
-export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big> {
+/** A pair at a moment, and how old its rate may be. Default: of any age. */
+interface RateAt {
+  readonly base: string
+  readonly quote: string
+  readonly at: Date
+  readonly since?: Date | undefined
+}
+
+/** The newest rate of a pair that is stored. */
+export async function readStoredRate(orm: Orm, { base, quote, at, since }: RateAt) {
   const [row] = await orm
-    .select({ rate: fxRate.rate })
+    .select({ rate: fxRate.rate, validFrom: fxRate.validFrom })
     .from(fxRate)
-    .where(and(eq(fxRate.base, base), eq(fxRate.quote, 'USD'), lte(fxRate.validFrom, at)))
+    .where(
+      and(
+        ...[eq(fxRate.base, base), eq(fxRate.quote, quote), lte(fxRate.validFrom, at)],
+        since && gte(fxRate.validFrom, since),
+      ),
+    )
     .orderBy(desc(fxRate.validFrom))
     .limit(1)
+  return row
+}
+
+/** The value of one unit of a currency in US dollars at a moment. */
+export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big> {
+  const row = await readStoredRate(orm, { base, quote: 'USD', at })
   if (!row) throw new Error(`There is no rate from ${base} to USD`)
   return new Big(row.rate)
 }

@@ -88,7 +88,7 @@ async function price(
   caller: Caller,
   request: ConfirmedRequest,
 ): Promise<Priced> {
-  const valid = await validateOfframp(tx, request)
+  const valid = await validateOfframp(tx, services, request)
   const { currency, fiat, cryptoAmount } = valid
   const { quoteId, reviewToken } = request
   if (reviewToken !== undefined)

@@ -4,7 +4,7 @@ import { FIAT_COUNTRIES, type PaymentMethod } from '#resources/vocabulary/fiat.t
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
-import { collectionAccountOf } from './resolveAccount.ts'
+import { bankOf } from './bankOf.ts'
 import { takeRate } from './quotes.ts'
 import { toCrypto, readTokens } from './rates.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
@@ -67,11 +67,15 @@ async function price(tx: Orm, services: Services, { team }: Caller, request: Onr
   const cryptoAmount = toCrypto(fiatAmount, taken.rate, token.decimals)
   if (new Big(cryptoAmount).lte(0))
     throw invalid([{ field: 'fiatAmount', text: 'Amount is too small to be converted' }])
-  return { ...taken, ...{ fiat, fiatAmount, currency, network, cryptoAmount }, ...accountFor(request) }
+  return {
+    ...taken,
+    ...{ fiat, fiatAmount, currency, network, cryptoAmount },
+    ...accountFor(services, request),
+  }
 }
 
-const accountFor = ({ fiat, paymentMethod }: OnrampRequest) => {
-  const account = collectionAccountOf(fiat, paymentMethod)
+const accountFor = (services: Services, { fiat, paymentMethod }: OnrampRequest) => {
+  const account = bankOf(services).accountFor(fiat, paymentMethod)
   if (!account) throw invalid([{ field: 'paymentMethod', text: 'Not available for this currency' }])
   return { account }
 }

@@ -10,7 +10,7 @@ import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf, findBank, type Bank } from './banks.ts'
 import { readTokens } from './rates.ts'
-import { resolveAccount } from './resolveAccount.ts'
+import { nameAccount } from './bankOf.ts'
 
 const LABELS = {
   currency: 'Token',
@@ -37,7 +37,7 @@ export function offrampReviewOf(valid: ValidOfframp, quoteId = '') {
 /** Previews a payout. Moves nothing and leaves the quote unused. Throws 400 as the payout itself does. */
 export async function reviewOfframp(tx: Orm, services: Services, caller: Caller, request: OfframpRequest) {
   await refuseHeldPayouts(tx, services, caller)
-  const valid = await validateOfframp(tx, request)
+  const valid = await validateOfframp(tx, services, request)
   await refuseByFunds(tx, caller.team.id, valid)
   const review = offrampReviewOf(valid, request.quoteId)
   return { ...(await createReview(tx, services, caller, review)), ...review.facts }
@@ -79,13 +79,19 @@ export interface ValidOfframp {
 }
 
 /** Throws 400 with all errors per field, wrong amounts and account numbers included. */
-export async function validateOfframp(tx: Orm, request: OfframpRequest): Promise<ValidOfframp> {
+export async function validateOfframp(
+  tx: Orm,
+  services: Services,
+  request: OfframpRequest,
+): Promise<ValidOfframp> {
   const { currency, fiat, bankCode, accountNumber } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
   const network = request.network ?? token?.networks[0] ?? ''
   const bank = findBank(fiat, bankCode)
   const { amount, problem } = parseAmount(request.cryptoAmount, token?.decimals ?? 18)
-  const accountName = bank && (await nameOf(bank, accountNumber))
+  const answer = bank && (await nameAccount(tx, services, { currency: fiat, bankCode, accountNumber }))
+  // The name is the one the bank returns; a name sent by the caller is ignored.
+  const accountName = answer?.found ? answer.accountName : undefined
   const texts = {
     currency: token ? undefined : 'Currency not found in supported currencies',
     network: token && !token.networks.includes(network) ? `${currency} is not on this network` : undefined,
@@ -99,10 +105,4 @@ export async function validateOfframp(tx: Orm, request: OfframpRequest): Promise
   )
   if (problems.length > 0 || amount === undefined || !bank || !accountName) throw invalid(problems)
   return { currency, network, fiat, cryptoAmount: amount, bank, accountNumber, accountName }
-}
-
-/** The name is the one the bank returns; a name sent by the caller is ignored. */
-async function nameOf(bank: Bank, accountNumber: string): Promise<string | undefined> {
-  const resolution = await resolveAccount(bank, accountNumber)
-  return resolution.found ? (resolution.accountName ?? undefined) : undefined
 }

@@ -6,7 +6,8 @@ import { reviewOfframp } from './reviewOfframp.ts'
 import { banksOf, findBank } from './banks.ts'
 import { quoteConversion } from './quotes.ts'
 import { readTokens } from './rates.ts'
-import { resolveAccount, SANDBOX_ACCOUNTS } from './resolveAccount.ts'
+import { lookUpAccount } from './bankOf.ts'
+import { SANDBOX_ACCOUNTS } from './resolveAccount.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 
@@ -88,8 +89,9 @@ const account = defineRoute({
   failures: [404],
   summary: 'Whose account it is',
   description:
-    'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. ' +
-    SANDBOX_ACCOUNTS,
+    'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
+    'looked up before it is paid out to or stored; the answer counts for a day.',
+  inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.view' },
   query: z.object({
     bankCode: z.string('Bank is required'),
@@ -97,9 +99,9 @@ const account = defineRoute({
     currency: z.string('Currency is required'),
   }),
   answer: z.object({ accountName: z.string().nullable(), resolved: z.boolean() }),
-  handle: async ({ query: { bankCode, accountNumber, currency } }) => {
+  handle: async ({ query: { bankCode, accountNumber, currency }, services }) => {
     const bank = findBank(currency, bankCode)
-    const resolution = bank && (await resolveAccount(bank, accountNumber))
+    const resolution = bank && (await lookUpAccount(services, { currency, bankCode, accountNumber }))
     if (!resolution?.found) throw new ApiError(404, 'Account not found')
     const { accountName } = resolution
     return { data: { accountName, resolved: accountName !== null } }
@@ -145,8 +147,8 @@ const offramp = defineRoute({
   description:
     'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
     'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
-    'amount or pair, the answer is 409. ' +
-    SANDBOX_ACCOUNTS,
+    'amount or pair, the answer is 409.',
+  inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.offramp' },
   idempotent: true,
   body: z.strictObject({
@@ -172,8 +174,9 @@ const onramp = defineRoute({
   path: '/fiat-gateway/onramp-crypto',
   summary: 'Convert money on a bank account to crypto',
   description:
-    'Pay by the instructions; the tokens are credited to your own balance. In the sandbox the money arrives by itself, except ' +
-    'that the bank returns an amount that ends in .13. Mobile money: KES only.',
+    'Pay by the instructions; the tokens are credited to your own balance once the money is there. Mobile money: KES only.',
+  inSandbox:
+    'In the sandbox the money arrives by itself, except that the bank returns an amount that ends in .13.',
   access: { permission: 'fiat.onramp' },
   idempotent: true,
   body: z.strictObject({

@@ -79,7 +79,8 @@ function isFullSession(caller: Caller | undefined): boolean {
 
 async function parse(route: Route, context: Context<ApiEnv>) {
   const limit = route.access === 'public' ? SMALL_BODY : LARGE_BODY
-  const sent = route.method === 'get' || route.upload ? undefined : await readBody(context.req.raw, limit)
+  const isRead = route.method !== 'get' && !route.upload && !route.signed
+  const sent = !isRead ? undefined : await readBody(context.req.raw, limit)
   return {
     params: context.req.param(),
     query: route.query && parseInput(route.query, queryOf(context)),
@@ -88,8 +89,8 @@ async function parse(route: Route, context: Context<ApiEnv>) {
   }
 }
 
-function parseBody({ body, method, upload }: Route, sent: unknown): unknown {
-  if (method === 'get' || upload) return undefined
+function parseBody({ body, method, upload, signed }: Route, sent: unknown): unknown {
+  if (method === 'get' || upload || signed) return undefined
   if (body) return parseInput(body, sent)
   if (JSON.stringify(sent) !== '{}') throw new ApiError(400, 'This call takes no body')
   return undefined
@@ -141,6 +142,7 @@ function requireShownTeam(access: RouteAccess, caller: Caller, request: Request)
  * Collections do without the header: nothing is done there without a Bearer token, which no form can send either.
  */
 function requireOwnClient(route: Route, request: Request): void {
+  if (route.signed) return
   if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
   if (route.bare !== true && !request.headers.get('Channel'))
     throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })

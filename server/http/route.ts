@@ -105,6 +105,12 @@ export interface RouteConfig<
     | 'application/pdf'
     | 'application/octet-stream'
     | 'image/webp'
+  /**
+   * Called by a server that signs the body, which the handler reads as it was sent and checks: no header of ours is asked for.
+   */
+  readonly signed?: true
+  /** What the description adds in sandbox mode. */
+  readonly inSandbox?: string
   /** The body is a file, sent as `application/octet-stream`: the handler reads it, as a stream. */
   readonly upload?: true
   /**

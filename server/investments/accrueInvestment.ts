@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { daysElapsed, earningsAfter, endOfDay, yieldOfDay } from '#resources/vocabulary/investmentRules.ts'
+import { daysElapsed, earningsAfter, endOfDay } from '#resources/vocabulary/investmentRules.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment, investmentTransaction } from './schema.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { compound } from '#server/ledger/recipes.ts'
+import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
 import type { Services } from '#server/Services.ts'
 import { closeInvestment } from './closeInvestment.ts'
 import { historyRow, type InvestmentRow } from './historyRow.ts'
@@ -53,7 +54,7 @@ export async function addDays(tx: Orm, services: Services, row: InvestmentRow) {
 
 async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {
   const { id, currency, amount, apy } = row
-  const gain = yieldOfDay({ amount, apy }, day)
+  const gain = await simulatedYield.earnedOn({ amount, apy }, day)
   await postEntry(tx, {
     kind: 'investment.compound',
     ref: { type: 'investment', id: `${id}:${day}` },

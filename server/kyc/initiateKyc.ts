@@ -10,6 +10,8 @@ import { ApiError, invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { keyedHash } from '#server/platform/secretBox.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
+import { placeOrder } from '#server/partners/placeOrder.ts'
+import type { IdentityClaim } from '#server/providers/IdentityCheck.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
 import { CHECK_IDENTITY } from './checkIdentity.ts'
@@ -52,18 +54,24 @@ export async function initiateKyc(
   } as const
   await tx.insert(kycCase).values(row)
   await tx.update(users).set({ kycStatus: 'pending', updatedAt: at }).where(eq(users.id, caller.userId))
-  await enqueue(tx, {
-    kind: CHECK_IDENTITY,
-    payload: { id: row.id },
-    runAt: new Date(at.getTime() + delayOf('identityCheck', services.settings)),
-    uniqueKey: `${CHECK_IDENTITY}:${row.id}`,
-  })
+  await startCheck(tx, services, row.id, { ...valid, documentNumber })
   await recordEvent(tx, services, caller, {
     action: 'kyc_initiated',
     ...{ userId: caller.userId, teamId: caller.team.id },
     details: { kycId: row.id, country, documentType },
   })
   return { kycId: row.id, status: row.status }
+}
+
+/** The number goes to whoever checks it, sealed on its way, and is not kept. */
+async function startCheck(tx: Orm, services: Services, id: string, ask: IdentityClaim): Promise<void> {
+  if (services.partners.identity) return placeOrder(tx, services, { id, kind: 'check', ask })
+  await enqueue(tx, {
+    kind: CHECK_IDENTITY,
+    payload: { id },
+    runAt: new Date(services.now().getTime() + delayOf('identityCheck', services.settings)),
+    uniqueKey: `${CHECK_IDENTITY}:${id}`,
+  })
 }
 
 /** Locks the person, so that two at once see each other. */
@@ -75,17 +83,6 @@ async function refuseByStatus(tx: Orm, userId: string): Promise<void> {
     .for('update')
   const refusal = user && REFUSALS[user.status]
   if (refusal !== undefined) throw new ApiError(409, refusal)
-}
-
-/** The identity that a user claims. */
-interface IdentityClaim {
-  readonly country: string
-  readonly documentType: string
-  readonly documentNumber: string
-  readonly firstName: string
-  readonly lastName: string
-  /** `1990-04-30`. */
-  readonly dateOfBirth: string
 }
 
 const ADULT_YEARS = 18

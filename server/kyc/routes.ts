@@ -68,10 +68,10 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/kyc/initiate',
     summary: 'Start the verification of the caller’s identity',
-    description:
-      'Of the document number only the last four characters and a keyed hash are kept. In the sandbox a number that ' +
-      'ends in 0000 is rejected, one that ends in 9999 waits for an administrator, every other one is approved after ' +
-      'five seconds.',
+    description: 'Of the document number only the last four characters and a keyed hash are kept.',
+    inSandbox:
+      'In the sandbox a number that ends in 0000 is rejected, one that ends in 9999 waits for an administrator, every other ' +
+      'one is approved after five seconds.',
     ...{ tag, flag, needs },
     access: { permission: 'kyc.manage' },
     idempotent: true,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { count, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { chainCursor } from '#server/chain/schema.ts'
+import { providerHealth, providerOrder } from '#server/partners/schema.ts'
+import { namesOf } from '#server/providers/Partners.ts'
 import type { Services } from '#server/Services.ts'
 import { readBacklog } from './readBacklog.ts'
 
@@ -15,7 +17,13 @@ export interface Gauge {
 export type GaugeSource = (services: Services) => Promise<readonly Gauge[]>
 
 /** Every part that has figures. A further one stands here as one more function. */
-export const GAUGE_SOURCES: readonly GaugeSource[] = [readWork, readBooks, readConnections, readChains]
+export const GAUGE_SOURCES: readonly GaugeSource[] = [
+  readWork,
+  readBooks,
+  readConnections,
+  readChains,
+  readPartners,
+]
 
 async function readWork({ db, now }: Services): Promise<readonly Gauge[]> {
   const { jobs, failingJobs, outbox, webhooks, mails } = await readBacklog(db.orm, now())
@@ -79,6 +87,39 @@ async function readChains({ db, now, chain }: Services): Promise<readonly Gauge[
       name: 'chain_unsettled_blocks',
       help: 'Blocks above the last one whose payments are settled',
       samples: samples(({ head, confirmed }) => head - confirmed),
+    },
+  ]
+}
+
+async function readPartners({ db, now, partners }: Services): Promise<readonly Gauge[]> {
+  const names = [...namesOf(partners)]
+  if (names.length === 0) return []
+  const health = await db.orm.select().from(providerHealth).where(inArray(providerHealth.partner, names))
+  const orders = await db.orm
+    .select({
+      partner: providerOrder.partner,
+      open: count(providerOrder.nextAt),
+      disputed: count(providerOrder.disputed),
+    })
+    .from(providerOrder)
+    .where(or(isNotNull(providerOrder.nextAt), isNotNull(providerOrder.disputed)))
+    .groupBy(providerOrder.partner)
+  const samples = (valueOf: (order: (typeof orders)[number]) => number) =>
+    orders.map((order) => ({ labels: { partner: order.partner }, value: valueOf(order) }))
+  return [
+    {
+      name: 'partner_answer_age_seconds',
+      help: 'For how long a partner has not answered',
+      samples: health.map(({ partner, answeredAt }) => ({
+        labels: { partner },
+        value: Math.max(0, (now().getTime() - answeredAt.getTime()) / 1000),
+      })),
+    },
+    { name: 'partner_orders_open', help: 'Orders without an outcome', samples: samples(({ open }) => open) },
+    {
+      name: 'partner_orders_disputed',
+      help: 'Orders whose outcome a person has to look at',
+      samples: samples(({ disputed }) => disputed),
     },
   ]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { RateLimit } from '#server/settings.ts'
+import { namesOf } from '#server/providers/Partners.ts'
 import type { Services } from '#server/Services.ts'
 import { readBacklog, type Backlog } from './readBacklog.ts'
 
@@ -33,6 +34,11 @@ const PARTS: readonly Part[] = [
     isThere: ({ chain }) => chain !== undefined,
     ageOf: ({ chain }) => chain.age,
   },
+  {
+    ...{ name: 'partners', label: 'Partners', late: 60 },
+    isThere: ({ partners }) => namesOf(partners).length > 0,
+    ageOf: ({ partners }) => partners.age,
+  },
 ]
 
 const READS: RateLimit = { perMinute: 60, burst: 60 }
@@ -52,7 +58,7 @@ export const routes: readonly Route[] = [
     ),
     handle: async ({ services, client, context }) => {
       await countTries({ services, context }, [{ bucket: `status:address:${client.ip}`, limit: READS }])
-      const backlog = await readBacklog(services.db.orm, services.now())
+      const backlog = await readBacklog(services.db.orm, services.now(), namesOf(services.partners))
       const data = PARTS.filter(({ isThere }) => isThere?.(services) ?? true).map(
         ({ name, label, ageOf, late }) => ({
           ...{ name, label },

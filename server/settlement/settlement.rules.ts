@@ -11,7 +11,7 @@ import {
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { findBank } from '#server/fiat/banks.ts'
-import { resolveAccount } from '#server/fiat/resolveAccount.ts'
+import { nameAccount as askBank } from '#server/fiat/bankOf.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { parseInput } from '#server/http/parseInput.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
@@ -20,6 +20,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { settlementMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 import { refuseRecipient } from '#server/wallet/reviewSend.ts'
 import { settlementChange } from './schema.ts'
@@ -63,12 +64,12 @@ const toSettlement = (record: AnyRecord) => record as unknown as Settlement
 
 /** The address with its checksum, the account with the name that its bank returns. Throws 400 with all errors per field. */
 async function complete(
-  { tx, caller }: OperationContext,
+  { tx, services, caller }: OperationContext,
   before: Settlement,
   input: Partial<Omit<Settlement, 'bankAccount'>> & { readonly bankAccount?: unknown },
 ) {
   const sent = parseInput(sentAccount, input).bankAccount
-  const bank = sent ? await nameAccount(sent) : sent
+  const bank = sent ? await nameAccount(tx, services, sent) : sent
   const { currency, address, network } = { ...before, ...input }
   const problems = [
     ...(await refusePlace(tx, caller.team.id, { currency, address, network })),
@@ -121,12 +122,14 @@ async function refuseNetwork(
 
 /** Asks the bank for the account's owner. */
 async function nameAccount(
+  tx: Orm,
+  services: Services,
   request: z.output<typeof bankAccount>,
 ): Promise<SettlementBankAccount | FieldProblem> {
   const { currency, bankCode, accountNumber } = request
   const bank = findBank(currency, bankCode)
   if (!bank) return { field: 'bankAccount.bankCode', text: 'Bank not found' }
-  const answer = await resolveAccount(bank, accountNumber)
+  const answer = await askBank(tx, services, { currency, bankCode, accountNumber })
   if (!answer.found || answer.accountName === null)
     return { field: 'bankAccount.accountNumber', text: 'Account not found' }
   const named = { bankName: bank.name, accountName: answer.accountName }

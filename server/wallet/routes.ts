@@ -199,9 +199,11 @@ const send = defineRoute({
   summary: 'Send tokens',
   description:
     'The fee is 1 % of the amount, at most 7 units; the recipient gets the rest. The payment is pending at first and ' +
-    'settles a few seconds later. In the sandbox a payment to an address that ends in dead fails. With the feature approvals, ' +
+    'settles once it is confirmed. With the feature approvals, ' +
     "a payment above the limit of the sender's role, and each of a member, answers 202 with status awaiting_approval: its " +
     'amount is set aside until somebody else approves or rejects it, for 72 hours at most.',
+  inSandbox:
+    'In the sandbox it settles a few seconds later, and a payment to an address that ends in dead fails.',
   tag,
   access: sending,
   flag: 'sendReceive',

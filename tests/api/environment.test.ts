@@ -245,3 +245,34 @@ describe('a real chain', () => {
     expect(() => readEnvironment({ ...production, ...chain, FEATURES: 'faucet' })).toThrow(/does not exist/)
   })
 })
+
+describe('partners', () => {
+  const write = (text: string) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'coffer-partners-')), 'partners.json')
+    writeFileSync(path, text)
+    return { PARTNERS_CONFIG: path }
+  }
+  const partner = { url: 'https://partner.example', key: 'a-key-of-the-partner' }
+
+  it('come from a file, with what they leave out', () => {
+    const { partners } = readEnvironment(write(JSON.stringify({ rates: partner })))
+    expect(partners).toEqual({ rates: { ...partner, timeoutMs: 10_000 } })
+    expect(readEnvironment({}).partners).toBeUndefined()
+  })
+
+  it('are refused with everything that is wrong, and never a key', () => {
+    const bank = {
+      url: 'ftp://x',
+      key: 'short-secret',
+      callbackSecret: 'secret',
+      collectionAccounts: { USD: {} },
+    }
+    const read = () => readEnvironment(write(JSON.stringify({ bank, identity: {}, cards: partner })))
+    expect(read).toThrow(
+      /bank\.url is not like[\s\S]*bank\.key is shorter[\s\S]*bank\.callbackSecret is not whsec_[\s\S]*identity\.url[\s\S]*cards is not known/,
+    )
+    expect(read).not.toThrow(/short-secret/)
+    expect(() => readEnvironment(write('{'))).toThrow('is not JSON')
+    expect(() => readEnvironment({ PARTNERS_CONFIG: '/nowhere.json' })).toThrow('is not a readable file')
+  })
+})

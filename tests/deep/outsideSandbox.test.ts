@@ -5,11 +5,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServices } from '#server/createServices.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
+import { refreshPartners } from '#server/partners/refreshPartners.ts'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import { createChainReader } from '#server/providers/chain/createChainReader.ts'
+import { createFileSigner } from '#server/providers/chain/createFileSigner.ts'
+import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { joinAsAda } from '#tests/support/accounts.ts'
 import { REASON, teamOf } from '#tests/support/admin.ts'
+import { SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { plausible } from '#tests/support/plausible.ts'
+import { CALLBACK_SECRET, COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 interface Operation {
@@ -23,6 +30,11 @@ interface Document {
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const DAY = 24 * 60 * 60 * 1000
+/** The features that need nothing. */
+const ALWAYS = [
+  ...['apiDocs', 'apiSettings', 'dashboard', 'invoices', 'notifications'],
+  ...['profile', 'settings', 'teamManagement', 'transactions'],
+]
 
 let sandbox: TestApi
 let production: TestApi
@@ -66,12 +78,7 @@ describe('outside sandbox mode', () => {
 
   it('has the features that need nothing, and no other', async () => {
     const { body } = await production.guest().get<Envelope<{ flags: object }>>('/config')
-    expect(Object.keys(body.data.flags).sort()).toEqual(
-      [
-        ...['apiDocs', 'apiSettings', 'dashboard', 'invoices', 'notifications'],
-        ...['profile', 'settings', 'teamManagement', 'transactions'],
-      ].sort(),
-    )
+    expect(Object.keys(body.data.flags).sort()).toEqual([...ALWAYS].sort())
   })
 
   it('neither documents nor answers what lacks its provider', async () => {
@@ -113,7 +120,125 @@ describe('outside sandbox mode', () => {
   })
 })
 
+/** What each configuration brings, beside what needs nothing, and what of the reference it must not. */
+const CONFIGURED = [
+  {
+    name: 'a chain',
+    parts: ['chain'],
+    flags: ['chain', 'paymentLinks', 'realChain', 'sendReceive'],
+    absent: /faucet|sandbox|cards|investment|fiat|conversion|kyc|settlement|send-crypto|sendings/,
+  },
+  {
+    name: 'a chain and a key that sends',
+    parts: ['chain', 'sending'],
+    flags: ['approvals', 'chain', 'paymentLinks', 'realChain', 'sendReceive', 'sending'],
+    absent: /faucet|sandbox|cards|investment|fiat|conversion|kyc|settlement/,
+  },
+  {
+    name: 'a bank',
+    parts: ['bank'],
+    // What was converted before can still be ended.
+    flags: ['bank'],
+    absent:
+      /faucet|sandbox|cards|investment|fiat|(?<!admin-)conversion|kyc|settlement|payment-links|pay\/|send-crypto/,
+  },
+  {
+    name: 'an identity check',
+    parts: ['identity'],
+    flags: ['identity'],
+    absent: /faucet|sandbox|cards|investment|fiat|conversion|settlement|payment-links|pay\/|send-crypto/,
+  },
+  {
+    name: 'exchange rates',
+    parts: ['rates'],
+    flags: ['rates'],
+    absent: /faucet|sandbox|cards|investment|fiat|conversion|kyc|settlement|payment-links|pay\/|send-crypto/,
+  },
+  {
+    name: 'a chain, a key, a bank, an identity check and rates',
+    parts: ['chain', 'sending', 'bank', 'identity', 'rates'],
+    flags: [
+      ...['approvals', 'bank', 'chain', 'identity', 'instantFiat', 'paymentLinks', 'rates', 'realChain'],
+      ...['sendReceive', 'sending', 'settlementSettings'],
+    ],
+    absent: /faucet|sandbox|cards|investment/,
+  },
+] as const
+
+describe.each(CONFIGURED)('outside sandbox mode with $name alone', ({ parts, flags, absent }) => {
+  let api: TestApi
+  let partner: TestPartner
+  let anvil: Anvil
+  beforeAll(async () => {
+    ;[partner, anvil] = await Promise.all([startPartner(), startAnvil()])
+    api = await createTestApi({ settings: { mode: 'production' }, ...open(parts, partner, anvil) })
+    partner.price(
+      ['NGN', 'KES'].map((quote) => ({ base: 'USD', quote, rate: '1500', at: '2025-06-15T12:00:00Z' })),
+    )
+    partner.accounts.set('0000014579', 'ADA LOVELACE')
+  })
+  afterAll(async () => {
+    await api.close()
+    await Promise.all([partner.stop(), anvil.stop()])
+  })
+
+  it('offers what works with it, and nothing else', async () => {
+    const { body } = await api.guest().get<Envelope<{ flags: object }>>('/config')
+    expect(Object.keys(body.data.flags).sort()).toEqual([...ALWAYS, ...flags].sort())
+    const document = (await api.guest().get<Document>('/openapi.json')).body
+    expect(Object.keys(document.paths).filter((path) => absent.test(path))).toEqual([])
+    expect(sandboxWordsIn(document)).toEqual([])
+  })
+
+  it('makes no money, whatever a new account, an administrator or a guest calls', async () => {
+    const session = await joinAsAda(api)
+    const known = await knownOf(api, await teamOf(api, 'ada@example.com'))
+    await refreshPartners(api.services)
+    await callAll(api.bearer(session), known)
+    await callAll(api.guest(), known)
+    await callAll(api.as('platform'), known)
+    api.advance(DAY)
+    await api.runJobs()
+    expect(await countRows(api)).toMatchObject({
+      ...{ ledger_entry: 0, ledger_posting: 0, wallet_transaction: 0 },
+      ...{ faucet_request: 0, card: 0, investment: 0 },
+    })
+    const { rows } = await api.services.db.orm.execute<{ email: string }>(
+      sql`select email from users where email like '%@demo.test'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+function open(parts: readonly string[], partner: TestPartner, anvil: Anvil) {
+  const outside = createOutboundHttp({ mode: 'sandbox' })
+  const { config } = partner
+  const has = (part: string) => parts.includes(part)
+  const partners = openPartners(
+    {
+      ...(has('bank') && {
+        bank: { ...config, callbackSecret: CALLBACK_SECRET, collectionAccounts: COLLECTING },
+      }),
+      ...(has('identity') && { identity: { ...config, callbackSecret: CALLBACK_SECRET } }),
+      ...(has('rates') && { rates: config }),
+    },
+    outside,
+  )
+  if (!has('chain')) return { partners, outside }
+  const chainConfig = anvil.config()
+  const chain = {
+    ...{ config: chainConfig, readers: chainConfig.chains.map(createChainReader) },
+    ...(has('sending') && {
+      sending: { signer: createFileSigner(SENDER_KEY), dailyLimit: undefined, allowAfterHours: undefined },
+    }),
+  }
+  return { partners, outside, chain }
+}
+
 const SANDBOX_WORDS = /in the sandbox|sk_sandbox|test tokens|simulat|123456/i
+/** With what stands around them. */
+const sandboxWordsIn = (document: Document): readonly string[] =>
+  JSON.stringify(document).match(new RegExp(`.{0,60}(${SANDBOX_WORDS.source}).{0,60}`, 'gi')) ?? []
 const NEEDS_A_PROVIDER =
   /faucet|sandbox|cards|investment|fiat|kyc|settlement|payment-links|pay\/|currencies|limits|send-crypto|drain|lien|whitelist|conversion/
 

@@ -20,6 +20,8 @@ import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
 import { openMail } from '#server/platform/mail/sendMail.ts'
 import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
 import type { Chain } from '#server/providers/Chain.ts'
+import { followOrders } from '#server/partners/followOrders.ts'
+import { namesOf, NO_PARTNERS, type Partners } from '#server/providers/Partners.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { Services } from '#server/Services.ts'
 import { RATE_LIMITS, RETENTION, type Settings } from '#server/settings.ts'
@@ -50,6 +52,8 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly settings?: Partial<Settings>
   /** Default: the simulated one, in sandbox mode. */
   readonly chain?: Chain
+  /** Partners by HTTP. Default: none, which in sandbox mode are simulated. */
+  readonly partners?: Partners
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
   readonly outside?: OutboundHttp
   /** Default: mails are written down only; outside sandbox mode they wait to be sent. */
@@ -59,9 +63,10 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
 /** The real API on a real database of its own, with a clock that only moves when told to. */
 export async function createTestApi(options: TestApiOptions = {}) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
-  const { now = '2025-06-15T12:00:00.000Z', chain, ...appOptions } = rest
+  const { now = '2025-06-15T12:00:00.000Z', chain, partners = NO_PARTNERS, ...appOptions } = rest
   const database = await createTestDatabase({ served: !resources })
-  const configured = { config: chain?.config, providers: providersOf(settings?.mode ?? 'sandbox', chain) }
+  const providers = providersOf(settings?.mode ?? 'sandbox', chain, namesOf(partners))
+  const configured = { config: chain?.config, providers }
   const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, configured))
   await writeNow()
   const choices = choicesOf(configured)
@@ -77,8 +82,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
     ...{ db: database.db, clock, now: clock.now },
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
-    chain,
-    ...{ choices, providers: configured.providers },
+    ...{ chain, partners },
+    ...{ choices, providers },
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),
@@ -109,7 +114,9 @@ export async function createTestApi(options: TestApiOptions = {}) {
     advance: (ms: number) => void (time += ms),
     /** Runs the jobs and sends the webhooks that are due by the clock. Answers how many were done. */
     runJobs: async () =>
-      (await runDueJobs(services, jobHandlersFor(services))) + (await runDeliveries(services)),
+      (await runDueJobs(services, jobHandlersFor(services))) +
+      (await followOrders(services)) +
+      (await runDeliveries(services)),
     /** Mails to an address, newest first. */
     mails: (to: string) => mailsTo(services, to),
     /** Empties the database; the clock goes back to its start. */

@@ -7,6 +7,8 @@ import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sandboxMail, setting } from '#server/platform/db/schema.ts'
 import { HASH_KEY_SETTING, KEY_SETTING, seal, sealHashKey, unseal } from '#server/platform/secretBox.ts'
+import { ownerOfAsk } from '#server/partners/placeOrder.ts'
+import { providerOrder } from '#server/partners/schema.ts'
 import { ownerOfSecret } from '#server/webhooks/webhookSecret.ts'
 import type { Services } from '#server/Services.ts'
 
@@ -59,6 +61,7 @@ function sealedColumns({ engine }: Services): readonly SealedColumn[] {
     { id: users.id, column: users.totpPendingSecret, ownerOf: own },
     { id: sandboxMail.id, column: sandboxMail.sealed, ownerOf: own },
     { id: webhookEndpoint.id, column: webhookEndpoint.previousSecret, ownerOf: ownerOfSecret },
+    { id: providerOrder.id, column: providerOrder.ask, ownerOf: ownerOfAsk },
     ...engine.collections.flatMap(({ written: { table, fields } }) =>
       secretsOf(table, Object.entries(fields)),
     ),

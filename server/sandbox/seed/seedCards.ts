@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
-import { newCard, toExpiryDate } from '#server/cards/newCard.ts'
+import { newCard } from '#server/cards/newCard.ts'
+import { toExpiryDate } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import { panOwner } from '#server/cards/revealCard.ts'
 import { nameOfCard } from '#server/cards/nameOfCard.ts'
 import { releaseLater } from '#server/cards/endAuthorization.ts'

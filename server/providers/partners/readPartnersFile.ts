@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { FIAT_COUNTRIES, PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+
+const text = z.string('is required').trim().min(1, 'is required').max(200)
+const key = z.string('is required').min(16, 'is shorter than 16 characters').max(500)
+
+const partner = {
+  url: z.string('is required').refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
+    message: 'is not like https://partner.example/v1',
+  }),
+  key,
+  timeoutMs: z.int('is not a whole number').min(100).max(60_000).default(10_000),
+}
+/** Of the form that webhooks have: `whsec_` and 24 bytes or more in base64. */
+const callbackSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'is not whsec_ and 24 bytes or more in base64')
+  .optional()
+
+const account = z.strictObject({
+  ...{ provider: text, bankCode: text, bankName: text, accountNumber: text, accountName: text },
+})
+const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
+const currencies = FIAT_COUNTRIES.map(({ currency }) => currency)
+
+const file = z.strictObject({
+  bank: z
+    .strictObject({
+      ...partner,
+      callbackSecret,
+      /** By currency and method. */
+      collectionAccounts: z.partialRecord(
+        z.enum(currencies, `is not one of ${currencies.join(', ')}`),
+        z.partialRecord(z.enum(methods, `is not one of ${methods.join(', ')}`), account),
+      ),
+    })
+    .optional(),
+  identity: z.strictObject({ ...partner, callbackSecret }).optional(),
+  rates: z.strictObject(partner).optional(),
+})
+
+/** Where partners are and what they are asked with. */
+export type PartnersConfig = z.output<typeof file>
+export type PartnerConfig = NonNullable<PartnersConfig['rates']>
+
+/** The configuration of a file, or what is wrong with it, a line each; neither when there is no file. */
+export interface PartnersFile {
+  readonly config?: PartnersConfig
+  readonly problems: readonly string[]
+}
+
+/** Reads the file that `PARTNERS_CONFIG` names. Keys and secrets in it are never repeated. */
+export function readPartnersFile(path: string | undefined): PartnersFile {
+  if (path === undefined) return { problems: [] }
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path.trim(), 'utf8'))
+  } catch (error) {
+    const wrong = error instanceof SyntaxError ? 'is not JSON' : 'is not a readable file'
+    return { problems: [`PARTNERS_CONFIG: "${path}" ${wrong}`] }
+  }
+  const parsed = file.safeParse(json)
+  if (parsed.success) return { config: parsed.data, problems: [] }
+  return { problems: parsed.error.issues.map((issue) => `PARTNERS_CONFIG: ${sayIssue(issue)}`) }
+}
+
+function sayIssue({ path, message, ...issue }: z.core.$ZodIssue): string {
+  const place = path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return `${place === '' ? '' : `${place}: `}${issue.keys.join(', ')} is not known`
+  return `${place} ${message}`
+}

@@ -1,0 +1,33 @@
+import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import type { CardIssuer } from '../CardIssuer.ts'
+
+const VALID_YEARS = 3
+/** Of a card that exists in the sandbox only. */
+const BILLING = { billingAddress: '1 Sandbox Square, Wilmington, DE', zipCode: '19801' } as const
+
+/** The card issuer of the sandbox: a number in the brand's test range, always the same for the same reference. */
+export const simulatedCardIssuer = { cards: { place: issue, find: issue } } satisfies CardIssuer
+
+async function issue({ reference, ask, at }: Parameters<CardIssuer['cards']['place']>[0]) {
+  const digest = await sha256(`card ${reference}`)
+  return {
+    status: 'done',
+    id: `card_${digest.slice(0, 24)}`,
+    ...{ pan: testCardNumber(ask.brand, digitsOf(digest)), ...BILLING },
+    expiryDate: toExpiryDate(at.getUTCFullYear() + VALID_YEARS, at.getUTCMonth() + 1),
+  } as const
+}
+
+/** MM/YY. */
+export function toExpiryDate(year: number, month: number): string {
+  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+}
+
+/** Bytes from 250 up are left out, so that every digit is as likely as the next. */
+function digitsOf(digest: string): string {
+  return (digest.match(/../g) ?? [])
+    .map((pair) => Number.parseInt(pair, 16))
+    .map((byte) => (byte < 250 ? String(byte % 10) : ''))
+    .join('')
+}

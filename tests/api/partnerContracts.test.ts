@@ -1,0 +1,78 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { Partners } from '#server/providers/Partners.ts'
+import { openPartners } from '#server/providers/partners/openPartners.ts'
+import { createSimulatedRates } from '#server/providers/simulated/createSimulatedRates.ts'
+import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
+import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
+import { simulatedIdentity } from '#server/providers/simulated/simulatedIdentity.ts'
+import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
+import { ACCOUNT, BANK, MISSING_ACCOUNT } from '#tests/support/fiat.ts'
+import {
+  describeBank,
+  describeCardIssuer,
+  describeIdentityCheck,
+  describeRates,
+  describeYield,
+} from '#tests/support/partnerContract.ts'
+import { COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
+
+let partner: TestPartner
+let opened: Partners
+let database: TestDatabase
+beforeAll(async () => {
+  ;[partner, database] = await Promise.all([startPartner(), createTestDatabase()])
+  const { config } = partner
+  opened = openPartners(
+    { bank: { ...config, collectionAccounts: COLLECTING }, identity: config, rates: config },
+    createOutboundHttp({ mode: 'sandbox' }),
+  )
+  partner.accounts.set(ACCOUNT, 'ADA LOVELACE')
+  partner.price(
+    ['NGN', 'KES', 'GHS'].map((quote) => ({
+      base: 'USD',
+      quote,
+      rate: '1500.25',
+      at: '2025-06-15T11:59:00Z',
+    })),
+  )
+})
+afterAll(() => Promise.all([partner.stop(), database.close()]))
+
+const is = <Part>(part: Part | undefined): Part => {
+  if (part === undefined) throw new Error('It is configured')
+  return part
+}
+const world = {
+  end: (kind: string, reference: string, state: object) => partner.end(`/${kind}/${reference}`, state),
+  down: (isDown: boolean) => partner.be(isDown ? 'down' : 'well'),
+  timesOf: (kind: string, reference: string) => partner.held.get(`/${kind}/${reference}`)?.times ?? 0,
+}
+const silent = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'silent' : 'well') }
+const lying = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'lying' : 'well') }
+const mixed = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'mixed' : 'well') }
+
+const account = { currency: 'NGN', bankCode: BANK }
+const unknown = { ...account, accountNumber: MISSING_ACCOUNT }
+describeBank('of the sandbox', () => simulatedBank, {
+  known: { ...account, accountNumber: ACCOUNT, accountName: 'TUNDE FUNMILAYO YUSUF' },
+  unknown,
+})
+describeIdentityCheck('of the sandbox', () => simulatedIdentity)
+describeCardIssuer('of the sandbox', () => simulatedCardIssuer)
+describeYield('of the sandbox', () => simulatedYield)
+describeRates('of the sandbox', () =>
+  createSimulatedRates(
+    () => database.db.orm,
+    () => new Date('2025-06-15T12:00:00Z'),
+  ),
+)
+
+const known = { ...account, accountNumber: ACCOUNT, accountName: 'ADA LOVELACE' }
+describeBank('over HTTP', () => is(opened.bank), { ...world, known, unknown })
+describeIdentityCheck('over HTTP', () => is(opened.identity), world)
+describeIdentityCheck('over HTTP that says nothing', () => is(opened.identity), silent)
+describeIdentityCheck('over HTTP that answers nonsense', () => is(opened.identity), lying)
+describeIdentityCheck('over HTTP that answers for another order', () => is(opened.identity), mixed)
+describeRates('over HTTP', () => is(opened.rates), world)

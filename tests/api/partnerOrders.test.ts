@@ -1,0 +1,370 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rotateKey } from '#server/admin/commands/rotateKey.ts'
+import { pickUpConversion } from '#server/fiat/moveConversion.ts'
+import { fxRate } from '#server/fiat/schema.ts'
+import { kycCase } from '#server/kyc/schema.ts'
+import { createMetrics } from '#server/operations/createMetrics.ts'
+import { followOrders } from '#server/partners/followOrders.ts'
+import { refreshPartners } from '#server/partners/refreshPartners.ts'
+import { bankAccountName, providerOrder } from '#server/partners/schema.ts'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import { openPartners } from '#server/providers/partners/openPartners.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import * as fiat from '#tests/support/fiat.ts'
+import { CLAIM } from '#tests/support/partnerContract.ts'
+import {
+  CALLBACK_SECRET,
+  callOf,
+  COLLECTING,
+  startPartner,
+  type TestPartner,
+} from '#tests/support/startPartner.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit } from '#tests/support/wallet.ts'
+
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
+
+let partner: TestPartner
+let api: TestApi
+beforeAll(async () => {
+  partner = await startPartner()
+  const { config } = partner
+  const outside = createOutboundHttp({ mode: 'sandbox' })
+  const signed = { ...config, callbackSecret: CALLBACK_SECRET }
+  const partners = openPartners(
+    { bank: { ...signed, collectionAccounts: COLLECTING }, identity: signed, rates: config },
+    outside,
+  )
+  api = await createTestApi({ partners, outside })
+})
+beforeEach(async () => {
+  partner.be('well')
+  partner.answerAfter(0)
+  partner.forget()
+  partner.accounts.set(fiat.ACCOUNT, 'ADA LOVELACE')
+  await api.reset()
+})
+afterAll(() => Promise.all([api.close(), partner.stop()]))
+
+const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
+const price = (rate: string, at = api.services.now()) =>
+  partner.price(['NGN', 'KES'].map((quote) => ({ base: 'USD', quote, rate, at: at.toISOString() })))
+
+const lookUp = (accountNumber = fiat.ACCOUNT) =>
+  api
+    .as('owner')
+    .get<Envelope>(
+      `/fiat-gateway/resolve-bank-account?bankCode=${fiat.BANK}&accountNumber=${accountNumber}&currency=NGN`,
+    )
+const callBack = (name: string, body: object, options: Partial<Parameters<typeof callOf>[2]> = {}) =>
+  api.fetch(callOf(name, JSON.stringify(body), { at: api.services.now(), ...options }))
+
+/** A payout of 10 USDC that the bank was asked for. */
+async function payOut() {
+  price('1500')
+  await refreshPartners(api.services)
+  await deposit(api, '100')
+  await lookUp()
+  const { status, body } = await fiat.offramp(api)
+  expect({ status, message: body.message }).toMatchObject({ status: 200 })
+  await api.runJobs()
+  const id = body.data.transactionId
+  return { id, path: `/payouts/${id}`, done: { status: 'done', id: 'p_1', amount: '15000.00' } }
+}
+const conversion = async () => (await fiat.history(api))[0]
+
+describe('a payout by a bank', () => {
+  it('is asked for once it is stored, by our reference, and done once the bank says so', async () => {
+    const { id, path, done } = await payOut()
+    expect(partner.held.get(path)).toMatchObject({
+      times: 1,
+      ask: { currency: 'NGN', amount: '15000', accountNumber: fiat.ACCOUNT, accountName: 'ADA LOVELACE' },
+    })
+    expect(await conversion()).toMatchObject({ status: 'processing' })
+    partner.end(path, done)
+    expect((await callBack('bank', { reference: id })).status).toBe(200)
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'completed' })
+    expect(await balanceOf(api)).toMatchObject({ available: '90', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+    expect(await orders()).toMatchObject([{ id, status: 'done', partnerId: 'p_1', ask: null, nextAt: null }])
+  })
+
+  it('is found by asking when the bank never calls, later and later', async () => {
+    const { path, done } = await payOut()
+    partner.end(path, done)
+    expect(await followOrders(api.services)).toBe(0)
+    api.advance(3 * SECOND)
+    expect(await followOrders(api.services)).toBe(1)
+    expect(await conversion()).toMatchObject({ status: 'completed' })
+  })
+
+  it('comes back, once, when the bank refuses it; a call that comes twice or late changes nothing', async () => {
+    const { id, path } = await payOut()
+    partner.end(path, { status: 'refused', reason: 'The account is closed' })
+    for (const evt of ['evt_1', 'evt_1', 'evt_2'])
+      expect((await callBack('bank', { reference: id }, { id: evt })).status).toBe(200)
+    await Promise.all([followOrders(api.services), followOrders(api.services)])
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'failed', failureReason: 'The account is closed' })
+    expect(await balanceOf(api)).toMatchObject({ available: '100', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is not believed from a call: what the bank answers counts', async () => {
+    const { id } = await payOut()
+    const lie = { reference: id, status: 'done', amount: '999999', id: 'p_x' }
+    expect((await callBack('bank', lie)).status).toBe(200)
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'processing' })
+  })
+
+  it('of another amount than was asked for is not booked, and waits for an administrator', async () => {
+    const { id, path } = await payOut()
+    partner.end(path, { status: 'done', id: 'p_1', amount: '150000.00' })
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'processing' })
+    expect(await orders()).toMatchObject([
+      { disputed: 'The bank says 150000.00 NGN, and was asked for 15000', nextAt: null },
+    ])
+    expect(await balanceOf(api)).toMatchObject({ available: '90', held: '10' })
+  })
+
+  it('that is done, and then not, stays in the books and is flagged', async () => {
+    const { id, path, done } = await payOut()
+    partner.end(path, done)
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    partner.end(path, { status: 'refused', reason: 'Returned' })
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'completed' })
+    expect(await orders()).toMatchObject([{ disputed: 'It was done, and is said to be refused now' }])
+    const { text } = await createMetrics(api.services).render()
+    expect(text).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
+  })
+
+  it.each(['down', 'silent', 'lying', 'mixed'] as const)(
+    'waits while the bank is %s, is asked for again, and is done once',
+    async (mood) => {
+      partner.be('well')
+      const { path, done } = await payOut()
+      partner.end(path, done)
+      partner.be(mood)
+      api.advance(MINUTE)
+      await api.runJobs()
+      expect(await conversion()).toMatchObject({ status: 'processing' })
+      const [order] = await orders()
+      expect(order?.error).toMatch(/partner|answer/i)
+      partner.be('well')
+      api.advance(HOUR)
+      await api.runJobs()
+      expect(await conversion()).toMatchObject({ status: 'completed' })
+      expect(partner.held.get(path)?.times).toBe(1)
+      expect(await books(api)).toMatchObject({ ok: true })
+    },
+  )
+
+  it('is handed over again, under the same reference, when the process died or the bank forgot', async () => {
+    const { id, path, done } = await payOut()
+    // Asked, and the process died before it noted the answer.
+    await api.services.db.orm.update(providerOrder).set({ answeredAt: null, nextAt: api.services.now() })
+    await api.runJobs()
+    expect(partner.held.get(path)?.times).toBe(1)
+    partner.forget()
+    api.advance(MINUTE)
+    await api.runJobs()
+    partner.end(path, done)
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'completed' })
+  })
+
+  it('is only made to an account that the bank has named within a day', async () => {
+    price('1500')
+    await refreshPartners(api.services)
+    await deposit(api, '100')
+    expect(await fiat.offramp(api)).toMatchObject({ status: 409, body: { code: 'account_not_looked_up' } })
+    expect(await lookUp(fiat.MISSING_ACCOUNT)).toMatchObject({ status: 404 })
+    partner.be('down')
+    expect(await lookUp()).toMatchObject({ status: 503 })
+    partner.be('well')
+    expect(await lookUp()).toMatchObject({ status: 200, body: { data: { accountName: 'ADA LOVELACE' } } })
+    expect((await fiat.offramp(api)).status).toBe(200)
+    const yesterday = new Date(api.services.now().getTime() - 25 * HOUR)
+    await api.services.db.orm.update(bankAccountName).set({ namedAt: yesterday })
+    expect((await fiat.offramp(api)).status).toBe(409)
+  })
+
+  it('is sealed again when the encryption key is another', async () => {
+    price('1500')
+    await refreshPartners(api.services)
+    await deposit(api, '100')
+    await lookUp()
+    const { body } = await fiat.offramp(api)
+    await api.services.db.transaction((tx) => pickUpConversion(tx, api.services, body.data.transactionId))
+    const key = btoa('n'.repeat(32))
+    await rotateKey(api.services, { key, isKept: false })
+    const settings = { ...api.services.settings, encryptionKey: key }
+    await followOrders({ ...api.services, settings })
+    expect(partner.held.get(`/payouts/${body.data.transactionId}`)?.ask).toMatchObject({ currency: 'NGN' })
+  })
+})
+
+describe('a collection by a bank', () => {
+  const buy = async () => {
+    price('1500')
+    await refreshPartners(api.services)
+    const wish = { fiat: 'NGN', fiatAmount: '30000', currency: 'USDC', paymentMethod: 'bank_transfer' }
+    const { body } = await api
+      .as('owner')
+      .post<Envelope<{ transactionId: string; instructions: object }>>('/fiat-gateway/onramp-crypto', wish)
+    await api.runJobs()
+    return body.data
+  }
+
+  it('is paid to the account of the configuration, and credits what was asked for once it is all there', async () => {
+    const { transactionId: id, instructions } = await buy()
+    expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
+    expect(await balanceOf(api)).toMatchObject({ available: '0' })
+    partner.end(`/collections/${id}`, { status: 'done', id: 'c_1', amount: '30000' })
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await balanceOf(api)).toMatchObject({ available: '20' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('that brought less credits nothing', async () => {
+    const { transactionId: id } = await buy()
+    partner.end(`/collections/${id}`, { status: 'done', id: 'c_1', amount: '300' })
+    await callBack('bank', { reference: id })
+    await api.runJobs()
+    expect(await balanceOf(api)).toMatchObject({ available: '0' })
+  })
+})
+
+describe('an identity check by a partner', () => {
+  const start = async () => {
+    const { body } = await api.as('owner').post<Envelope<{ kycId: string }>>('/user/kyc/initiate', CLAIM)
+    await api.runJobs()
+    return body.data.kycId
+  }
+  const status = async () => (await api.services.db.orm.select().from(kycCase))[0]?.status
+
+  it('gets the number, which is not kept here, and decides', async () => {
+    const id = await start()
+    expect(partner.held.get(`/checks/${id}`)?.ask).toMatchObject(CLAIM)
+    const [before] = await orders()
+    expect(before?.ask).not.toContain(CLAIM.documentNumber)
+    partner.end(`/checks/${id}`, { status: 'done', id: 'k_1', outcome: 'approved' })
+    await callBack('identity', { reference: id })
+    await api.runJobs()
+    expect(await status()).toBe('approved')
+    expect(await orders()).toMatchObject([{ ask: null }])
+  })
+
+  it('leaves to a person what it cannot judge', async () => {
+    const id = await start()
+    partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
+    api.advance(HOUR)
+    await api.runJobs()
+    expect(await status()).toBe('review')
+  })
+
+  it('is not moved by the callback of another partner', async () => {
+    const id = await start()
+    api.advance(SECOND)
+    await callBack('bank', { reference: id })
+    const [order] = await orders()
+    expect(order?.nextAt?.getTime()).toBeGreaterThan(api.services.now().getTime())
+  })
+})
+
+describe('a callback', () => {
+  const at = (ms: number) => new Date(api.services.now().getTime() + ms)
+
+  it('is refused without a signature, with another secret, too old, from tomorrow, or with a changed body', async () => {
+    const { id } = await payOut()
+    const other = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
+    const calls = [
+      callOf('bank', JSON.stringify({ reference: id }), { at: at(0), secret: other }),
+      callOf('bank', JSON.stringify({ reference: id }), { at: at(-6 * MINUTE) }),
+      callOf('bank', JSON.stringify({ reference: id }), { at: at(24 * HOUR) }),
+    ]
+    const signed = callOf('bank', JSON.stringify({ reference: 'x' }), { at: at(0) })
+    const changed = new Request(signed.url, {
+      ...{ method: 'POST', headers: signed.headers, body: JSON.stringify({ reference: id }) },
+    })
+    const bare = new Request(signed.url, { method: 'POST', body: '{}' })
+    for (const call of [...calls, changed, bare]) expect((await api.fetch(call)).status).toBe(401)
+  })
+
+  it('of an order that nobody knows, or without one, does nothing', async () => {
+    expect((await callBack('bank', { reference: 'fiat_unknown' })).status).toBe(200)
+    expect((await callBack('bank', { status: 'done' })).status).toBe(400)
+    expect((await callBack('rates', { reference: 'x' })).status).toBe(404)
+    expect(await orders()).toEqual([])
+  })
+
+  it('may be larger than a call has reason to be only in vain', async () => {
+    expect((await callBack('bank', { reference: 'x', more: 'y'.repeat(20_000) })).status).toBe(413)
+  })
+
+  it('has no address where no partner is configured', async () => {
+    const plain = await createTestApi()
+    expect((await plain.fetch(callOf('bank', '{}', { at: plain.services.now() }))).status).toBe(404)
+    await plain.close()
+  })
+})
+
+describe('rates of a partner', () => {
+  it('are those that are quoted, and count for fifteen minutes', async () => {
+    price('1500')
+    await refreshPartners(api.services)
+    const quote = () =>
+      api
+        .as('owner')
+        .get<Envelope<{ rate: string }>>(
+          '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
+        )
+    expect((await quote()).body.data.rate).toBe('1500')
+    partner.be('down')
+    api.advance(16 * MINUTE)
+    await refreshPartners(api.services)
+    expect((await quote()).status).toBe(400)
+    partner.be('well')
+    price('1600', new Date(api.services.now().getTime() + HOUR))
+    await refreshPartners(api.services)
+    expect((await quote()).body.data.rate).toBe('1600')
+    const [newest] = (await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))).slice(
+      -1,
+    )
+    expect(newest?.validFrom).toEqual(api.services.now())
+  })
+})
+
+describe('the health of partners', () => {
+  const state = async () => {
+    const { body } = await api.guest().get<Envelope<{ name: string; state: string }[]>>('/health/parts')
+    return body.data.find(({ name }) => name === 'partners')?.state
+  }
+
+  it('is on the status page and in the figures', async () => {
+    price('1500')
+    await refreshPartners(api.services)
+    expect(await state()).toBe('operational')
+    partner.be('silent')
+    api.advance(2 * MINUTE)
+    await refreshPartners(api.services)
+    expect(await state()).toBe('delayed')
+    const { text } = await createMetrics(api.services).render()
+    expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
+    partner.be('well')
+    price('1500')
+    await refreshPartners(api.services)
+    expect(await state()).toBe('operational')
+  })
+})
