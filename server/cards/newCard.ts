@@ -4,9 +4,14 @@ import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import type { CardBrand } from './schema.ts'
 
+const REFERENCE_BYTES = 32
+
 /** What the issuer gives a new card, a number of its own and how long it is good for, and an address to load it at. */
 export async function newCard({ now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>, brand: CardBrand) {
-  const order = { reference: createId('order', randomBytes), ask: { brand }, at: now() }
+  const reference = Array.from(randomBytes(REFERENCE_BYTES), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const order = { reference, ask: { brand }, at: now() }
   const { pan, expiryDate, billingAddress, zipCode } = await simulatedCardIssuer.cards.place(order)
   return {
     ...{ pan, lastFour: pan.slice(-4), expiryDate, billingAddress, zipCode },
