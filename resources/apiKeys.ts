@@ -1,4 +1,5 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { SCOPE_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
@@ -7,7 +8,7 @@ const fields = defineFields({
   scopes: field.tags({
     description: 'What it may do. Nothing else is open to it.',
     required: true,
-    input: () => import('#pages/settings/api/ScopesInput.tsx'),
+    options: SCOPE_OPTIONS,
   }),
   hint: field.text({ label: 'Key', readOnly: true }),
   addresses: field.tags({

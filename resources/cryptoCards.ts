@@ -1,5 +1,6 @@
 import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const limit = (label: string) => field.amount({ label, asset: 'currency', scale: 2, readOnly: true })
@@ -49,7 +50,7 @@ const fields = defineFields({
   dayLimit: limit('Limit per day'),
   monthLimit: limit('Limit per month'),
   /** Where it may pay; none: everywhere. */
-  merchantCategories: field.tags({ readOnly: true }),
+  merchantCategories: field.tags({ options: MERCHANT_CATEGORIES, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
@@ -207,7 +208,8 @@ export const cryptoCards = defineResource({
           merchantCategories: field.tags({
             label: 'Allowed merchants',
             description: 'None chosen: it pays everywhere.',
-            input: () => import('#pages/crypto-cards/CategoriesInput.tsx'),
+            placeholder: 'All merchants',
+            options: MERCHANT_CATEGORIES,
           }),
         },
         from: {

@@ -1,4 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'whe_' }),
@@ -11,8 +12,8 @@ const fields = defineFields({
   description: field.text({ maxLength: 120, placeholder: 'What it is for' }),
   events: field.tags({
     description: 'Which of them are sent. None chosen: all.',
-    maxItems: 50,
-    input: () => import('#pages/settings/api/EventsInput.tsx'),
+    placeholder: 'All events',
+    options: Object.fromEntries(WEBHOOK_EVENTS.map((name) => [name, { label: name }])),
   }),
   /** Of the address. */
   host: field.text({ readOnly: true }),

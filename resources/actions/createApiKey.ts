@@ -1,4 +1,5 @@
 import { defineAction, field } from '#define'
+import { SCOPE_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
 
 /** Makes a restricted API key. The answer has its secret, once. */
 export const createApiKey = defineAction({
@@ -15,7 +16,8 @@ export const createApiKey = defineAction({
       scopes: field.tags({
         required: true,
         description: 'What it may do. Nothing else is open to it.',
-        input: () => import('#pages/settings/api/ScopesInput.tsx'),
+        placeholder: 'Choose scopes',
+        options: SCOPE_OPTIONS,
       }),
       expiresAt: field.timestamp({ label: 'Expires', description: 'Empty: when it is revoked.' }),
       addresses: field.tags({

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import { KEY_SCOPES, type Permission } from './permissions.ts'
 
 /** The group of a permission. */
 type Group =
@@ -78,3 +78,8 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'platform.approvals': { group: 'Platform', label: 'Decide what another administrator asked for' },
   'platform.features': { group: 'Platform', label: 'Switch features' },
 }
+
+/** What a restricted key may be open to, as the API names it, with what that means. */
+export const SCOPE_OPTIONS = Object.fromEntries(
+  KEY_SCOPES.map((name) => [name, { label: name, help: PERMISSION_TEXTS[name].label }]),
+)

@@ -2,7 +2,6 @@ import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import { INSUFFICIENT } from '#define'
 import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
-import { isMerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
@@ -37,11 +36,7 @@ export const cardRules = implement(cryptoCards, {
     limits: {
       before: ({ input }) => {
         const { purchaseLimit = null, dayLimit = null, monthLimit = null } = input
-        const merchantCategories = input.merchantCategories ?? []
-        const unknown = merchantCategories.find((name) => !isMerchantCategory(name))
-        if (unknown !== undefined)
-          throw new RuleError(`There is no merchant category ${unknown}`, 'merchantCategories')
-        return { purchaseLimit, dayLimit, monthLimit, merchantCategories }
+        return { purchaseLimit, dayLimit, monthLimit, merchantCategories: input.merchantCategories ?? [] }
       },
     },
     fund: {

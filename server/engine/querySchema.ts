@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindOf } from '#define'
+import { type AnyField, choicesOf, kindOf } from '#define'
 import type { ListSource } from './ListSource.ts'
 import { LARGEST_PAGE } from './query/parsePage.ts'
 import type { WireOperator } from './query/compareColumn.ts'
@@ -55,8 +55,9 @@ function describeFilter(source: ListSource, param: string) {
   const isInstant = field?.kind === 'timestamp'
   const several = field && kindOf(field).operators.includes('in')
   const meaning = { ...MEANINGS, ...(several ? OF_SEVERAL : {}), ...(isInstant ? OF_INSTANTS : {}) }[operator]
-  if (operator === 'null' || field?.kind !== 'enum' || !('options' in field.options)) return text(meaning)
-  return { ...text(meaning), enum: Object.keys(field.options.options) }
+  const choices = field && choicesOf(field as AnyField)
+  if (operator === 'null' || !choices) return text(meaning)
+  return { ...text(meaning), enum: Object.keys(choices) }
 }
 
 const MEANINGS: Readonly<Record<WireOperator, string>> = {

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 import { webhookEndpoints, type WebhookEndpoint } from '#resources/webhookEndpoints.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
@@ -60,13 +59,11 @@ const subjectOf = (record: Pick<WebhookEndpoint, 'id' | 'url'>) => ({
   metadata: { about: { resource: 'webhook-endpoints', id: record.id } },
 })
 
-/** The address in its normal form, and only events that there are. */
+/** The address in its normal form; no event chosen is all of them. */
 async function complete(
   { services }: OperationContext,
   { url, events }: Partial<Pick<WebhookEndpoint, 'url' | 'events'>>,
 ) {
-  const unknown = events?.find((type) => !WEBHOOK_EVENTS.some((known) => known === type))
-  if (unknown !== undefined) throw new RuleError(`There is no event "${unknown}"`, 'events')
   return {
     ...(url !== undefined && { url: await parseUrl(services, url) }),
     ...(events && { events: events.length === 0 ? null : events }),

@@ -60,7 +60,7 @@ describe('the limits of a card', () => {
 
   it.each([
     [{ dayLimit: '0' }, 'dayLimit', 'Per day must be at least 0.01'],
-    [{ merchantCategories: ['toys'] }, 'merchantCategories', 'There is no merchant category toys'],
+    [{ merchantCategories: ['toys'] }, 'merchantCategories', 'Allowed merchants cannot hold "toys"'],
   ])('are not %o', async (body, field, text) => {
     const { id } = await makeCard(api)
     const answer = await actOnCard(api, id, 'limits', { body })

@@ -93,11 +93,22 @@ describe('several endpoints', () => {
 
   it('are at most ten, and want no event that there is not', async () => {
     expect((await add({ url: urlOf('/x'), events: ['nothing.happened'] })).body).toMatchObject({
-      errors: [{ field: 'events', text: 'There is no event "nothing.happened"' }],
+      errors: [{ field: 'events', text: 'Events cannot hold "nothing.happened"' }],
     })
     for (let n = 0; n < 10; n++) expect((await add({ url: urlOf(`/${n}`) })).status).toBe(201)
     expect((await add({ url: urlOf('/x') })).body).toMatchObject({
       message: 'A team has at most 10 webhook endpoints',
+    })
+  })
+
+  it('are found by an event, of those that there are', async () => {
+    await add({ url: urlOf('/paid'), events: ['invoice.paid', 'invoice.sent'] })
+    await add({ url: urlOf('/sent'), events: ['invoice.sent'] })
+    const found = async (event: string) =>
+      (await api.as('owner').get<readonly { url: string }[]>(`/webhook-endpoints?events=${event}`)).body
+    expect(await found('invoice.paid')).toMatchObject([{ url: urlOf('/paid') }])
+    expect(await found('nothing.happened')).toMatchObject({
+      errors: [{ field: 'events', text: 'Events cannot hold "nothing.happened"' }],
     })
   })
 

@@ -62,7 +62,7 @@ describe('API keys', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Create a restricted key' }))
     await user.type(question.getByRole('textbox', { name: 'Name' }), 'Export')
     await user.click(await question.findByRole('combobox', { name: /Scopes/ }))
-    await user.click(await screen.findByText('See invoices (invoices.view)'))
+    await user.click(await screen.findByText('See invoices'))
     await user.click(question.getByRole('button', { name: 'Create key' }))
     const once = within(await screen.findByRole('dialog', { name: 'Your restricted key' }))
     const secret = once.getByText(/^rk_sandbox_[0-9A-Za-z]{22}$/).textContent

@@ -210,6 +210,8 @@ describe.each(CHOOSY.map((kind) => ({ kind, ...CASES[kind] })))('the kind $kind'
   })
 })
 
+const COLOURS = { red: { label: 'Red' }, blue: { label: 'Blue' } }
+
 describe('limits', () => {
   it.each<[Field, unknown, string | undefined]>([
     [field.text({ minLength: 3 }), 'ab', 'Name must be at least 3 characters'],
@@ -230,7 +232,17 @@ describe('limits', () => {
     [field.timestamp({ max: '2026-01-01T00:00:00Z' }), '2026-01-01T01:00:00+02:00', undefined],
     [field.items({ of: {}, minItems: 2 }), [{}], 'Name needs at least 2 entries'],
     [field.tags({ maxItems: 1 }), ['a', 'b'], 'Name takes at most 1 entries'],
+    [field.tags({ options: COLOURS }), ['red', 'blue'], undefined],
+    [field.tags({ options: COLOURS }), ['red', 'green'], 'Name cannot hold "green"'],
+    [field.tags({ options: COLOURS }), ['red', 'blue', 'red'], 'Name takes at most 2 entries'],
   ])('%#: are kept by value', (limited, value, text) => {
     expect(refuseValue(limited, 'name', value)).toBe(text)
+  })
+
+  it('name the words that tags choose from in their schema', () => {
+    const tags = field.tags({ options: COLOURS })
+    expect(kindOf(tags).schema(tags.options)).toEqual({
+      ...{ type: 'array', maxItems: 2, items: { type: 'string', enum: ['red', 'blue'] } },
+    })
   })
 })

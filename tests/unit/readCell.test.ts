@@ -44,6 +44,8 @@ describe('a cell of a file', () => {
       'lost',
     ])
     expect(read(field.tags(), 'red; green,blue')).toEqual(['red', 'green', 'blue'])
+    const places = field.tags({ options: { inUse: { label: 'In use' } } })
+    expect(read(places, 'in use, lost')).toEqual(['inUse', 'lost'])
     expect(read(field.text(), '')).toBeNull()
   })
 })

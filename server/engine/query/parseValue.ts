@@ -21,6 +21,8 @@ const MOST_DECIMALS = 40
  */
 export function parseValue(field: Field, text: string): Parsed<unknown> {
   if (field.kind === 'enum') return accept(text, kindOf(field).refuse(text, field.options))
+  if (field.kind === 'tags' && 'options' in field.options)
+    return accept(text, kindOf(field).refuse([text], field.options))
   if (field.kind === 'time') return accept(text, KINDS.time.refuse(text, {}))
   return PARSERS[kindOf(field).storage](text)
 }

@@ -1,4 +1,4 @@
-import type { AnyField, Field, FieldKind, Fields } from '#define'
+import { type AnyField, choicesOf, type Field, type FieldKind, type Fields } from '#define'
 
 /** What a field said of its values when they were stored: its kind, whether it was required, and its other options. */
 export interface FieldShape {
@@ -25,11 +25,12 @@ export function tableShapeOf(fields: Fields): TableShape {
 function shapeOf(untyped: Field): FieldShape {
   const field = untyped as AnyField
   const { kind, optional } = field
+  const choices = choicesOf(field)
   const said = Object.entries(field.options).filter(([name]) => !SAYS_NOTHING.includes(name))
   return {
     ...Object.fromEntries(said),
-    ...(field.kind === 'enum' && {
-      options: field.options.configured ? field.options.configured : Object.keys(field.options.options),
+    ...(choices && {
+      options: (field.kind === 'enum' && field.options.configured) || Object.keys(choices),
     }),
     ...(field.kind === 'items' && { of: tableShapeOf(field.options.of) }),
     ...{ kind, required: !optional },

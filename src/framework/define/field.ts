@@ -217,7 +217,12 @@ export interface KindOptions {
   address: { readonly explorerUrl?: string }
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
-  tags: { readonly maxItems?: number }
+  tags: {
+    /** Default 20; of `options` as many as there are. */
+    readonly maxItems?: number
+    /** The only words that it may hold, by name; `help` is read beside the label where they are picked. Default: any words. */
+    readonly options?: Readonly<Record<string, Pick<EnumOption, 'label' | 'help'>>>
+  }
   items: {
     readonly of: Fields
     readonly minItems?: number
@@ -398,7 +403,7 @@ interface FieldMakers {
   readonly hash: FieldMaker<'hash'>
   /** Stored encrypted, sent masked; shown only by a call of its own. */
   readonly secret: FieldMaker<'secret'>
-  /** A short list of words. */
+  /** A short list of words: any, or some of `options`. */
   readonly tags: FieldMaker<'tags'>
   /** Line items: a list of small records inside this one. */
   readonly items: <const Of extends Fields, const Required extends boolean = false>(
@@ -465,6 +470,11 @@ export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]
  * `type Supplier = RecordOf<typeof fields>`.
  */
 export const defineFields = <const F extends Fields>(fields: F): F => fields
+
+/** What a field chooses from: an enum, or words of which only some are there. `undefined`: it chooses from nothing. */
+export function choicesOf(field: AnyField): Readonly<Record<string, EnumOption>> | undefined {
+  return field.kind === 'enum' || field.kind === 'tags' ? field.options.options : undefined
+}
 
 /** The choices of an enum field, from a vocabulary whose entries have other properties besides. */
 export function toOptions<Name extends string>(

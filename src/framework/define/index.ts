@@ -29,6 +29,7 @@ export { defineLink, definePage, type ExternalLink, type Page } from './definePa
 export {
   type AnyField,
   type AnyRecord,
+  choicesOf,
   defineFields,
   type EnumOption,
   field,

@@ -213,7 +213,13 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   },
   tags: {
     ...list,
-    schema: ({ maxItems = 20 }) => ({ type: 'array', maxItems, items: { type: 'string', maxLength: 50 } }),
+    schema: (options) => ({
+      type: 'array',
+      maxItems: mostTags(options),
+      items: options.options
+        ? { type: 'string', enum: Object.keys(options.options) }
+        : { type: 'string', maxLength: 50 },
+    }),
     refuse: refuseTags,
   },
   items: {
@@ -281,14 +287,22 @@ function refuseUrl(value: unknown): string | undefined {
     : 'must begin with http:// or https://'
 }
 
-function refuseTags(value: unknown, { maxItems = 20 }: { maxItems?: number }): string | undefined {
+type TagLimits = Pick<OptionsOf<'tags'>, 'maxItems' | 'options'>
+
+const mostTags = ({ options, maxItems = options ? Object.keys(options).length : 20 }: TagLimits) => maxItems
+
+function refuseTags(value: unknown, limits: TagLimits): string | undefined {
   if (
     !Array.isArray(value) ||
     value.some((tag) => typeof tag !== 'string' || tag === '' || tag.length > 50)
   ) {
     return 'must be a list of words of at most 50 characters'
   }
-  return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
+  const { options } = limits
+  const unknown = options && value.find((tag: string) => !Object.hasOwn(options, tag))
+  if (unknown !== undefined) return `cannot hold "${unknown}"`
+  const most = mostTags(limits)
+  return value.length > most ? `takes at most ${most} entries` : undefined
 }
 
 /** As it is answered; its id alone can be sent. */

@@ -1,11 +1,14 @@
-import type { AnyField, Field } from '../define/field.ts'
+import { type AnyField, choicesOf, type Field } from '../define/field.ts'
 import { kindOf } from '../define/kinds.ts'
 
 /** A cell as the value of a field; a text that cannot be one stays as it is, for the field to refuse. */
 export function readCell(field: AnyField, text: string): unknown {
   if (text === '') return null
-  if (field.kind === 'enum') return readChoice(field.options.options, text)
-  return readStored(kindOf(field).storage, text)
+  const choices = choicesOf(field)
+  const read = (word: string) => (choices ? readChoice(choices, word) : word)
+  if (field.kind === 'enum') return read(text)
+  const value = readStored(kindOf(field).storage, text)
+  return Array.isArray(value) ? value.map(read) : value
 }
 
 function readStored(storage: ReturnType<typeof kindOf>['storage'], text: string): unknown {

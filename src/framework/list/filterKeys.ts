@@ -1,4 +1,4 @@
-import type { AnyField, FieldKind } from '../define/field.ts'
+import { type AnyField, choicesOf, type FieldKind } from '../define/field.ts'
 import { kindOf, KINDS } from '../define/kinds.ts'
 import type { Storage } from '../define/kinds.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
@@ -58,7 +58,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
  * more than there can be is no mistake.
  */
 export function acceptsValue(field: AnyField, value: string): boolean {
-  if (field.kind === 'enum') return Object.hasOwn(field.options.options, value)
+  const choices = choicesOf(field)
+  if (choices) return Object.hasOwn(choices, value)
   if (field.kind === 'time') return KINDS.time.refuse(value, {}) === undefined
   return ACCEPTS[kindOf(field).storage](value)
 }

@@ -36,9 +36,11 @@ describe('checks of fields', () => {
     ])
   })
 
-  it('RES205 finds an enum without options', () => {
-    expect(linesOf({ fields: { kindOfOrder: field.enum({ options: {}, required: false }) } })).toEqual([
+  it('RES205 finds an enum, and tags, without options', () => {
+    const kindOfOrder = field.enum({ options: {}, required: false })
+    expect(linesOf({ fields: { kindOfOrder, places: field.tags({ options: {} }) } })).toEqual([
       'RES205 orders.fields.kindOfOrder.options: has no options',
+      'RES205 orders.fields.places.options: has no options',
     ])
   })
 

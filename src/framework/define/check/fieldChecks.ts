@@ -1,4 +1,4 @@
-import type { FieldKind } from '../field.ts'
+import { choicesOf, type FieldKind } from '../field.ts'
 import { FILE_TYPES, fileLimitsOf, isFileKind } from '../fileTypes.ts'
 import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
@@ -77,11 +77,12 @@ const idField = checkEach('RES204', ({ fields }) => {
 })
 
 const noOptions = checkEach('RES205', (resource) =>
-  fieldsIn(resource).flatMap(({ path, field }) =>
-    field.kind === 'enum' && Object.keys(field.options.options).length === 0
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    const choices = choicesOf(field)
+    return choices && Object.keys(choices).length === 0
       ? [{ path: `${path}.options`, message: 'has no options' }]
-      : [],
-  ),
+      : []
+  }),
 )
 
 const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {

@@ -1,4 +1,4 @@
-import type { AnyField } from '../field.ts'
+import { choicesOf, type AnyField } from '../field.ts'
 import { kindOf } from '../kinds.ts'
 import { PAGE_SIZES } from '../resource.ts'
 import { checkEach } from './Check.ts'
@@ -55,7 +55,7 @@ const aboveTheUsual = checkEach('RES253', (resource) =>
 
 const tooManyOptions = checkEach('RES254', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {
-    const count = field.kind === 'enum' ? Object.keys(field.options.options).length : 0
+    const count = Object.keys(choicesOf(field) ?? {}).length
     return count > MOST_OPTIONS
       ? [
           {

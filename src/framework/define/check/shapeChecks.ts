@@ -156,7 +156,7 @@ function fieldParts(path: string, owner: object, key: string): readonly Part[] {
       ...part(at, options, 'computed', SHAPES.computed),
       ...part(at, options, 'direction', SHAPES.direction),
       ...part(at, options, 'pattern', SHAPES.pattern),
-      ...(kind === 'enum' ? each(at, options, 'options', SHAPES.enumOption) : []),
+      ...(kind === 'enum' || kind === 'tags' ? each(at, options, 'options', SHAPES.enumOption) : []),
       ...(kind === 'items' ? fieldParts(at, options, 'of') : []),
     ]
   })

@@ -568,7 +568,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   address: { explorerUrl: 'optional' },
   hash: { explorerUrl: 'optional' },
   secret: lengths,
-  tags: { maxItems: 'optional' },
+  tags: { maxItems: 'optional', options: 'optional' },
   items: { of: 'required', minItems: 'optional', maxItems: 'optional', removed: 'optional' },
   json: {},
 }

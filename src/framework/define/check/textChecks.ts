@@ -1,4 +1,4 @@
-import type { AnyField } from '../field.ts'
+import { choicesOf, type AnyField } from '../field.ts'
 import { placesIn } from '../fillPath.ts'
 import { labelOf } from '../words.ts'
 import type { Resource } from '../resource.ts'
@@ -134,4 +134,4 @@ function labelsIn(resource: Resource): readonly Placed<readonly string[]>[] {
   ]
 }
 
-const optionsOf = (field: AnyField) => (field.kind === 'enum' ? Object.entries(field.options.options) : [])
+const optionsOf = (field: AnyField) => Object.entries(choicesOf(field) ?? {})

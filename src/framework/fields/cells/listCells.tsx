@@ -5,8 +5,10 @@ import styles from './cells.module.css'
 
 const TAGS_IN_A_LIST = 3
 
-export function TagsCell({ value, place, to }: CellViewProps<'tags'>) {
-  const tags = Array.isArray(value) ? value.map(String) : []
+export function TagsCell({ value, options, place, to }: CellViewProps<'tags'>) {
+  const tags = Array.isArray(value)
+    ? value.map((tag) => options.options?.[String(tag)]?.label ?? String(tag))
+    : []
   const shown = place === 'list' ? tags.slice(0, TAGS_IN_A_LIST) : tags
   return (
     <Linked to={to}>

@@ -156,10 +156,31 @@ function SecretInput(props: FieldInputProps) {
   )
 }
 
-/** A short list of words: Enter or a comma ends one, Backspace takes the last away. */
-function TagsInput(props: FieldInputProps) {
+/** A short list of words: picked from those that there are, or typed, where Enter or a comma ends one. Backspace takes the last away. */
+function TagsInput(props: FieldInputProps<'tags'>) {
   const { placeholder, ...control } = selectProps(props)
   const tags = Array.isArray(props.value) ? props.value.filter((tag) => typeof tag === 'string') : []
+  const { options } = props.options
+  if (options)
+    return (
+      <Select<string[]>
+        {...control}
+        mode="multiple"
+        placeholder={placeholder}
+        options={Object.entries(options).map(([value, { label, help = '' }]) => ({
+          ...{ value, label, help, search: `${label} ${help}` },
+        }))}
+        optionFilterProp="search"
+        optionRender={({ data: { label, help } }) => (
+          <>
+            {label} {help && <small style={{ color: 'var(--ant-color-text-secondary)' }}>{help}</small>}
+          </>
+        )}
+        value={tags}
+        onChange={props.onChange}
+        style={{ width: '100%' }}
+      />
+    )
   return (
     <Select<string[]>
       {...control}

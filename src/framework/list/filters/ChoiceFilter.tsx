@@ -2,7 +2,7 @@ import { useSelect } from '@refinedev/core'
 import { Select } from 'antd'
 import type { SelectProps } from 'antd'
 import { useState } from 'react'
-import type { AnyField } from '../../define/field.ts'
+import { type AnyField, choicesOf } from '../../define/field.ts'
 import { targetOf } from '../../define/validate.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
@@ -10,7 +10,7 @@ import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { t } from '../../text/t.ts'
 
-/** A choice among what the definition knows: an enum's options, or yes and no. */
+/** A choice among what the definition knows: the options of an enum or of tags, or yes and no. */
 export function ChoiceFilter({ filter, values, onChange }: FilterControlProps) {
   const key = filterKey(filter.field.name, 'in')
   return (
@@ -44,13 +44,14 @@ export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
 }
 
 function optionsOf(field: AnyField) {
-  if (field.kind !== 'enum') {
+  const choices = choicesOf(field)
+  if (!choices) {
     return [
       { value: 'true', label: t('Yes') },
       { value: 'false', label: t('No') },
     ]
   }
-  return Object.entries(field.options.options).map(([value, { label }]) => ({ value, label }))
+  return Object.entries(choices).map(([value, { label }]) => ({ value, label }))
 }
 
 const OFFERED = 20

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import type { AnyField } from '../../define/field.ts'
+import { type AnyField, choicesOf } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
@@ -140,7 +140,7 @@ function describe({ field, operator }: FilterKey, values: readonly string[]): st
 
 function wordOf(field: AnyField, value: string): string {
   if (field.kind === 'boolean') return value === 'true' ? t('yes') : t('no')
-  return field.kind === 'enum' ? (field.options.options[value]?.label ?? value) : value
+  return choicesOf(field)?.[value]?.label ?? value
 }
 
 const RangePanel = lazy(() => import('./RangePanel.tsx'))

@@ -1,3 +1,4 @@
+import { choicesOf } from '../../define/field.ts'
 import { targetOf } from '../../define/validate.ts'
 import type { ResolvedFilter } from '../../registry/Registry.ts'
 import { filterKey } from '../filterKeys.ts'
@@ -18,7 +19,7 @@ export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
 /** Which control a filter has: its kind decides. */
 export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
   const { kind } = field.definition
-  if (kind === 'enum' || kind === 'boolean') return 'choice'
+  if (choicesOf(field.definition) || kind === 'boolean') return 'choice'
   if (targetOf(field.definition) !== undefined) return 'reference'
   if (operators.includes('gte')) return 'range'
   return operators.includes('contains') ? 'text' : 'words'
