@@ -40,7 +40,7 @@ export const chunkGroups = [
   // Its colours are those of the tip too, which few screens need at once.
   { name: 'tag', test: TAG, priority: 5 },
   { name: 'icons', test: ICON, minShareCount: 8, priority: 5 },
-  { name: 'public', test: PUBLIC, priority: 4, ...apart(2500) },
+  { name: 'public', test: PUBLIC, priority: 4, ...apart(650) },
   { name: 'signedIn', test: is('src/app/signedIn/SignedInApp.tsx'), priority: 3 },
   {
     name: neededBy('src/pages/dashboard/DashboardPage.tsx', isOwn, 'overview'),
