@@ -21,10 +21,12 @@ export interface Filled {
 }
 
 interface Wanted {
-  /** The built application, with the collection `suppliers`. */
+  /** The built application; with the collection `suppliers`, if there are to be any. */
   readonly dist: string
   readonly transactions: number
   readonly suppliers: number
+  /** Invoices, each of another customer. Default: those of the demo data. */
+  readonly invoices?: number
 }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -35,7 +37,8 @@ const TEAM = sql`(select id from team where name = 'Demo Store')`
 export async function fill(wanted: Wanted): Promise<Filled> {
   const server = process.env['DATABASE_URL']
   const key = await keyOf()
-  const name = `${key}_${wanted.transactions}`
+  const { transactions, suppliers, invoices = 0 } = wanted
+  const name = `${key}_${transactions}${invoices > 0 ? `_${invoices}` : ''}`
   const folder = join(KEPT, `${server === undefined ? 'pglite' : 'postgres'}_${name}`)
   const isComplete = existsSync(join(folder, 'complete'))
   const database = `coffer_bench_${name}`
@@ -51,7 +54,8 @@ export async function fill(wanted: Wanted): Promise<Filled> {
   await mkdir(folder, { recursive: true })
   await seed(wanted, env)
   await open(env, async (db) => {
-    await addSuppliers(db, wanted.suppliers)
+    if (suppliers > 0) await addSuppliers(db, suppliers)
+    if (invoices > 0) await addInvoices(db, invoices)
     await writeRecords(db, filled.records)
   })
   await writeFile(join(folder, 'complete'), '')
@@ -112,6 +116,30 @@ async function addSuppliers(db: Database, count: number): Promise<void> {
            case when n % 5 = 0 then 'archived' else 'active' end, ${TEAM}
       from generate_series(1, ${count}::int) n`)
   await db.orm.execute(sql`vacuum (analyze) c_suppliers`)
+}
+
+/** Over two years, in every status: most are paid, and most of what is not is overdue. */
+async function addInvoices(db: Database, count: number): Promise<void> {
+  const owner = sql`(select id from users where email = 'owner@demo.test')`
+  const at = sql`now() - interval '720 days' * (1 - n / ${count}::float8)`
+  const shared = sql`'Customer ' || (n::bigint * 7919) % ${count}, 'c' || n || '@customer.test', 'cus_bench' || n`
+  await db.orm.execute(sql`
+    insert into customer (name, email, id, team_id, currency, created_by, created_at, updated_at)
+    select ${shared}, ${TEAM}, (array['USD', 'EUR', 'GBP'])[1 + n % 3], ${owner}, ${at}, now()
+      from generate_series(1, ${count}::int) n`)
+  await db.orm.execute(sql`
+    insert into invoice (customer_name, customer_email, customer_id, id, team_id, invoice_number, from_company_name,
+      from_email, items, subtotal, tax_rate, tax_amount, total, currency, status, due_date, paid_at, payment_method,
+      created_by, created_at, updated_at)
+    select ${shared}, 'inv_bench' || n, ${TEAM}, 'INV-2020-' || (100000 + n), 'Demo Store', 'pay@demo.test',
+           jsonb_build_array(jsonb_build_object('description', 'Work', 'quantity', '1', 'rate', total, 'amount', total)),
+           total, 0, 0, total, (array['USD', 'EUR', 'GBP'])[1 + n % 3], status, (${at})::date + 30,
+           case when status = 'paid' then now() end, case when status = 'paid' then 'Manual' end, ${owner}, ${at}, now()
+      from generate_series(1, ${count}::int) n
+     cross join lateral (select n % 5000 + 1 as total, (array['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'sent',
+       'viewed', 'draft', 'cancelled'])[1 + n % 10] as status) as made`)
+  await db.orm.execute(sql`vacuum (analyze) customer`)
+  await db.orm.execute(sql`vacuum (analyze) invoice`)
 }
 
 async function writeRecords(db: Database, file: string): Promise<void> {

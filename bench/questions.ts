@@ -86,3 +86,39 @@ export function supplierQuestions(total: number): readonly Question[] {
     list('search: all match', '&q=supplier'),
   ]
 }
+
+/** The questions of the lists of invoices and of customers. */
+export function salesQuestions(total: number): readonly Question[] {
+  const ask = (list: string) => (subject: string, params: string, start: number) => ({
+    subject: `${list}, ${subject}`,
+    path: `/${list}?_start=${start}&_end=${start + SIZE}${params}`,
+  })
+  const invoices = ask('invoices')
+  const customers = ask('customers')
+  const sorted = (name: string, order = 'asc') => `&_sort=${name}&_order=${order}`
+  return [
+    invoices('first page', '', 0),
+    invoices('page 100', '', 1000),
+    ...['invoiceNumber', 'customerName', 'customerEmail', 'total', 'status', 'dueDate'].map((name) =>
+      invoices(`sort: ${name}`, sorted(name), 0),
+    ),
+    invoices('sort: total, largest first', sorted('total', 'desc'), 0),
+    ...['draft', 'sent', 'paid', 'overdue', 'partly_paid', 'cancelled'].map((status) =>
+      invoices(`filter: ${status}`, `&status=${status}`, 0),
+    ),
+    invoices('filter: currency', '&currency=EUR', 0),
+    invoices('filter: due from a day', '&dueDate_gte=2026-01-01', 0),
+    invoices('preset: unpaid', '&_preset=unpaid', 0),
+    invoices('search: one found', '&q=c4242@', 0),
+    invoices('search: many found', '&q=customer', 0),
+    invoices('search: nothing found', '&q=qqqqqqqq', 0),
+    customers('first page', '', 0),
+    customers('page in the middle', '', total / 2),
+    customers('sort: email', sorted('email'), 0),
+    customers('sort: createdAt', sorted('createdAt', 'desc'), 0),
+    customers('filter: currency', '&currency=EUR', 0),
+    customers('search: one found', '&q=c4242@', 0),
+    customers('search: many found', '&q=customer', 0),
+    customers('search: nothing found', '&q=qqqqqqqq', 0),
+  ]
+}

@@ -52,6 +52,8 @@ export interface ListSource {
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** Of a view with a row for each period: the row that holds at a moment, for what is done without a viewer. Default: every row. */
   readonly holdsAt?: (now: Date) => SQL | undefined
+  /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
+  readonly isDear?: boolean
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** The columns that hold a record otherwise than field by field, to be written. Default: none. */

@@ -20,7 +20,7 @@ export interface RecordList {
 const FEW = 5_000
 /**
  * Matches are counted up to this; no one turns that many pages. Fewer for a search, which reads the table,
- * for lists of all teams, which join more, and for the rest beside stored counts.
+ * for lists of all teams, which join more, for views whose rows are worked out, and for the rest beside stored counts.
  */
 const MOST_COUNTED = 100_000
 const MOST_OF_DEAR = 10_000
@@ -57,7 +57,7 @@ async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQu
 /** How far the matches of a list are counted. */
 export function mostCounted(source: SeenSource, search: ListQuery['search']): number {
   if (search !== undefined) return MOST_FOUND
-  return source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED
+  return source.scope === 'platform' || source.countHint || source.isDear ? MOST_OF_DEAR : MOST_COUNTED
 }
 
 interface Page extends Omit<ListQuery, 'search'> {
