@@ -1,6 +1,9 @@
 import { ApiError, type Answer, type CallOptions, type Client } from '#framework/api'
+import { languageNow } from '#framework/text'
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
+
+const ENGLISH = 'en'
 
 /** The error of a sign-in answer without a token. */
 export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
@@ -54,6 +57,8 @@ export interface Auth {
    * As `refreshProfile`, in the background, when the API acts for another team or role than the screens show.
    */
   readonly follow: () => void
+  /** Keeps a language with the user, for their mails and other browsers. */
+  readonly keepLanguage: (language: string) => Promise<void>
   /** From now on the session acts for another of the user's teams. */
   readonly switchTeam: (teamId: string) => Promise<void>
   /** As `refreshProfile`, when the application starts: one retry, and then the session ends. */
@@ -82,7 +87,10 @@ interface AuthOptions {
 }
 
 /** A user as the API returns them. `team` is null without a team. */
-type Profile = Partial<Omit<StoredUser, 'team'>> & { readonly team?: StoredTeam | null }
+type Profile = Partial<Omit<StoredUser, 'team' | 'language'>> & {
+  readonly team?: StoredTeam | null
+  readonly language?: string | null
+}
 
 type Login = Profile & {
   readonly accessToken?: string
@@ -132,7 +140,9 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       start(await clientWith(pendingToken).call<Login>('/user/verify-2fa', options))
     },
     signUp: async (account) => {
-      const { data } = await client.call('/auth/signup', { method: 'POST', body: { ...account, phone: '' } })
+      const language = languageNow()
+      const body = { ...account, phone: '', ...(language !== ENGLISH && { language }) }
+      const { data } = await client.call('/auth/signup', { method: 'POST', body })
       return signUpIdOf(data)
     },
     signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
@@ -173,6 +183,10 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
         .finally(() => {
           following = undefined
         })
+    },
+    keepLanguage: async (language) => {
+      session.update({ language })
+      await client.call('/user/update-profile', { method: 'PATCH', body: { language } })
     },
     switchTeam: async (teamId) => {
       const { data } = await post(`/teams/${encodeURIComponent(teamId)}/switch`, {})
@@ -224,10 +238,10 @@ const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(da
  */
 function profileOf(data: Profile): Partial<StoredUser> {
   const { id, firstName, lastName, email, phone, twoFactorEnabled, role } = data
-  const { teams, twoFactorSetupRequired } = data
+  const { teams, twoFactorSetupRequired, language } = data
   const team = data.team === null ? NO_TEAM : data.team
   const person = { id, firstName, lastName, email, phone, twoFactorEnabled, role }
-  const known = { ...person, team, teams, twoFactorSetupRequired }
+  const known = { ...person, team, teams, twoFactorSetupRequired, language }
   return Object.fromEntries(
     Object.entries(known).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -7,6 +7,8 @@ export interface StoredUser {
   readonly phone: string
   readonly twoFactorEnabled: boolean
   readonly role: 'user' | 'admin'
+  /** As it was chosen, here or in another browser. Default: none was. */
+  readonly language?: string
   /** The team they act for; `NO_TEAM` while there is none. */
   readonly team: StoredTeam
   /**

@@ -1,4 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { LANGUAGES } from './vocabulary/languages.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'cus_' }),
@@ -14,6 +15,11 @@ const fields = defineFields({
     options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
     default: 'USD',
   }),
+  language: field.enum({
+    options: LANGUAGES,
+    default: 'en',
+    description: 'Of what is mailed to them, and of their invoices and receipts.',
+  }),
   notes: field.textarea({ maxLength: 2000 }),
   invoiceCount: field.integer({ label: 'Invoices', readOnly: true }),
   invoiced: field.amount({ asset: 'accountCurrency', readOnly: true }),
@@ -28,7 +34,7 @@ export type Customer = RecordOf<typeof fields>
 
 const sections = [
   { fields: ['name', 'email', 'contactName', 'phone', 'website', 'taxNumber'] },
-  { title: 'On invoices', columns: 1, fields: ['address', 'currency', 'notes'] },
+  { title: 'On invoices', columns: 1, fields: ['address', 'currency', 'language', 'notes'] },
 ] as const
 
 export const customers = defineResource({
@@ -76,7 +82,7 @@ export const customers = defineResource({
       {
         columns: 3,
         tab: 'details',
-        fields: ['email', 'contactName', 'phone', 'website', 'taxNumber', 'currency'],
+        fields: ['email', 'contactName', 'phone', 'website', 'taxNumber', 'currency', 'language'],
       },
       { columns: 1, tab: 'details', fields: ['address', 'notes'] },
     ],

@@ -81,7 +81,7 @@ export async function drainCrypto(
     lines: toAddress === null ? drain(move) : drainOut(move),
   })
   const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
-  await sendMail(tx, services, moneyWithdrawnMail(user.email, what))
+  await sendMail(tx, services, moneyWithdrawnMail(user.email, { amount, currency, reason }))
   await recordAdminAct(tx, services, approver, {
     ...{ action: 'admin_crypto_drained', userId, teamId, reason },
     details: { ...details, reference, currency, network, amount, toAddress },

@@ -94,7 +94,7 @@ async function tellApprovers(
   { id, amount, currency, payee, toAddress, note, approvers }: Told,
 ): Promise<void> {
   const by = `${firstName} ${lastName}`.trim()
-  const what = `${formatExactAmount(amount, currency)} to ${payee ?? toAddress}`
+  const to = payee ?? toAddress
   const about = note === null ? '' : `: ${note}`
   await notify(
     tx,
@@ -102,16 +102,13 @@ async function tellApprovers(
     approvers.map((one) => one.id),
     {
       ...{ teamId: team.id, type: 'payment', priority: 'high', title: 'Approval needed' },
-      message: `${by} asks to send ${what}${about}`,
+      message: `${by} asks to send ${formatExactAmount(amount, currency)} to ${to}${about}`,
       metadata: { amount, currency, approvalId: id },
       isMailed: true,
     },
   )
+  const asked = { by, team: team.name, amount, currency, payee: to, note, id, teamId: team.id }
   const { origin } = services.settings
   for (const { email } of approvers)
-    await sendMail(
-      tx,
-      services,
-      approvalNeededMail(email, { by, team: team.name, what, about, id, origin, teamId: team.id }),
-    )
+    await sendMail(tx, services, approvalNeededMail(email, { ...asked, origin }))
 }

@@ -21,15 +21,14 @@ export async function tellRequester(
   { title, ending }: Outcome,
 ): Promise<void> {
   const { id, teamId, amount, currency, requestedBy } = held
-  const what = amountOf(held)
+  const message = `Your payment of ${amountOf(held)} ${ending}`
   await notify(tx, services, [requestedBy], {
-    ...{ teamId, type: 'payment', priority: 'high', title, message: `Your payment of ${what} ${ending}` },
+    ...{ teamId, type: 'payment', priority: 'high', title, message },
     metadata: { amount, currency, approvalId: id },
     dedupeKey: `approval:${id}`,
     isMailed: true,
   })
   const [asked] = await tx.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
   const { origin } = services.settings
-  if (asked)
-    await sendMail(tx, services, decidedPaymentMail(asked.email, { what, ending, id, origin, teamId }))
+  if (asked) await sendMail(tx, services, decidedPaymentMail(asked.email, { message, id, origin, teamId }))
 }

@@ -1,4 +1,5 @@
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
 const columns = {
@@ -12,6 +13,7 @@ const columns = {
   address: text('address'),
   taxNumber: text('tax_number'),
   currency: text('currency').notNull().default('USD'),
+  language: text('language').$type<Language>().notNull().default('en'),
   notes: text('notes'),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -5,7 +5,7 @@ import { defineRoute, type Route, type RouteInput } from '#server/http/route.ts'
 import { accountQuotas, signIn } from './signIn.ts'
 import { requestReset, resetPassword } from './passwords.ts'
 import { loginSchema } from './completeSignIn.ts'
-import { email, firstName, lastName, mailCode, newPassword, password, phone } from './inputs.ts'
+import { email, firstName, language, lastName, mailCode, newPassword, password, phone } from './inputs.ts'
 import { signUp, resendCode, verifyAccount } from './signUp.ts'
 import type { Services } from '#server/Services.ts'
 
@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
     body: z.strictObject({
       ...{ firstName, lastName, email, password: newPassword },
       phone: z.union([z.literal(''), phone]).default(''),
+      language: language.optional().describe('Of mails and screens, where one was chosen'),
     }),
     answer: z.object({ signUpId: z.string() }),
     handle: async ({ body, services, client, context }) => {

@@ -36,6 +36,9 @@ export const phone = z
   .min(1, { error: 'Phone number is required', abort: true })
   .regex(PHONE, 'Phone number is invalid')
 
+/** The language of screens and mails. */
+export const language = z.enum(['en', 'fr'])
+
 /** The six digits of a mail. */
 export const mailCode = z
   .string()

@@ -18,7 +18,7 @@ export type PendingSignUp = typeof signUps.$inferSelect
 /** The data that becomes an account once the code is entered. */
 export type NewSignUp = Pick<
   typeof signUps.$inferInsert,
-  'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'
+  'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash' | 'language'
 >
 
 /** So many sign-ups may wait with one address; of more, the newest. */
@@ -55,18 +55,15 @@ export async function addSignUp(tx: Orm, services: Services, id: string, typed: 
     .orderBy(desc(signUps.seq))
     .limit(MOST_WAITING)
   await tx.delete(signUps).where(and(eq(signUps.email, email), notInArray(signUps.id, newest)))
-  await mailCode(tx, services, email, code)
+  await mailCode(tx, services, typed, code)
 }
 
 /**
  * Mails a new code for a sign-up, unless the last one is younger than 120 s or too many were mailed. Returns
  * nothing either way.
  */
-export async function mailNewCode(
-  services: Services,
-  client: Client,
-  { id, email, sentAt }: PendingSignUp,
-): Promise<void> {
+export async function mailNewCode(services: Services, client: Client, signUp: PendingSignUp): Promise<void> {
+  const { id, email, sentAt } = signUp
   if (services.now().getTime() < sentAt.getTime() + CODE_MS) return
   if (!(await mayMailCode(services, client, email))) return
   await services.db.transaction(async (tx) => {
@@ -74,7 +71,7 @@ export async function mailNewCode(
     const { code, stored } = await makeCode(services, id)
     const same = and(eq(signUps.id, id), eq(signUps.sentAt, sentAt))
     const renewed = await tx.update(signUps).set(stored).where(same).returning({ id: signUps.id })
-    if (renewed.length > 0) await mailCode(tx, services, email, code)
+    if (renewed.length > 0) await mailCode(tx, services, signUp, code)
   })
 }
 
@@ -82,10 +79,15 @@ export async function mailNewCode(
  * When the address has an account already, its owner gets a mail about that instead of a code: the caller
  * must not learn it.
  */
-async function mailCode(tx: Orm, services: Services, email: string, code: string): Promise<void> {
+async function mailCode(
+  tx: Orm,
+  services: Services,
+  { email, language }: Pick<NewSignUp, 'email' | 'language'>,
+  code: string,
+): Promise<void> {
   const hasAccount = Boolean((await findByEmail(tx, email))?.emailVerifiedAt)
   const mail = hasAccount ? existingAccountMail(email, services.settings.origin) : codeMail(email, code)
-  await sendMail(tx, services, mail)
+  await sendMail(tx, services, language && !hasAccount ? { ...mail, language } : mail)
 }
 
 /** The newest sign-up with an address, or the one of that id. */

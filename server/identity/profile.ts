@@ -21,6 +21,7 @@ export const profileSchema = z.object({
   /** `admin`: administrator of the platform, which is not the role in a team. */
   role: z.enum(['user', 'admin']),
   kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  language: z.enum(['en', 'fr']).nullable().describe('Of screens and mails; null: none was chosen'),
   /** The team the session acts on. */
   team: membership.extend({
     permissions: z.array(z.string()),
@@ -60,10 +61,13 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
 }
 
 function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactorSetupRequired'> {
-  const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus } = user
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus, language } = user
   const emailVerified = user.emailVerifiedAt !== null
   const role = user.platformRole === 'admin' ? 'admin' : 'user'
-  return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus }
+  return {
+    ...{ id, firstName, lastName, email, phone, twoFactorEnabled },
+    ...{ emailVerified, role, kycStatus, language },
+  }
 }
 
 /** The teams a user may act for, the first they joined first. */

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
 import type { Proof } from './sessions.ts'
@@ -34,6 +35,8 @@ export const users = pgTable('users', {
   /** Of the profile, and of what administrators change. */
   version: integer('version').notNull().default(1),
   deletedAt: moment('deleted_at'),
+  /** Null: none was chosen. */
+  language: text('language').$type<Language>(),
 })
 
 export type PlatformRole = 'user' | 'support' | 'admin'
@@ -112,6 +115,8 @@ export const signUps = pgTable('sign_up', {
   attempts: smallint('attempts').notNull().default(0),
   attemptsElsewhere: smallint('attempts_elsewhere').notNull().default(0),
   createdAt: moment('created_at').notNull(),
+  /** As the page spoke; null: English, without a choice. */
+  language: text('language').$type<Language>(),
   /** When the last code was mailed. */
   sentAt: moment('sent_at').notNull(),
 })

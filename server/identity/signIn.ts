@@ -72,10 +72,10 @@ async function leadToCode(
 
 /** An account that was never verified is proven like a new one: by the code of a sign-up with its data. */
 async function askForCode(services: Services, client: Client, user: User): Promise<ApiError> {
-  const { email, firstName, lastName, phone, passwordHash } = user
+  const { email, firstName, lastName, phone, passwordHash, language } = user
   await leadToCode(services, client, email, passwordHash)
   const id = createSignUpId(services)
-  const typed = { email, firstName, lastName, phone, passwordHash }
+  const typed = { email, firstName, lastName, phone, passwordHash, language }
   if (await mayMailCode(services, client, email))
     await services.db.transaction((tx) => addSignUp(tx, services, id, typed))
   return unverified(id)

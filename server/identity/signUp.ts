@@ -15,6 +15,7 @@ import {
 } from './pendingSignUps.ts'
 import { invalid, type ApiError } from '#server/http/ApiError.ts'
 import { completeSignIn, type Login } from './completeSignIn.ts'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { findByCode, lockAddress, type EnteredCode } from './verificationCodes.ts'
 
 interface SignUp {
@@ -23,6 +24,8 @@ interface SignUp {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
+  /** Default: none was chosen. */
+  readonly language?: Language | undefined
 }
 
 /**
@@ -86,8 +89,9 @@ export async function verifyAccount(
     if (!signUp) return undefined
     const existing = await findByEmail(tx, entered.email)
     if (existing && !mayBecome(existing)) return undefined
-    const { email, firstName, lastName, phone, passwordHash } = signUp
-    const user = await activateAccount(tx, services, { email, firstName, lastName, phone, passwordHash })
+    const { email, firstName, lastName, phone, passwordHash, language } = signUp
+    const typed = { email, firstName, lastName, phone, passwordHash, language }
+    const user = await activateAccount(tx, services, typed)
     return completeSignIn(tx, services, client, { user, proof: 'email' })
   })
   if (!login) throw wrongCode()

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { settlement } from '#resources/settlement.ts'
 import { userProfile } from '#resources/userProfile.ts'
 import { contextOf, runOperation } from '#server/engine/runOperation.ts'
 import { countFailures } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { changePassword } from './passwords.ts'
-import { firstName, lastName, newPassword, nothing, password, phone } from './inputs.ts'
+import { firstName, language, lastName, newPassword, nothing, password, phone } from './inputs.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSession } from './sessions.ts'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
@@ -14,6 +16,7 @@ import type { SessionCaller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import { readBalances } from '#server/wallet/readBalances.ts'
 import { profileSchema, readProfile } from './profile.ts'
+import { users } from './schema.ts'
 
 /** A person, and of their team what they may see: the rest is null. Never a secret key. */
 const accountSchema = profileSchema.extend({
@@ -24,6 +27,11 @@ const accountSchema = profileSchema.extend({
   settlementCurrency: z.string().nullable(),
   instantSettlement: z.boolean().nullable(),
 })
+
+/** Keeps the language of a user's screens and mails. */
+async function keepLanguage({ db }: Services, userId: string, chosen: Language): Promise<void> {
+  await db.transaction((tx) => tx.update(users).set({ language: chosen }).where(eq(users.id, userId)))
+}
 
 /** Reads who is signed in, with the money, keys and settlement of the team they act for. */
 async function readAccount(
@@ -72,16 +80,20 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'patch',
     path: '/user/update-profile',
-    summary: 'Change name and phone',
+    summary: 'Change name, phone and language',
     description: 'What is left out stays as it is.',
     tag,
     access: 'signedIn',
     flag: 'profile',
-    body: z.strictObject({ firstName, lastName, phone }).partial(),
+    body: z.strictObject({ firstName, lastName, phone, language }).partial(),
     answer: accountSchema,
     handle: async (call) => {
-      const { services, caller, body } = call
-      await runOperation(call, (operation) => operation.settings(userProfile).edit(body))
+      const { services, caller } = call
+      const { language: chosen, ...profile } = call.body
+      // No field of the form: a profile that is being typed meanwhile is not told of it.
+      if (chosen !== undefined) await keepLanguage(services, caller.userId, chosen)
+      if (chosen === undefined || Object.keys(profile).length > 0)
+        await runOperation(call, (operation) => operation.settings(userProfile).edit(profile))
       return { data: await readAccount(services, caller), message: 'Profile updated successfully' }
     },
   }),

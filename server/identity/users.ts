@@ -1,3 +1,4 @@
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { and, eq, ne, asc, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users, team, teamMember, type PlatformRole, type TeamSettings } from './schema.ts'
@@ -40,6 +41,8 @@ export interface NewUser {
   readonly phone?: string
   /** From `hashPassword`. */
   readonly passwordHash: string
+  /** Default: none was chosen. */
+  readonly language?: Language | null | undefined
   /** Default null: the address still has to be verified. */
   readonly emailVerifiedAt?: Date | null
   /** Default `user`. */

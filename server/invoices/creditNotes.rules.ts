@@ -31,7 +31,7 @@ export const creditNoteRules = implement(creditNotes, {
         )
       return { currency: row.currency as 'USD', customerId: row.customerId }
     },
-    after: async ({ record, context: { tx, services } }) => {
+    after: async ({ record, context: { tx, services, caller } }) => {
       const { invoiceId: id, number, amount, reason } = record
       const [row] = await tx
         .update(invoice)
@@ -41,18 +41,27 @@ export const creditNoteRules = implement(creditNotes, {
       if (!row) return
       const { left } = await leftToPay(tx, row)
       if (new Big(left).eq(0)) await payInvoice(tx, services, { id, method: METHOD })
-      const rest = new Big(left).gt(0)
-        ? `${formatAmount(left, row.currency)} is left to pay.`
-        : 'Nothing is left to pay.'
       await sendMail(tx, services, {
-        to: row.customerEmail.toLowerCase(),
-        subject: `Credit note ${number} for invoice ${row.invoiceNumber}`,
-        body: [
-          `Hello ${row.customerName},`,
-          '',
-          `${row.fromCompanyName} credits ${formatAmount(amount, row.currency)} of invoice ${row.invoiceNumber}: ${reason}`,
-          ...(row.status === 'paid' ? [] : [rest]),
-        ].join('\n'),
+        ...{ to: row.customerEmail.toLowerCase(), teamId: caller.team.id },
+        write: (wording) => {
+          const { say } = wording
+          const values = {
+            ...{ number, invoice: row.invoiceNumber, seller: row.fromCompanyName, reason },
+            ...{ amount: wording.amount(amount, row.currency), left: wording.amount(left, row.currency) },
+          }
+          const rest = new Big(left).gt(0)
+            ? say('{left} is left to pay.', values)
+            : say('Nothing is left to pay.')
+          return {
+            subject: say('Credit note {number} for invoice {invoice}', values),
+            body: [
+              say('Hello {name},', { name: row.customerName }),
+              '',
+              say('{seller} credits {amount} of invoice {invoice}: {reason}', values),
+              ...(row.status === 'paid' ? [] : [rest]),
+            ].join('\n'),
+          }
+        },
       })
     },
   },

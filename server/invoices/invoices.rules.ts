@@ -8,7 +8,6 @@ import { payment } from '#server/pay/schema.ts'
 import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { payLinkOf } from './payLinkOf.ts'
-import { formatAmount } from '#define'
 
 export const invoiceRules = implement(invoices, {
   create: {
@@ -33,8 +32,8 @@ export const invoiceRules = implement(invoices, {
   actions: {
     send: {
       before: ({ context }) => ({ sentAt: context.now }),
-      after: ({ record, context: { tx, services } }) =>
-        sendMail(tx, services, invoiceMail(record, payLinkOf(services, record))),
+      after: ({ record, context: { tx, services, caller } }) =>
+        sendMail(tx, services, invoiceMail(record, caller.team.id, payLinkOf(services, record))),
     },
     credit: {
       after: async ({ record, input: { amount, reason }, context }) => {
@@ -73,22 +72,33 @@ interface Reminding {
   readonly context: OperationContext
 }
 
-async function mailReminder({ record, context: { tx, services } }: Reminding): Promise<void> {
+async function mailReminder({ record, context: { tx, services, caller } }: Reminding): Promise<void> {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, amountLeft, currency, dueDate } =
     record
   const link = payLinkOf(services, record)
-  const left = formatAmount(amountLeft ?? '0', currency)
   const isOver = record.status === 'overdue'
   await sendMail(tx, services, {
-    to: customerEmail.toLowerCase(),
-    subject: isOver ? `Invoice ${invoiceNumber} is overdue` : `Invoice ${invoiceNumber} is due on ${dueDate}`,
-    body: [
-      `Hello ${customerName},`,
-      '',
-      `${left} of invoice ${invoiceNumber} from ${fromCompanyName} ${isOver ? 'was' : 'is'} due on ${dueDate}.`,
-      'If you have paid it in the meantime, there is nothing left to do.',
-    ].join('\n'),
-    ...(link && { link: { label: 'View and pay the invoice', url: link } }),
+    ...{ to: customerEmail.toLowerCase(), teamId: caller.team.id },
+    write: ({ say, amount }) => {
+      const values = {
+        ...{ left: amount(amountLeft ?? '0', currency), invoice: invoiceNumber },
+        ...{ seller: fromCompanyName, day: dueDate },
+      }
+      return {
+        subject: isOver
+          ? say('Invoice {invoice} is overdue', values)
+          : say('Invoice {invoice} is due on {day}', values),
+        body: [
+          say('Hello {name},', { name: customerName }),
+          '',
+          isOver
+            ? say('{left} of invoice {invoice} from {seller} was due on {day}.', values)
+            : say('{left} of invoice {invoice} from {seller} is due on {day}.', values),
+          say('If you have paid it in the meantime, there is nothing left to do.'),
+        ].join('\n'),
+        ...(link && { link: { label: say('View and pay the invoice'), url: link } }),
+      }
+    },
   })
 }
 
@@ -104,20 +114,28 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
 }
 
 /** Tells a customer what to pay, until when and, with a link, where. Plain text. */
-function invoiceMail(invoice: Invoice, link: string | undefined): Mail {
+function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
-  const lines = [
-    `Hello ${customerName},`,
-    '',
-    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${formatAmount(total ?? '0', currency)}, due on ${dueDate}.`,
-    ...(link ? ['You can pay it in USDC or USDT.'] : []),
-    ...(invoice.notes ? ['', invoice.notes] : []),
-    ...(invoice.terms ? ['', invoice.terms] : []),
-  ]
   return {
-    to: customerEmail.toLowerCase(),
-    subject: `Invoice ${invoiceNumber} from ${fromCompanyName}`,
-    body: lines.join('\n'),
-    ...(link && { link: { label: 'View and pay the invoice', url: link } }),
+    ...{ to: customerEmail.toLowerCase(), teamId },
+    write: ({ say, amount }) => {
+      const values = {
+        ...{ seller: fromCompanyName, invoice: invoiceNumber },
+        ...{ total: amount(total ?? '0', currency), day: dueDate },
+      }
+      const lines = [
+        say('Hello {name},', { name: customerName }),
+        '',
+        say('{seller} sent you invoice {invoice} over {total}, due on {day}.', values),
+        ...(link ? [say('You can pay it in USDC or USDT.')] : []),
+        ...(invoice.notes ? ['', invoice.notes] : []),
+        ...(invoice.terms ? ['', invoice.terms] : []),
+      ]
+      return {
+        subject: say('Invoice {invoice} from {seller}', values),
+        body: lines.join('\n'),
+        ...(link && { link: { label: say('View and pay the invoice'), url: link } }),
+      }
+    },
   }
 }

@@ -5,6 +5,9 @@ import { defineRoute } from '#server/http/route.ts'
 import { readLogo } from '#server/identity/teamLogo.ts'
 import type { Services } from '#server/Services.ts'
 import { creditNoteSource } from './creditNotes.source.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { languageOf } from '#server/platform/mail/sendMail.ts'
+import { wordingOf, type Wording } from '#src/languages/wording.ts'
 import { invoiceSource } from './invoices.source.ts'
 import { payLinkOf } from './payLinkOf.ts'
 
@@ -21,7 +24,8 @@ const pdf = defineRoute({
     const wanted = { viewer: caller, id: params['id'] ?? '', now: services.now() }
     const record = await readOne(services.db.orm, invoiceSource, wanted)
     const logo = await readLogo(services, caller.team.id)
-    const file = await toPdf(services, record as Invoice, logo)
+    const wording = await wordingFor(services, caller, record as Invoice)
+    const file = await toPdf(services, record as Invoice, { logo, wording })
     return context.body(file, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${String(record['invoiceNumber'])}.pdf"`,
@@ -29,10 +33,20 @@ const pdf = defineRoute({
   },
 })
 
+interface InvoiceLook {
+  readonly logo: Uint8Array | undefined
+  readonly wording: Wording
+}
+
 /** Fonts and drawing are read by the first who asks. */
-async function toPdf(services: Services, invoice: Invoice, logo: Uint8Array | undefined) {
+async function toPdf(services: Services, invoice: Invoice, look: InvoiceLook) {
   const { drawInvoice } = await import('./pdf/drawInvoice.ts')
-  return drawInvoice(invoice, { link: payLinkOf(services, invoice), logo, at: services.now() })
+  return drawInvoice(invoice, { ...look, link: payLinkOf(services, invoice), at: services.now() })
+}
+
+/** A document speaks the language of the customer it is for. */
+async function wordingFor({ db }: Services, { team }: Caller, { customerEmail }: Invoice): Promise<Wording> {
+  return wordingOf(await languageOf(db.orm, { to: customerEmail, teamId: team.id }))
 }
 
 const creditNotePdf = defineRoute({
@@ -49,11 +63,16 @@ const creditNotePdf = defineRoute({
     const now = services.now()
     const note = await readOne(orm, creditNoteSource, { viewer, id: params['id'] ?? '', now })
     const invoice = await readOne(orm, invoiceSource, { viewer, id: String(note['invoiceId']), now })
+    const wording = await wordingFor(services, viewer, invoice as Invoice)
     const { drawCreditNote } = await import('./pdf/drawCreditNote.ts')
-    return context.body(await drawCreditNote(note as CreditNote, invoice as Invoice, now), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${String(note['number'])}.pdf"`,
-    })
+    return context.body(
+      await drawCreditNote(note as CreditNote, invoice as Invoice, { at: now, wording }),
+      200,
+      {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${String(note['number'])}.pdf"`,
+      },
+    )
   },
 })
 

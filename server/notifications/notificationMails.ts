@@ -3,7 +3,6 @@ import { resources } from '#resources/index.ts'
 import { inTeam } from '#resources/vocabulary/areas.ts'
 import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import type { Mail } from '#server/platform/mail/sendMail.ts'
-import { sayMoment } from '#server/platform/sayMoment.ts'
 
 /** The texts of the mails that say what notifications say. */
 
@@ -21,8 +20,12 @@ export function notificationMail(
 ): Mail {
   const path = `${origin}${pathOf(metadata)}`
   return {
-    ...{ to, subject: title, body: `${message}\n\n${CHOOSE}` },
-    link: { label: 'Open', url: teamId === null ? path : inTeam(path, teamId) },
+    to,
+    write: ({ say, read }) => ({
+      subject: read(title),
+      body: `${read(message)}\n\n${say(CHOOSE)}`,
+      link: { label: say('Open'), url: teamId === null ? path : inTeam(path, teamId) },
+    }),
   }
 }
 
@@ -36,13 +39,23 @@ export function digestMail(
 ): Mail {
   const shown = news.slice(-MOST)
   const left = news.length - shown.length
-  const lines = shown.map(({ title, message, createdAt }) => `${sayMoment(createdAt)}: ${title}\n${message}`)
-  const earlier = left > 0 ? [`${left} earlier ones are in the application.`] : []
   return {
     to,
-    subject: news.length === 1 ? `Today: ${news[0]?.title ?? ''}` : `Today: ${news.length} notifications`,
-    body: [...earlier, ...lines, CHOOSE].join('\n\n'),
-    link: { label: 'See all notifications', url: `${origin}${LIST}` },
+    write: ({ say, read, moment }) => {
+      const lines = shown.map(
+        ({ title, message, createdAt }) => `${moment(createdAt)}: ${read(title)}\n${read(message)}`,
+      )
+      const earlier = left > 0 ? [say('{left} earlier ones are in the application.', { left })] : []
+      const [first] = news
+      return {
+        subject:
+          first && news.length === 1
+            ? say('Today: {title}', { title: read(first.title) })
+            : say('Today: {count} notifications', { count: news.length }),
+        body: [...earlier, ...lines, say(CHOOSE)].join('\n\n'),
+        link: { label: say('See all notifications'), url: `${origin}${LIST}` },
+      }
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import { logoUrlOf } from '#server/identity/teamLogo.ts'
 import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession, type LinkPricing, type PayTarget } from './schema.ts'
+import type { Language } from '#resources/vocabulary/languages.ts'
+import { languageOf } from '#server/platform/mail/sendMail.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 
 /** A link or invoice, as a payer without an account sees it. */
@@ -37,6 +39,8 @@ export interface Payable {
   /** What is paid of an invoice that is not paid whole. */
   readonly amountPaid: string | null
   readonly currency: string
+  /** The payer's, where it is known. */
+  readonly language: Language | null
   /** When a link ends by itself. */
   readonly expiresAt: Date | null
   readonly state: 'open' | 'paid' | 'inactive' | 'expired'
@@ -129,7 +133,19 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
   const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
   const price = { pricing, amount, minAmount, maxAmount, maxQuantity, amountPaid: null, currency }
   const asks = [...(asksName ? (['name'] as const) : []), ...(asksEmail ? (['email'] as const) : [])]
-  return { kind: 'link', id, teamId, ...words, ...price, asks, returnUrl, expiresAt, state, isUnseen: false }
+  return {
+    kind: 'link',
+    id,
+    teamId,
+    ...words,
+    ...price,
+    asks,
+    returnUrl,
+    language: null,
+    expiresAt,
+    state,
+    isUnseen: false,
+  }
 }
 
 const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
@@ -145,13 +161,14 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
   const state = INVOICE_STATES[status]
   const { paid, left } = await leftToPay(orm, row)
+  const language = await languageOf(orm, { to: row.customerEmail, teamId })
   return {
     ...{ kind: 'invoice', id, teamId, currency, expiresAt: null, ...FIXED },
     amount: state === 'paid' ? total : left,
     amountPaid: state !== 'paid' && new Big(paid).gt(0) ? paid : null,
     ...{ name: `Invoice ${invoiceNumber}`, description: notes },
     ...{ merchantName: fromCompanyName, logoUrl: logoUrlOf(found.logo) },
-    state,
+    ...{ language, state },
     isUnseen: status === 'sent',
   }
 }

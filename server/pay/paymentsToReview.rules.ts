@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatExactAmount } from '#define'
 import { paymentsToReview, type PaymentToReview } from '#resources/paymentsToReview.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
@@ -39,7 +38,11 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         tellDecision(context, previous, {
           act: 'refund',
           title: 'Payment refunded',
-          words: `${formatExactAmount(previous.refundable ?? '0', previous.currency)} of your payment for ${previous.name} is sent back to you, less the network fee.`,
+          words: ({ say, exactAmount }) =>
+            say('{amount} of your payment for {name} is sent back to you, less the network fee.', {
+              amount: exactAmount(previous.refundable ?? '0', previous.currency),
+              name: previous.name ?? '',
+            }),
         }),
     },
     accept: {
@@ -53,7 +56,11 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         tellDecision(context, previous, {
           act: 'accept',
           title: 'Payment accepted',
-          words: `Your payment of ${formatExactAmount(previous.amountReceived ?? '0', previous.currency)} for ${previous.name} is accepted. There is nothing left to pay.`,
+          words: ({ say, exactAmount }) =>
+            say('Your payment of {amount} for {name} is accepted. There is nothing left to pay.', {
+              amount: exactAmount(previous.amountReceived ?? '0', previous.currency),
+              name: previous.name ?? '',
+            }),
         }),
     },
     ask: {
@@ -68,7 +75,15 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         tellDecision(context, previous, {
           act: 'ask',
           title: 'Rest asked for',
-          words: `${formatExactAmount(previous.amountReceived ?? '0', previous.currency)} arrived for ${previous.name}. ${formatExactAmount(previous.amountMissing ?? '0', previous.currency)} is missing: you can pay it to the same address within 7 days.`,
+          words: ({ say, exactAmount }) =>
+            say(
+              '{amount} arrived for {name}. {missing} is missing: you can pay it to the same address within 7 days.',
+              {
+                amount: exactAmount(previous.amountReceived ?? '0', previous.currency),
+                name: previous.name ?? '',
+                missing: exactAmount(previous.amountMissing ?? '0', previous.currency),
+              },
+            ),
         }),
     },
   },

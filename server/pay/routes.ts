@@ -92,6 +92,7 @@ const show = defineRoute({
     asks: z.array(z.enum(['name', 'email'])).describe('What a payer has to say'),
     amountPaid: z.string().optional().describe('Of an invoice that is partly paid'),
     currency: z.string(),
+    language: z.enum(['en', 'fr']).optional().describe('The payer’s, where it is known'),
     state: z.enum(['open', 'paid']),
     tokens: z.array(
       z.object({
@@ -114,13 +115,14 @@ const show = defineRoute({
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
     const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
-    const { pricing, minAmount, maxAmount, maxQuantity, asks } = target
+    const { pricing, minAmount, maxAmount, maxQuantity, asks, language } = target
     const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
         ...{ id, kind, name, description, merchantName, logoUrl, amount, currency, state },
         ...{ pricing, minAmount, maxAmount, maxQuantity, asks: [...asks] },
         ...(amountPaid !== null && { amountPaid }),
+        ...(language !== null && { language }),
         tokens: options.map((option) => ({
           ...{ token: option.token, label: option.label, amount: option.amount },
           networks: option.networks.map(({ network }) => ({

@@ -5,6 +5,7 @@ import { team } from '#server/identity/schema.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import type { PaymentAct } from './schema.ts'
 
 interface Told {
@@ -12,7 +13,7 @@ interface Told {
   /** Of the merchant's notification. */
   readonly title: string
   /** To the payer. */
-  readonly words: string
+  readonly words: (wording: Wording) => string
 }
 
 /** Tells payer and merchant what was decided about a payment: the payer by mail where an address is known. */
@@ -30,12 +31,17 @@ export async function tellDecision(
   if (!payerEmail) return
   const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
   await sendMail(tx, services, {
-    to: payerEmail.toLowerCase(),
-    subject: `${SUBJECTS[act]}: ${name}`,
-    body: ['Hello,', '', words, '', merchant?.name ?? ''].join('\n'),
-    link: {
-      label: act === 'ask' ? 'Pay the rest' : 'See the payment',
-      url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+    ...{ to: payerEmail.toLowerCase(), teamId },
+    write: (wording) => {
+      const { say } = wording
+      return {
+        subject: `${say(SUBJECTS[act])}: ${name}`,
+        body: [say('Hello,'), '', words(wording), '', merchant?.name ?? ''].join('\n'),
+        link: {
+          label: act === 'ask' ? say('Pay the rest') : say('See the payment'),
+          url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+        },
+      }
     },
   })
 }

@@ -49,6 +49,8 @@ interface Options {
   readonly memory: SessionMemory
   /** Hears of changes as they happen. Without it, and while it hears nothing, the page asks every few seconds. */
   readonly createFollower?: (onChange: () => void) => Follower
+  /** Speaks the payer's language from now on, unless another was chosen. Default: nothing does. */
+  readonly suggestLanguage?: (language: string) => Promise<void>
   /** Shows a toast. */
   readonly tell: (tone: 'success' | 'error', text: string) => void
 }
@@ -73,7 +75,8 @@ const LONGEST_WAIT = 30_000
  * The state and the acts of the page, without its look. It shows a success only once the ledger holds the
  * credit.
  */
-export function createPayment({ id, begun, api, memory, createFollower, tell }: Options): Payment {
+export function createPayment(options: Options): Payment {
+  const { id, begun, api, memory, createFollower, suggestLanguage, tell } = options
   const store = createStore<PayState>({ kind: 'loading' })
   const sessions = createSessions({ id, api, memory })
   const poller = createPoller(() => void refresh())
@@ -99,6 +102,7 @@ export function createPayment({ id, begun, api, memory, createFollower, tell }: 
       if (begun !== undefined) await recall(begun)
       const before = memory.choice()
       const target = await api.target(id, before && memory.sessionOf(before))
+      if (target.language !== undefined) await suggestLanguage?.(target.language)
       if (mine !== turn) return
       const choice = choiceFor(target, before)
       const isKnown = memory.sessionOf(choice) !== undefined

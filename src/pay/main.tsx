@@ -12,6 +12,9 @@ import { createLanguages, LanguagesContext } from '#framework/text'
 const id = location.pathname.slice(import.meta.env.BASE_URL.length).split('/')[1] ?? ''
 const { tab, device } = openStorages()
 const toasts = createToasts()
+const languages = createLanguages(device, {
+  fr: { name: 'Français', load: async () => (await import('#src/languages/french/pay.ts')).french },
+})
 const payment = createPayment({
   id,
   begun: new URLSearchParams(location.search).get('session') ?? undefined,
@@ -22,15 +25,12 @@ const payment = createPayment({
   }),
   memory: createSessionMemory(tab, id),
   createFollower,
+  suggestLanguage: languages.suggest,
   tell: toasts.show,
 })
-void payment.load()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('pay.html has no element #root')
-const languages = createLanguages(device, {
-  fr: { name: 'Français', load: async () => (await import('#src/languages/french/pay.ts')).french },
-})
+void payment.load()
 void languages.restore().then(() =>
   createRoot(root).render(
     <StrictMode>

@@ -28,6 +28,8 @@ export interface PayTarget {
   /** Of an invoice that is partly paid. */
   readonly amountPaid?: string
   readonly currency: string
+  /** The payer's, where it is known. */
+  readonly language?: string
   readonly state: 'open' | 'paid'
   readonly tokens: readonly PayToken[]
   /** Of what is paid already. */

@@ -95,7 +95,7 @@ describe('the purge of what has expired', () => {
 
   it('never takes a mail that is still to be sent', async () => {
     const mailTransport = { send: () => Promise.resolve() }
-    const mail = { to: email, subject: 'Waiting', body: '' }
+    const mail = { to: email, write: () => ({ subject: 'Waiting', body: '' }) }
     await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport }, mail))
     expect(await around(90, sandboxMail)).toEqual([2, 1])
   })

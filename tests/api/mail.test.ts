@@ -96,7 +96,7 @@ describe('a mail', () => {
   })
 
   it('of a change that did not happen is never sent', async () => {
-    const mail = { to: ADA.email, subject: 'Never', body: 'Nothing happened' }
+    const mail = { to: ADA.email, write: () => ({ subject: 'Never', body: 'Nothing happened' }) }
     const change = api.services.db.transaction(async (tx) => {
       await sendMail(tx, api.services, mail)
       throw new Error('rolled back')
@@ -106,7 +106,7 @@ describe('a mail', () => {
   })
 
   it('stays where it is written without a server, also when one is named later', async () => {
-    const mail = { to: ADA.email, subject: 'Old', body: 'From before' }
+    const mail = { to: ADA.email, write: () => ({ subject: 'Old', body: 'From before' }) }
     const { db } = api.services
     await db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport: undefined }, mail))
     expect(await api.mails(ADA.email)).toMatchObject([{ subject: 'Old' }])
@@ -116,8 +116,7 @@ describe('a mail', () => {
   it('is sent once when five processes look for it', async () => {
     const mails = Array.from({ length: 12 }, (_, n) => ({
       to: `p${n}@example.com`,
-      subject: `${n}`,
-      body: '',
+      write: () => ({ subject: `${n}`, body: '' }),
     }))
     await api.services.db.transaction(async (tx) => {
       for (const mail of mails) await sendMail(tx, api.services, mail)
@@ -128,7 +127,10 @@ describe('a mail', () => {
   })
 
   it('goes nowhere but to its one address, whatever that looks like', async () => {
-    const mail = { to: '"x,eve@example.com"@example.com', subject: 'a\r\nBcc: eve@example.com', body: '' }
+    const mail = {
+      to: '"x,eve@example.com"@example.com',
+      write: () => ({ subject: 'a\r\nBcc: eve@example.com', body: '' }),
+    }
     await api.services.db.transaction((tx) => sendMail(tx, api.services, mail))
     await deliver()
     expect(receiver.received.map(({ to }) => to)).not.toContain('eve@example.com')
@@ -217,8 +219,7 @@ describe('a server that does not take it', () => {
   it('does not hold up the mails to others', async () => {
     const mails = ['first@example.com', 'second@example.com'].map((to) => ({
       to,
-      subject: 'Hello',
-      body: '',
+      write: () => ({ subject: 'Hello', body: '' }),
     }))
     await api.services.db.transaction(async (tx) => {
       for (const mail of mails) await sendMail(tx, api.services, mail)
@@ -343,7 +344,7 @@ describe('what a mail says', () => {
 
   it('is not kept at all where nobody will send it', async () => {
     const { services: all } = production
-    const mail = { to: ADA.email, subject: 'Lost', body: 'canary' }
+    const mail = { to: ADA.email, write: () => ({ subject: 'Lost', body: 'canary' }) }
     await all.db.transaction((tx) => sendMail(tx, { ...all, mailTransport: undefined }, mail))
     expect(await all.db.orm.select().from(sandboxMail)).toMatchObject([{ sealed: null, nextAt: null }])
   })

@@ -68,7 +68,7 @@ describe('GET /user', () => {
     expect(body.data).toEqual({
       ...{ id: expect.stringMatching(/^usr_\w{22}$/), firstName: 'Test', lastName: 'User', phone: '' },
       ...{ email: 'viewer@test.example', twoFactorEnabled: false, emailVerified: true },
-      ...{ role: 'user', kycStatus: 'none', twoFactorSetupRequired: false },
+      ...{ role: 'user', kycStatus: 'none', twoFactorSetupRequired: false, language: null },
       ...{ balance: 0, webhookUrl: null, apiKey: null },
       ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
       team: {

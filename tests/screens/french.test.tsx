@@ -41,6 +41,28 @@ describe('in French', () => {
     expect(await screen.findByLabelText('Prénom')).toHaveProperty('value', 'Olivia')
   })
 
+  it('what was typed can be saved', async () => {
+    const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/profile' })
+    const name = await screen.findByLabelText('First name')
+    await user.clear(name)
+    await user.type(name, 'Olivia')
+    await user.type(screen.getByLabelText('Phone number'), '+4917123456789')
+    await user.click(screen.getByRole('button', { name: 'Account of Olive Owner' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+    await screen.findByLabelText('Prénom')
+    await user.click(screen.getByRole('button', { name: /Enregistrer/ }))
+    await waitFor(async () => {
+      const { body } = await api.as('owner').get<{ data: object }>('/user')
+      expect(body.data).toMatchObject({ firstName: 'Olivia', language: 'fr' })
+    })
+  })
+
+  it('the choice follows the user to another browser', async () => {
+    await api.as('owner').patch('/user/update-profile', { language: 'fr' })
+    await renderApp({ api, as: 'owner', path: '/dashboard/customers' })
+    expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy()
+  })
+
   it('an error of the API is said', async () => {
     const { services, user } = await renderApp({ api, path: '/signin' })
     await services.languages.choose('fr')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#framework/registry'
-import { createSpeech } from '#framework/text'
+import { createSpeech, type Words } from '#framework/text'
 import { engineWords, FRENCH_NUMBERS } from '#framework/text/french'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
@@ -11,12 +11,18 @@ import { adminResources } from '#resources/admin/index.ts'
 import { dashboards } from '#resources/dashboards/index.ts'
 import { teamResources } from '#resources/team.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
+import { newsWords } from '#src/languages/french/news.ts'
+import { documentsWords } from '#src/languages/french/server/documents.ts'
+import { mailsWords } from '#src/languages/french/server/mails.ts'
 import { frenchWords } from '#src/languages/french/words.ts'
 import { paymentWords } from '#src/languages/french/pages/payment.ts'
 
 const french = createSpeech({ language: 'fr', numbers: FRENCH_NUMBERS, words: frenchWords })
-const entries = Object.entries(frenchWords)
-const formsOf = (translation: (typeof entries)[number][1]) =>
+type Translation = Words[string]
+const entries: readonly [string, Translation][] = [frenchWords, mailsWords, documentsWords].flatMap(
+  (words: Words) => Object.entries(words),
+)
+const formsOf = (translation: Translation) =>
   typeof translation === 'string' ? [translation] : Object.values(translation)
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place)
 
@@ -44,6 +50,21 @@ describe('a text', () => {
   it('is recognised once it is filled, and so is a label within it', () => {
     expect(french.say('Failed to load payment links')).toBe('Chargement impossible\u202f: liens de paiement')
     expect(french.say('Tax number is required')).toBe('Numéro fiscal\u202f: champ obligatoire')
+  })
+})
+
+describe('a sentence of a notification', () => {
+  it.each([
+    ['120 USDC for Beans', '120 USDC pour Beans'],
+    ['3 payments received', '3 paiements reçus'],
+    ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],
+    ['Ada Byron joined Shop as a viewer.', 'Ada Byron a rejoint Shop comme lecteur.'],
+    [
+      'Your payment of 25 USDC was rejected: no contract',
+      'Votre paiement de 25 USDC a été refusé\u202f: no contract',
+    ],
+  ])('is recognised: %s', (english, words) => {
+    expect(french.say(english)).toBe(words)
   })
 })
 
@@ -75,7 +96,10 @@ describe('the French words', () => {
   it('are all in use', () => {
     const texts = new Set(textsOfDefinitions())
     const sources = readSources()
-    const unused = Object.keys(frenchWords).filter((text) => !texts.has(text) && !isIn(sources, text))
+    // The server puts the sentences of notifications together from several parts.
+    const unused = Object.keys({ ...frenchWords, ...mailsWords, ...documentsWords }).filter(
+      (text) => !texts.has(text) && !Object.hasOwn(newsWords, text) && !isIn(sources, text),
+    )
     expect(unused).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline'
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline'
+import type { Wording } from '#src/languages/wording.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** Points: an A4 page with its margins. */
@@ -9,8 +10,16 @@ const INK = '#131722'
 const QUIET = '#566074'
 export const LINE = '#d8dce5'
 
-/** A document that is being drawn, top to bottom. */
-export type Sheet = PDFKit.PDFDocument
+/** A document that is being drawn, top to bottom, in its language. */
+export type Sheet = PDFKit.PDFDocument & { readonly wording: Wording }
+
+interface SheetOptions {
+  readonly title: string
+  readonly author: string
+  /** Its creation date. */
+  readonly at: Date
+  readonly wording: Wording
+}
 
 /** The font and position of a text. */
 export interface Look {
@@ -28,20 +37,20 @@ export interface Look {
   readonly figures?: boolean
 }
 
-/** An empty document with its fonts. `at`: its creation date. */
-export async function openSheet(title: string, author: string, at: Date): Promise<Sheet> {
+/** An empty document with its fonts. */
+export async function openSheet({ title, author, at, wording }: SheetOptions): Promise<Sheet> {
   const { regular, bold } = await loadFonts()
-  const sheet = new PDFDocument({
+  const document = new PDFDocument({
     size: 'A4',
     margins: { top: 48, left: PAGE.left, right: 48, bottom: 62 },
     bufferPages: true,
-    lang: 'en',
+    lang: wording.language,
     displayTitle: true,
     info: { Title: title, Author: author, Creator: THEME.name, CreationDate: at },
   })
-  sheet.registerFont('regular', regular)
-  sheet.registerFont('bold', bold)
-  return sheet
+  document.registerFont('regular', regular)
+  document.registerFont('bold', bold)
+  return Object.assign(document, { wording })
 }
 
 /** Writes a text; the next one begins below it. It goes on over the end of a page. */
@@ -102,7 +111,8 @@ export async function closeSheet(sheet: Sheet, name: string): Promise<Uint8Array
     sheet.switchToPage(page)
     // Below the text's own bottom margin a line would begin another page.
     sheet.page.margins.bottom = 0
-    const words = count > 1 ? `${name} · Page ${page + 1} of ${count}` : name
+    const place = sheet.wording.say('Page {page} of {last}', { page: page + 1, last: String(count) })
+    const words = count > 1 ? `${name} · ${place}` : name
     write(sheet, words, { y: 802, size: 8, quiet: true, align: 'right' })
   }
   sheet.end()

@@ -1,27 +1,29 @@
-import { formatAmount } from '#define'
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import { closeSheet, openSheet, rule, write } from './Sheet.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A credit note as a PDF file, with the invoice that it is for. */
 export async function drawCreditNote(
   { number, amount, currency, reason, createdAt }: CreditNote,
   invoice: Invoice,
-  at: Date,
+  { at, wording }: { readonly at: Date; readonly wording: Wording },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { fromCompanyName, fromAddress, fromEmail, customerName, customerAddress, customerEmail } = invoice
-  const sheet = await openSheet(`Credit note ${number}`, fromCompanyName, at)
-  write(sheet, 'Credit note', { size: 20, bold: true })
+  const { say, day } = wording
+  const title = say('Credit note {number}', { number })
+  const sheet = await openSheet({ title, author: fromCompanyName, at, wording })
+  write(sheet, say('Credit note'), { size: 20, bold: true })
   write(sheet, number, { size: 11 })
-  write(sheet, `Issued ${DAY.format(new Date(createdAt))} for invoice ${invoice.invoiceNumber}`, {
-    quiet: true,
-  })
+  write(
+    sheet,
+    say('Issued {day} for invoice {invoice}', { day: day(createdAt), invoice: invoice.invoiceNumber }),
+    { quiet: true },
+  )
   sheet.y += 18
   for (const [title, name, ...lines] of [
-    ['From', fromCompanyName, fromAddress, fromEmail],
-    ['To', customerName, customerAddress, customerEmail],
+    [say('From'), fromCompanyName, fromAddress, fromEmail],
+    [say('To'), customerName, customerAddress, customerEmail],
   ] as const) {
     write(sheet, title, { size: 8, quiet: true })
     write(sheet, name, { size: 12, bold: true })
@@ -29,10 +31,10 @@ export async function drawCreditNote(
     sheet.y += 12
   }
   rule(sheet, 6)
-  write(sheet, 'Reason', { size: 8, quiet: true })
+  write(sheet, say('Reason'), { size: 8, quiet: true })
   write(sheet, reason)
   rule(sheet, 10)
-  write(sheet, `Credited ${formatAmount(amount, currency ?? invoice.currency)}`, {
+  write(sheet, say('Credited {amount}', { amount: wording.amount(amount, currency ?? invoice.currency) }), {
     ...{ size: 14, bold: true, align: 'right' },
   })
   return closeSheet(sheet, number)

@@ -1,7 +1,7 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
-import { formatAmount, groupDecimal } from '#define'
+import type { Wording } from '#src/languages/wording.ts'
 import {
   closeSheet,
   drawLogo,
@@ -17,15 +17,15 @@ import {
 } from './Sheet.ts'
 import { encode } from 'uqr'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (value: string) => DAY.format(new Date(value))
-
-const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
+const MARKS = {
   draft: 'Draft',
   paid: 'Paid',
   overdue: 'Overdue',
   cancelled: 'Cancelled',
-}
+} as const satisfies Readonly<Partial<Record<Invoice['status'], string>>>
+
+const markOf = (status: Invoice['status']) => (isMarked(status) ? MARKS[status] : undefined)
+const isMarked = (status: Invoice['status']): status is keyof typeof MARKS => Object.hasOwn(MARKS, status)
 
 const WAITING: readonly Invoice['status'][] = ['sent', 'viewed', 'overdue', 'partly_paid']
 
@@ -37,6 +37,8 @@ interface InvoiceSurroundings {
   readonly logo: Uint8Array | undefined
   /** When the file is made. */
   readonly at: Date
+  /** That of whom it is for. */
+  readonly wording: Wording
 }
 
 /**
@@ -45,30 +47,33 @@ interface InvoiceSurroundings {
  */
 export async function drawInvoice(
   invoice: Invoice,
-  { link, logo, at }: InvoiceSurroundings,
+  { link, logo, at, wording }: InvoiceSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
-  const sheet = await openSheet(`Invoice ${invoiceNumber}`, fromCompanyName, at)
+  const title = wording.say('Invoice {number}', { number: invoiceNumber })
+  const sheet = await openSheet({ title, author: fromCompanyName, at, wording })
   drawLogo(sheet, logo)
   drawHead(sheet, invoice)
   drawParties(sheet, invoice)
   drawItems(sheet, invoice)
   drawTotals(sheet, invoice, link)
-  drawText(sheet, 'Notes', notes)
-  drawText(sheet, 'Terms', terms)
+  drawText(sheet, wording.say('Notes'), notes)
+  drawText(sheet, wording.say('Terms'), terms)
   if (link && WAITING.includes(status)) drawPayment(sheet, link)
   return closeSheet(sheet, invoiceNumber)
 }
 
 function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, status }: Invoice): void {
-  const { y } = sheet
-  write(sheet, 'Invoice', { size: 20, bold: true, width: COLUMN })
+  const { y, wording } = sheet
+  const { say, day } = wording
+  const mark = markOf(status)
+  write(sheet, say('Invoice'), { size: 20, bold: true, width: COLUMN })
   write(sheet, invoiceNumber, { size: 11, width: COLUMN })
   const bottom = sheet.y
   sheet.y = y + 6
-  write(sheet, MARKS[status] ?? '', { bold: true, align: 'right' })
-  writePair(sheet, { label: 'Issued', value: day(sentAt ?? createdAt), width: 90 })
-  writePair(sheet, { label: 'Due', value: day(dueDate), width: 90 })
+  write(sheet, mark ? say(mark) : '', { bold: true, align: 'right' })
+  writePair(sheet, { label: say('Issued'), value: day(sentAt ?? createdAt), width: 90 })
+  writePair(sheet, { label: say('Due'), value: day(dueDate), width: 90 })
   sheet.y = Math.max(bottom, sheet.y) + 20
 }
 
@@ -78,14 +83,15 @@ const COLUMN = 239
 function drawParties(sheet: Sheet, invoice: Invoice): void {
   const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite, fromTaxNumber } = invoice
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
-  const taxNumber = fromTaxNumber && `Tax number ${fromTaxNumber}`
+  const { say } = sheet.wording
+  const taxNumber = fromTaxNumber && say('Tax number {number}', { number: fromTaxNumber })
   const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website, taxNumber]
   const { y } = sheet
-  drawParty(sheet, ['From', invoice.fromCompanyName, ...lines], PAGE.left)
+  drawParty(sheet, [say('From'), invoice.fromCompanyName, ...lines], PAGE.left)
   const bottom = sheet.y
   sheet.y = y
   const customer = [invoice.customerAddress, invoice.customerEmail]
-  drawParty(sheet, ['Bill to', invoice.customerName, ...customer], PAGE.right - COLUMN)
+  drawParty(sheet, [say('Bill to'), invoice.customerName, ...customer], PAGE.right - COLUMN)
   sheet.y = Math.max(bottom, sheet.y) + 24
 }
 
@@ -103,34 +109,38 @@ function drawParty(
 function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): void {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
   const { amountPaid, amountCredited, amountLeft, status } = invoice
+  const { wording } = sheet
+  const { say, amount } = wording
   const isCredited = Number(amountCredited) > 0
   const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
   makeRoom(sheet, 150)
   sheet.y += 8
-  const price = formatAmount(total ?? '0', currency)
+  const price = amount(total ?? '0', currency)
   const width = Math.max(90, widthOf(sheet, price, TOTAL) + 1)
   const discount = discountOf(invoice)
   if (Number(discount) > 0)
-    writePair(sheet, { label: 'Discount', value: `-${formatAmount(discount, currency)}`, width })
-  writePair(sheet, { label: 'Subtotal', value: formatAmount(subtotal ?? '0', currency), width })
-  const tax = invoice.items.some((line) => line.taxRate) ? 'Tax' : `Tax (${taxRate}%)`
-  writePair(sheet, { label: tax, value: formatAmount(taxAmount ?? '0', currency), width })
-  writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
+    writePair(sheet, { label: say('Discount'), value: `-${amount(discount, currency)}`, width })
+  writePair(sheet, { label: say('Subtotal'), value: amount(subtotal ?? '0', currency), width })
+  const tax = invoice.items.some((line) => line.taxRate)
+    ? say('Tax')
+    : say('Tax ({rate}%)', { rate: wording.number(taxRate ?? '0') })
+  writePair(sheet, { label: tax, value: amount(taxAmount ?? '0', currency), width })
+  writePair(sheet, { label: say('Total {currency}', { currency }), value: price, width, look: TOTAL })
   if (isCredited)
-    writePair(sheet, { label: 'Credited', value: `-${formatAmount(amountCredited ?? '0', currency)}`, width })
+    writePair(sheet, { label: say('Credited'), value: `-${amount(amountCredited ?? '0', currency)}`, width })
   if (isPartly) {
-    writePair(sheet, { label: 'Paid', value: formatAmount(amountPaid ?? '0', currency), width })
+    writePair(sheet, { label: say('Paid'), value: amount(amountPaid ?? '0', currency), width })
     writePair(sheet, {
-      label: 'Left to pay',
-      value: formatAmount(amountLeft ?? '0', currency),
+      label: say('Left to pay'),
+      value: amount(amountLeft ?? '0', currency),
       width,
       look: TOTAL,
     })
   }
   sheet.y += 2
-  const usdc = formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)
-  const usdt = formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)
-  const tokens = `${usdc} or ${usdt}. Rates vary at payment time.`
+  const usdc = amount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)
+  const usdt = amount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)
+  const tokens = say('{usdc} or {usdt}. Rates vary at payment time.', { usdc, usdt })
   if (link && status !== 'paid' && !isPartly) write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
   sheet.y += 16
 }
@@ -169,20 +179,19 @@ const COLUMNS = [
   { x: PAGE.left + 274, width: 95, align: 'right', figures: true },
   { x: PAGE.left + 374, width: 125, align: 'right', figures: true },
 ] as const
-const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount']
+const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount'] as const
 
 /** The line items. Each page begins with the headings, and no line is split. */
 function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
+  const { say, amount: write, number } = sheet.wording
   drawHeadings(sheet)
   for (const { description, quantity, rate, discount, taxRate, amount } of items) {
-    const notes = [discount && `Discount ${discount}%`, taxRate && `Tax ${taxRate}%`].filter(Boolean)
+    const notes = [
+      discount && say('Discount {rate}%', { rate: number(discount) }),
+      taxRate && say('Tax {rate}%', { rate: number(taxRate) }),
+    ].filter(Boolean)
     const text = notes.length > 0 ? `${description}\n${notes.join(' · ')}` : description
-    const cells = [
-      text,
-      groupDecimal(quantity),
-      formatAmount(rate, currency),
-      formatAmount(amount ?? '0', currency),
-    ]
+    const cells = [text, number(quantity), write(rate, currency), write(amount ?? '0', currency)]
     if (makeRoom(sheet, heightOf(sheet, text, COLUMNS[0]) + 12)) drawHeadings(sheet)
     drawRow(sheet, cells)
     rule(sheet, 5)
@@ -190,7 +199,11 @@ function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
 }
 
 function drawHeadings(sheet: Sheet): void {
-  drawRow(sheet, HEADINGS, { size: 8, quiet: true })
+  drawRow(
+    sheet,
+    HEADINGS.map((text) => sheet.wording.say(text)),
+    { size: 8, quiet: true },
+  )
   rule(sheet, 4)
 }
 
@@ -212,7 +225,7 @@ function drawPayment(sheet: Sheet, link: string): void {
   const { y } = sheet
   drawCode(sheet, link, y)
   const place = { x: PAGE.left + CODE + 16, width: PAGE.width - CODE - 16 }
-  write(sheet, 'Pay in USDC or USDT', { ...place, y: y + 26, bold: true })
+  write(sheet, sheet.wording.say('Pay in USDC or USDT'), { ...place, y: y + 26, bold: true })
   write(sheet, link, { ...place, size: 9, code: true, quiet: true })
   sheet.link(place.x, y + 26, place.width, 32, link)
 }

@@ -1,15 +1,20 @@
 import type { ApprovalKind } from '#server/admin/approvals/schema.ts'
-import { sayMoment } from '../sayMoment.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import type { Mail } from './sendMail.ts'
-import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 
 /** The texts of the mails about accounts. Plain text; nothing in them but the link is ever followed. */
 
 export function codeMail(to: string, code: string): Mail {
   return {
     to,
-    subject: `${code} is your verification code`,
-    body: `Your verification code is ${code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.`,
+    write: ({ say }) => ({
+      subject: say('{code} is your verification code', { code }),
+      body: say(
+        'Your verification code is {code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.',
+        { code },
+      ),
+    }),
   }
 }
 
@@ -17,9 +22,13 @@ export function codeMail(to: string, code: string): Mail {
 export function existingAccountMail(to: string, origin: string): Mail {
   return {
     to,
-    subject: 'You already have an account',
-    body: 'Somebody, probably you, tried to create an account with this address. You already have one: sign in, or reset your password if you forgot it.',
-    link: { label: 'Sign in', url: `${origin}/signin` },
+    write: ({ say }) => ({
+      subject: say('You already have an account'),
+      body: say(
+        'Somebody, probably you, tried to create an account with this address. You already have one: sign in, or reset your password if you forgot it.',
+      ),
+      link: { label: say('Sign in'), url: `${origin}/signin` },
+    }),
   }
 }
 
@@ -34,104 +43,158 @@ export function resetLink(to: string, token: string, origin: string): string {
 export function resetMail(to: string, token: string, origin: string): Mail {
   return {
     to,
-    subject: 'Reset your password',
-    body: 'Use this link to choose a new password. It is valid for 30 minutes and works once. If you did not ask for it, nothing has to be done.',
-    link: {
-      label: 'Choose a new password',
-      url: resetLink(to, token, origin),
-    },
+    write: ({ say }) => ({
+      subject: say('Reset your password'),
+      body: say(
+        'Use this link to choose a new password. It is valid for 30 minutes and works once. If you did not ask for it, nothing has to be done.',
+      ),
+      link: { label: say('Choose a new password'), url: resetLink(to, token, origin) },
+    }),
   }
 }
 
 export function passwordChangedMail(to: string): Mail {
-  return notice(to, 'Your password was changed', 'Your other sessions were signed out.')
+  return notice(to, ({ say }) => [
+    say('Your password was changed'),
+    say('Your other sessions were signed out.'),
+  ])
 }
 
 export function twoFactorMail(to: string, enabled: boolean): Mail {
-  return enabled
-    ? notice(to, 'Two-factor authentication is on', 'Signing in now also takes a code from your app.')
-    : notice(to, 'Two-factor authentication is off', 'Signing in now takes only your password.')
+  return notice(to, ({ say }) =>
+    enabled
+      ? [say('Two-factor authentication is on'), say('Signing in now also takes a code from your app.')]
+      : [say('Two-factor authentication is off'), say('Signing in now takes only your password.')],
+  )
 }
 
 export function passkeyMail(to: string, name: string, isAdded: boolean): Mail {
-  return isAdded
-    ? notice(to, 'A passkey was added', `“${name}” now signs in without your password.`)
-    : notice(to, 'A passkey was removed', `“${name}” no longer signs in.`)
+  return notice(to, ({ say }) =>
+    isAdded
+      ? [say('A passkey was added'), say('“{name}” now signs in without your password.', { name })]
+      : [say('A passkey was removed'), say('“{name}” no longer signs in.', { name })],
+  )
 }
 
 export function recoveryCodeMail(to: string, left: number): Mail {
-  return notice(to, 'A recovery code was used', `Unused recovery codes left: ${left}.`)
+  return notice(to, ({ say }) => [
+    say('A recovery code was used'),
+    say('Unused recovery codes left: {left}.', { left }),
+  ])
 }
 
 export function newRecoveryCodesMail(to: string): Mail {
-  return notice(to, 'You have new recovery codes', 'The ones before no longer work.')
+  return notice(to, ({ say }) => [say('You have new recovery codes'), say('The ones before no longer work.')])
 }
 
 export function newDeviceMail(to: string, client: { readonly ip: string; readonly userAgent: string }): Mail {
-  const device = `Browser: ${client.userAgent || 'unknown'}\nAddress: ${client.ip}`
-  return notice(to, 'New sign-in to your account', `It came from a browser that is new to us.\n\n${device}`)
+  return notice(to, ({ say }) => [
+    say('New sign-in to your account'),
+    say('It came from a browser that is new to us.\n\nBrowser: {browser}\nAddress: {address}', {
+      browser: client.userAgent || say('unknown'),
+      address: client.ip,
+    }),
+  ])
 }
 
 export function settlementMail(
   to: string,
   { team, by, fields }: { readonly team: string; readonly by: string; readonly fields: readonly string[] },
 ): Mail {
-  const what = `${by} changed for ${team}: ${fields.join(', ')}.`
-  return notice(to, 'Settlement settings were changed', what)
+  return notice(to, ({ say, read }) => [
+    say('Settlement settings were changed'),
+    say('{by} changed for {team}: {fields}.', { by, team, fields: fields.map(read).join(', ') }),
+  ])
 }
 
-function notice(to: string, subject: string, what: string): Mail {
-  const advice = 'If this was not you, reset your password at once and sign out all sessions.'
-  return { to, subject, body: `${subject}. ${what}\n\n${advice}` }
+type Notice = readonly [subject: string, what: string]
+
+function notice(to: string, words: (wording: Wording) => Notice): Mail {
+  return {
+    to,
+    write: (wording) => {
+      const [subject, what] = words(wording)
+      const advice = wording.say(
+        'If this was not you, reset your password at once and sign out all sessions.',
+      )
+      return { subject, body: `${subject}. ${what}\n\n${advice}` }
+    },
+  }
 }
 
 /** For a user whose account an administrator created: they choose a password of their own. */
 export function invitationMail(to: string, token: string, origin: string): Mail {
   return {
     to,
-    subject: 'Your account is ready',
-    body: 'An account was created for you. Use this link to choose a password. It is valid for seven days and works once.',
-    link: {
-      label: 'Choose a password',
-      url: resetLink(to, token, origin),
-    },
+    write: ({ say }) => ({
+      subject: say('Your account is ready'),
+      body: say(
+        'An account was created for you. Use this link to choose a password. It is valid for seven days and works once.',
+      ),
+      link: { label: say('Choose a password'), url: resetLink(to, token, origin) },
+    }),
   }
 }
 
 export function accountDeletedMail(to: string): Mail {
   return {
     to,
-    subject: 'Your account was deleted',
-    body: 'An administrator deleted your account and the personal data in it.',
+    write: ({ say }) => ({
+      subject: say('Your account was deleted'),
+      body: say('An administrator deleted your account and the personal data in it.'),
+    }),
   }
 }
 
 /** For a user whose two-factor an administrator turned off. */
 export function twoFactorResetMail(to: string, payoutsHeldUntil: Date): Mail {
-  const what = `An administrator turned it off and signed you out everywhere. Payouts are on hold until ${sayMoment(payoutsHeldUntil)}.`
-  return notice(to, 'Two-factor authentication is off', what)
+  return notice(to, ({ say, moment }) => [
+    say('Two-factor authentication is off'),
+    say('An administrator turned it off and signed you out everywhere. Payouts are on hold until {moment}.', {
+      moment: moment(payoutsHeldUntil),
+    }),
+  ])
 }
 
-export function moneyWithdrawnMail(to: string, what: string): Mail {
+interface WithdrawnMoney {
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly reason: string
+}
+
+export function moneyWithdrawnMail(to: string, { amount, currency, reason }: WithdrawnMoney): Mail {
   return {
     to,
-    subject: 'An administrator took money out of your wallet',
-    body: `${what}\n\nIf you do not agree, answer to our support.`,
+    write: ({ say, exactAmount }) => ({
+      subject: say('An administrator took money out of your wallet'),
+      body: [
+        say('{amount} was taken out of your wallet: {reason}', {
+          ...{ amount: exactAmount(amount, currency), reason },
+        }),
+        say('If you do not agree, answer to our support.'),
+      ].join('\n\n'),
+    }),
   }
 }
 
-const ANNOUNCED: Readonly<Record<ApprovalKind, string>> = {
-  drain_crypto: 'take money out of your wallet',
-  delete_user: 'delete your account and the personal data in it',
-  disable_2fa: 'turn off your two-factor authentication',
-}
+const ANNOUNCED = {
+  drain_crypto: 'An administrator wants to take money out of your wallet',
+  delete_user: 'An administrator wants to delete your account and the personal data in it',
+  disable_2fa: 'An administrator wants to turn off your two-factor authentication',
+} as const satisfies Readonly<Record<ApprovalKind, string>>
 
 /** Before an act that one administrator does alone. */
 export function announcedActMail(to: string, kind: ApprovalKind, from: Date): Mail {
   return {
     to,
-    subject: `An administrator wants to ${ANNOUNCED[kind]}`,
-    body: `This will not happen before ${sayMoment(from)}. If you do not agree, answer to our support before then.`,
+    write: ({ say, moment }) => ({
+      subject: say(ANNOUNCED[kind]),
+      body: say(
+        'This will not happen before {moment}. If you do not agree, answer to our support before then.',
+        { moment: moment(from) },
+      ),
+    }),
   }
 }
 
@@ -144,13 +207,26 @@ interface TeamInvitation {
   readonly origin: string
 }
 
+const INVITED = {
+  viewer: '{by} invited you to join the team {team} as a viewer.',
+  member: '{by} invited you to join the team {team} as a member.',
+  admin: '{by} invited you to join the team {team} as an admin.',
+} as const satisfies Readonly<Record<InvitedRole, string>>
+
 /** The token is behind the `#`, which no server, log or Referer header gets. */
 export function teamInvitationMail(to: string, { team, by, role, token, origin }: TeamInvitation): Mail {
   return {
     to,
-    subject: `${by} invited you to ${team}`,
-    body: `${by} invited you to join the team ${team} as ${asWhat(role)}. The link is valid for seven days and works once. If you do not know them, nothing has to be done.`,
-    link: { label: 'View the invitation', url: `${origin}/accept-invitation#token=${token}` },
+    write: ({ say }) => ({
+      subject: say('{by} invited you to {team}', { by, team }),
+      body: [
+        say(INVITED[role], { by, team }),
+        say(
+          'The link is valid for seven days and works once. If you do not know them, nothing has to be done.',
+        ),
+      ].join(' '),
+      link: { label: say('View the invitation'), url: `${origin}/accept-invitation#token=${token}` },
+    }),
   }
 }
 
@@ -161,7 +237,12 @@ export function keysStoppedMail(
 ): Mail {
   return {
     to,
-    subject: `API keys of ${team} are suspended`,
-    body: `${maker} can no longer manage the API keys of ${team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.`,
+    write: ({ say }) => ({
+      subject: say('API keys of {team} are suspended', { team }),
+      body: say(
+        '{maker} can no longer manage the API keys of {team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.',
+        { maker, team },
+      ),
+    }),
   }
 }

@@ -3,22 +3,25 @@ import type { Mail } from './sendMail.ts'
 
 /** The texts of the mails about payments. */
 
-interface NeededApproval {
-  /** Who asks: first and last name. */
-  readonly by: string
-  readonly team: string
-  /** "25 USDC to Kano Packaging Ltd". */
-  readonly what: string
-  /** The note of the payment after a colon, or nothing. */
-  readonly about: string
-  /** The request's. */
+interface OfTeam {
+  /** Of the request or plan. */
   readonly id: string
   readonly origin: string
   /** In which it opens. */
   readonly teamId: string
 }
 
-type OfTeam = Pick<NeededApproval, 'what' | 'id' | 'origin' | 'teamId'>
+interface NeededApproval extends OfTeam {
+  /** Who asks: first and last name. */
+  readonly by: string
+  readonly team: string
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+  /** Whom it goes to: "Kano Packaging Ltd". */
+  readonly payee: string
+  readonly note: string | null
+}
 
 const screenOf = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'teamId'>) =>
   inTeam(`${origin}/dashboard/${path}`, teamId)
@@ -26,38 +29,51 @@ const screenOf = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'tea
 /** To whoever can approve a payment. */
 export function approvalNeededMail(
   to: string,
-  { by, team, what, about, id, ...place }: NeededApproval,
+  { by, team, amount, currency, payee, note, id, ...place }: NeededApproval,
 ): Mail {
   return {
     to,
-    subject: `${by} asks to send ${what}`,
-    body: `${by} of ${team} asks to send ${what}${about}.\n\nThe money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.`,
-    link: { label: 'Review the request', url: screenOf(`approvals/${id}`, place) },
+    write: ({ say, exactAmount }) => {
+      const named = { by, amount: exactAmount(amount, currency), payee }
+      const asks = say('{by} of {team} asks to send {amount} to {payee}', { ...named, team })
+      return {
+        subject: say('{by} asks to send {amount} to {payee}', named),
+        body: `${asks}${note === null ? '' : `: ${note}`}.\n\n${say('The money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.')}`,
+        link: { label: say('Review the request'), url: screenOf(`approvals/${id}`, place) },
+      }
+    },
   }
 }
 
-/** To whoever asked for a payment: what came of it. `ending` goes on after it: "was approved and is on its way". */
-export function decidedPaymentMail(
-  to: string,
-  { what, ending, id, ...place }: OfTeam & { readonly ending: string },
-): Mail {
+/** Sentences about a payment, from what is told by bell as well. */
+interface ToldPayment extends OfTeam {
+  /** "Your payment of 25 USDC was rejected: too much". Without a full stop. */
+  readonly message: string
+}
+
+/** To whoever asked for a payment: what came of it. */
+export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPayment): Mail {
   return {
     to,
-    subject: `Your payment of ${what} ${ending.split(':')[0]}`,
-    body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the request', url: screenOf(`approvals/${id}`, place) },
+    write: ({ say, read }) => ({
+      subject: read(message.split(':')[0] ?? ''),
+      body: `${read(message)}.`,
+      link: { label: say('See the request'), url: screenOf(`approvals/${id}`, place) },
+    }),
   }
 }
 
-/** To whoever planned a payment: that it comes, or that it could not be made. */
+/** To whoever planned a payment: that it comes, or that it could not be made. `what`: "25 USDC (Rent)". */
 export function scheduledPaymentMail(
   to: string,
-  { title, what, ending, id, ...place }: OfTeam & { readonly title: string; readonly ending: string },
+  { title, what, message, id, ...place }: ToldPayment & { readonly title: string; readonly what: string },
 ): Mail {
   return {
     to,
-    subject: `${title}: ${what}`,
-    body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the scheduled payment', url: screenOf(`scheduled-payments/${id}`, place) },
+    write: ({ say, read }) => ({
+      subject: `${read(title)}: ${what}`,
+      body: `${read(message)}.`,
+      link: { label: say('See the scheduled payment'), url: screenOf(`scheduled-payments/${id}`, place) },
+    }),
   }
 }

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#resources/vocabulary/languages.ts'
+import { wordingOf, type Wording } from '#src/languages/wording.ts'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
@@ -6,6 +9,18 @@ import { seal, unseal } from '#server/platform/secretBox.ts'
 
 export interface Mail {
   readonly to: string
+  /** The team whose customer it is for. Default: it is for a user. */
+  readonly teamId?: string
+  /** Default: that of whom it is for, as they or the team have chosen. */
+  readonly language?: Language
+  /** Its text in a language. */
+  readonly write: (wording: Wording) => MailContent
+}
+
+/**
+ * The text of a mail: it holds codes and links for signing in, so it must not be readable in the database.
+ */
+export interface MailContent {
   readonly subject: string
   /** Plain text. */
   readonly body: string
@@ -20,22 +35,34 @@ export interface Mail {
 export async function sendMail(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
-  { to, ...content }: Mail,
+  mail: Mail,
 ): Promise<void> {
   const { now, randomBytes, mailTransport, settings } = services
   const id = createId('mail', randomBytes)
   const isRead = mailTransport !== undefined || settings.mode === 'sandbox'
-  const sealed = isRead ? await sealMail(services, id, content) : null
+  const content = async () => mail.write(wordingOf(mail.language ?? (await languageOf(tx, mail))))
+  const sealed = isRead ? await sealMail(services, id, await content()) : null
   const createdAt = now()
   await tx
     .insert(sandboxMail)
-    .values({ id, toEmail: to, sealed, createdAt, nextAt: mailTransport ? createdAt : null })
+    .values({ id, toEmail: mail.to, sealed, createdAt, nextAt: mailTransport ? createdAt : null })
 }
 
-/**
- * The text of a mail: it holds codes and links for signing in, so it must not be readable in the database.
- */
-export type MailContent = Pick<Mail, 'subject' | 'body' | 'link'>
+/** The language of a mail address: of a team's customer, else of a user. English where none was chosen. */
+export async function languageOf(
+  tx: Orm,
+  { to, teamId = '' }: Pick<Mail, 'to' | 'teamId'>,
+): Promise<Language> {
+  const {
+    rows: [row],
+  } = await tx.execute(sql`
+    select coalesce(
+      (select language from customer
+        where team_id = ${teamId} and lower(email) = lower(${to}) and deleted_at is null limit 1),
+      (select language from users where email = lower(${to}) and deleted_at is null limit 1),
+      'en') as language`)
+  return row?.['language'] === 'fr' ? 'fr' : 'en'
+}
 
 /** Encrypts a mail's text, bound to its row. */
 async function sealMail(

@@ -1,10 +1,10 @@
-import { formatExactAmount } from '#define'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import { closeSheet, drawLogo, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+const MOMENT = { dateStyle: 'medium', timeStyle: 'medium' } as const
 
 const STATUSES = {
   successful: 'Completed',
@@ -25,23 +25,32 @@ interface ReceiptSurroundings {
   readonly network: string | null
   /** When the file is made. */
   readonly at: Date
+  /** That of whom it is for. */
+  readonly wording: Wording
 }
 
 /** The receipt of a movement as a PDF file. It may be public: the team's note, category and names for addresses are not in it. */
 export async function drawReceipt(
   transaction: TransactionRow,
-  { team, logo, network, at }: ReceiptSurroundings,
+  { team, logo, network, at, wording }: ReceiptSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { reference, kind, type, status, currency, amount, fee, net, hash } = transaction
-  const sheet = await openSheet(`Receipt ${reference}`, team, at)
+  const { say, read, exactAmount, date } = wording
+  const title = say('Receipt {reference}', { reference })
+  const moment = (when: Date) => `${date(when, MOMENT)} UTC`
+  const sheet = await openSheet({ title, author: team, at, wording })
   drawLogo(sheet, logo)
-  write(sheet, 'Receipt', { size: 20, bold: true })
+  write(sheet, say('Receipt'), { size: 20, bold: true })
   write(sheet, team, { size: 11 })
   sheet.y += 18
-  write(sheet, formatExactAmount(amount, currency), { size: 24, bold: true })
-  write(sheet, `${type === 'credit' ? 'Received' : 'Sent'} · ${TRANSACTION_KINDS[kind].label}`, {
-    quiet: true,
-  })
+  write(sheet, exactAmount(amount, currency), { size: 24, bold: true })
+  write(
+    sheet,
+    `${type === 'credit' ? say('Received') : say('Sent')} · ${say(TRANSACTION_KINDS[kind].label)}`,
+    {
+      quiet: true,
+    },
+  )
   sheet.y += 12
   rule(sheet, 6)
   const name = PUBLIC_NAMES.includes(kind) ? transaction.counterparty : null
@@ -49,23 +58,26 @@ export async function drawReceipt(
   const from = incoming ? [name, transaction.fromAddress] : [team, transaction.fromAddress]
   const to = incoming ? [team, transaction.toAddress] : [name, transaction.toAddress]
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Status', STATUSES[status]],
-    ['Reason', transaction.failureReason],
-    ['Date', `${MOMENT.format(transaction.createdAt)} UTC`],
-    ['Settled', transaction.settledAt && `${MOMENT.format(transaction.settledAt)} UTC`],
-    ['Amount', formatExactAmount(amount, currency)],
-    ['Fee', formatExactAmount(fee, currency)],
-    ['Net', formatExactAmount(net, currency)],
-    ['From', from.filter(Boolean).join('\n')],
-    ['To', to.filter(Boolean).join('\n')],
-    ['Network', network],
-    ['Transaction hash', hash],
-    ['Transaction ID', reference],
+    [say('Status'), say(STATUSES[status])],
+    [say('Reason'), transaction.failureReason && read(transaction.failureReason)],
+    [say('Date'), moment(transaction.createdAt)],
+    [say('Settled'), transaction.settledAt && moment(transaction.settledAt)],
+    [say('Amount'), exactAmount(amount, currency)],
+    [say('Fee'), exactAmount(fee, currency)],
+    [say('Net'), exactAmount(net, currency)],
+    [say('From'), from.filter(Boolean).join('\n')],
+    [say('To'), to.filter(Boolean).join('\n')],
+    [say('Network'), network],
+    [say('Transaction hash'), hash],
+    [say('Transaction ID'), reference],
   ]
   for (const [label, value] of facts) if (value) drawFact(sheet, label, value)
   sheet.y += 12
-  write(sheet, `Issued by ${THEME.name} on ${MOMENT.format(at)} UTC`, { size: 8, quiet: true })
-  return closeSheet(sheet, `Receipt ${reference}`)
+  write(sheet, say('Issued by {name} on {moment}', { name: THEME.name, moment: moment(at) }), {
+    size: 8,
+    quiet: true,
+  })
+  return closeSheet(sheet, title)
 }
 
 function drawFact(sheet: Sheet, label: string, value: string): void {

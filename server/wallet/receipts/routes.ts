@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { countTries } from '#server/http/limitTries.ts'
@@ -10,6 +12,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import type { RateLimit } from '#server/settings.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
+import { languageOf } from '#server/platform/mail/sendMail.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { walletTransaction } from '../schema.ts'
 import { findShared } from './receiptLink.ts'
 
@@ -26,7 +30,10 @@ const file = defineRoute({
   access: { permission: 'transactions.view' },
   bare: 'application/pdf',
   handle: async ({ caller, params, services, context }) =>
-    toFile(context, services, await ownOf(services.db.orm, caller, params['id'])),
+    toFile(context, services, {
+      row: await ownOf(services.db.orm, caller, params['id']),
+      language: await languageOf(services.db.orm, { to: caller.email }),
+    }),
 })
 
 const open = defineRoute({
@@ -37,11 +44,18 @@ const open = defineRoute({
   access: 'public',
   failures: [429],
   bare: 'application/pdf',
-  handle: async ({ params, client, services, context }) => {
+  query: z.object({
+    language: z
+      .enum(['en', 'fr'])
+      .default('en')
+      .catch('en')
+      .describe('As the mail has it that it was sent with'),
+  }),
+  handle: async ({ params, query, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `receipt:read:${client.ip}`, limit: READS }])
     const row = await findShared(services.db.orm, params['token'] ?? '')
     if (!row) throw notFound()
-    return toFile(context, services, row)
+    return toFile(context, services, { row, language: query.language })
   },
 })
 
@@ -60,14 +74,20 @@ async function ownOf(orm: Orm, caller: Caller, id = ''): Promise<TransactionRow>
 
 type Context = Parameters<typeof countTries>[0]['context']
 
+interface Asked {
+  readonly row: TransactionRow
+  readonly language: Language
+}
+
 /** Fonts and drawing are read by the first who asks. */
-async function toFile(context: Context, services: Services, row: TransactionRow): Promise<Response> {
+async function toFile(context: Context, services: Services, { row, language }: Asked): Promise<Response> {
   const { db, now } = services
   const [owner] = await db.orm.select({ name: team.name }).from(team).where(eq(team.id, row.teamId))
   const { drawReceipt } = await import('./drawReceipt.ts')
   const logo = await readLogo(services, row.teamId)
   const network = row.network && (await networkLabelOf(db.orm, row.network))
-  const drawn = await drawReceipt(row, { team: owner?.name ?? '', logo, network, at: now() })
+  const wording = wordingOf(language)
+  const drawn = await drawReceipt(row, { team: owner?.name ?? '', logo, network, at: now(), wording })
   return context.body(drawn, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="receipt-${row.reference}.pdf"`,

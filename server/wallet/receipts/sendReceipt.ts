@@ -1,4 +1,3 @@
-import { formatExactAmount } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
@@ -21,13 +20,22 @@ export async function sendReceipt(
   { to, team, userId }: Receiver,
 ): Promise<string> {
   const path = await shareReceipt(tx, services, { reference, teamId, userId })
-  const what = formatExactAmount(amount, currency)
-  const way = type === 'credit' ? 'paid to' : 'sent by'
   await sendMail(tx, services, {
-    to,
-    subject: `Receipt for ${what}, ${team}`,
-    body: `This is the receipt for ${what} ${way} ${team}.\n\nTransaction ${reference}`,
-    link: { label: 'Open the receipt', url: `${services.settings.origin}${path}` },
+    ...{ to, teamId },
+    write: ({ language, say, exactAmount }) => {
+      const values = { amount: exactAmount(amount, currency), team, reference }
+      return {
+        subject: say('Receipt for {amount}, {team}', values),
+        body:
+          type === 'credit'
+            ? say('This is the receipt for {amount} paid to {team}.\n\nTransaction {reference}', values)
+            : say('This is the receipt for {amount} sent by {team}.\n\nTransaction {reference}', values),
+        link: {
+          label: say('Open the receipt'),
+          url: `${services.settings.origin}${path}${language === 'en' ? '' : `?language=${language}`}`,
+        },
+      }
+    },
   })
   return path
 }

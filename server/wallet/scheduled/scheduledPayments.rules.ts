@@ -152,9 +152,10 @@ async function tell(
 ): Promise<void> {
   if (!maker) return
   const what = `${formatExactAmount(record.amount, record.currency)} (${record.name})`
+  const message = `Your payment of ${what} ${ending}`
   await notify(tx, services, [maker.id], {
     ...{ teamId: caller.team.id, type: 'payment', priority: 'high', title },
-    message: `Your payment of ${what} ${ending}`,
+    message,
     metadata: {
       ...{ amount: record.amount, currency: record.currency },
       about: { resource: 'scheduled-payments', id: record.id },
@@ -165,6 +166,13 @@ async function tell(
   await sendMail(
     tx,
     services,
-    scheduledPaymentMail(maker.email, { title, what, ending, id: record.id, origin, teamId: caller.team.id }),
+    scheduledPaymentMail(maker.email, {
+      title,
+      what,
+      message,
+      id: record.id,
+      origin,
+      teamId: caller.team.id,
+    }),
   )
 }

@@ -1,6 +1,6 @@
-import { formatExactAmount } from '#define'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import {
   closeSheet,
   heightOf,
@@ -14,48 +14,60 @@ import {
 } from '#server/invoices/pdf/Sheet.ts'
 import type { StatementHead, StatementLine } from './readStatement.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTH = { month: 'long', year: 'numeric' } as const
+
+interface StatementSurroundings {
+  /** The team's name. */
+  readonly team: string
+  /** When the file is made. */
+  readonly at: Date
+  /** That of whom it is for. */
+  readonly wording: Wording
+}
 
 /** A statement as a PDF file. */
 export async function drawStatement(
   { head, lines }: { readonly head: StatementHead; readonly lines: readonly StatementLine[] },
-  team: string,
-  at: Date,
+  { team, at, wording }: StatementSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { currency, from, until } = head
-  const month = MONTH.format(from)
-  const sheet = await openSheet(`Statement ${currency} ${month}`, team, at)
-  write(sheet, 'Statement', { size: 20, bold: true })
-  write(sheet, `${team} · ${currency} wallet · ${month}`, { size: 11 })
-  write(sheet, `Drawn up by ${THEME.name} on ${DAY.format(at)}. Days are those of UTC. The ledger agrees.`, {
+  const { say, exactAmount, number, day } = wording
+  const month = wording.date(from, MONTH)
+  const title = say('Statement {currency} {month}', { currency, month })
+  const sheet = await openSheet({ title, author: team, at, wording })
+  write(sheet, say('Statement'), { size: 20, bold: true })
+  write(sheet, `${team} · ${say('{currency} wallet', { currency })} · ${month}`, { size: 11 })
+  const drawn = { name: THEME.name, day: day(at) }
+  write(sheet, say('Drawn up by {name} on {day}. Days are those of UTC. The ledger agrees.', drawn), {
     size: 8,
     quiet: true,
   })
   sheet.y += 16
   const figures = [
-    ['Opening balance', head.opening],
-    ['In', head.in],
-    ['Out', head.out],
-    ['Closing balance', head.closing],
+    [say('Opening balance'), head.opening],
+    [say('In'), head.in],
+    [say('Out'), head.out],
+    [say('Closing balance'), head.closing],
   ] as const
-  for (const [label, value] of figures) drawPair(sheet, label, formatExactAmount(value, currency))
+  for (const [label, value] of figures) drawPair(sheet, label, exactAmount(value, currency))
   sheet.y += 16
-  drawRow(sheet, ['Date', 'Description', 'Amount', 'Balance'], { size: 8, quiet: true })
+  const headings = [say('Date'), say('Description'), say('Amount'), say('Balance')]
+  drawRow(sheet, headings, { size: 8, quiet: true })
   rule(sheet, 4)
-  drawRow(sheet, [DAY.format(from), 'Opening balance', '', head.opening], { bold: true })
+  drawRow(sheet, [day(from), say('Opening balance'), '', number(head.opening)], { bold: true })
   rule(sheet, 4)
   for (const line of lines) drawLine(sheet, line)
   makeRoom(sheet, 24)
   const last = new Date(until.getTime() - 1)
-  drawRow(sheet, [DAY.format(last), 'Closing balance', '', head.closing], { bold: true })
-  return closeSheet(sheet, `Statement ${currency} ${head.month}`)
+  drawRow(sheet, [day(last), say('Closing balance'), '', number(head.closing)], { bold: true })
+  return closeSheet(sheet, say('Statement {currency} {month}', { currency, month: head.month }))
 }
 
 function drawLine(sheet: Sheet, { at, kind, counterparty, amount, balance, note }: StatementLine): void {
-  const words = [TRANSACTION_KINDS[kind].label, counterparty, note].filter(Boolean).join(' · ')
+  const { say, number, day } = sheet.wording
+  const words = [say(TRANSACTION_KINDS[kind].label), counterparty, note].filter(Boolean).join(' · ')
   makeRoom(sheet, heightOf(sheet, words, COLUMNS[1]) + 12)
-  drawRow(sheet, [DAY.format(at), words, amount, balance])
+  drawRow(sheet, [day(at), words, number(amount), number(balance)])
   rule(sheet, 3)
 }
 

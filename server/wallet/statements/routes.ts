@@ -5,6 +5,8 @@ import { defineRoute } from '#server/http/route.ts'
 import { querySchema } from '#server/engine/querySchema.ts'
 import { seenBy } from '#server/engine/ListSource.ts'
 import type { Services } from '#server/Services.ts'
+import { languageOf } from '#server/platform/mail/sendMail.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { transactionSource } from '../transactions.source.ts'
 import { readMovementTotals } from '../readMovementTotals.ts'
 import { readStatement, type StatementLine } from './readStatement.ts'
@@ -106,7 +108,8 @@ const pdf = defineRoute({
   handle: async ({ caller, query, services, context }) => {
     const found = await readAll(services, caller, query)
     const { drawStatement } = await import('./drawStatement.ts')
-    const file = await drawStatement(found, caller.team.name, services.now())
+    const wording = wordingOf(await languageOf(services.db.orm, { to: caller.email }))
+    const file = await drawStatement(found, { team: caller.team.name, at: services.now(), wording })
     return context.body(file, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${nameOf(query)}.pdf"`,

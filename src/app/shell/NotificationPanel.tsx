@@ -10,7 +10,7 @@ import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
 import { useMarkAll } from '#pages/notifications/useMarkAll.ts'
 import { useTarget } from '#pages/notifications/useTarget.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
@@ -68,9 +68,10 @@ interface EntryProps {
 
 /** Opens what it is about, or else the page; either reads it. */
 function Entry({ record, path, onOpen }: EntryProps) {
-  const { type, message, timestamp, isRead, metadata } = record
+  const { type, timestamp, isRead, metadata } = record
+  const message = translated(record.message)
   const group = groupOf(record)
-  const title = group?.title ?? record.title
+  const title = translated(group?.title ?? record.title)
   const alone = useTarget(metadata)
   // Several open in the list.
   const target = group ? undefined : alone

@@ -56,13 +56,19 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
 
 /** The languages, the present one marked. Nothing typed is lost: what is on screen is drawn again. */
 function LanguageItems() {
-  const { languages } = useServices()
+  const { auth, languages } = useServices()
   const current = useLanguage()
   const toast = useToast()
-  const choose = (language: string) =>
-    languages.choose(language).catch((error: unknown) => {
+  const choose = async (language: string) => {
+    try {
+      await languages.choose(language)
+    } catch (error) {
       toast.error(t('The language could not be loaded'), messageOf(error))
-    })
+      return
+    }
+    // Where it cannot be kept it is that of this browser.
+    await auth.keepLanguage(language).catch(() => undefined)
+  }
   return (
     <div role="group" aria-labelledby="languages" className={styles['languages']}>
       <span id="languages" className={styles['heading']}>

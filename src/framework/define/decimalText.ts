@@ -33,10 +33,10 @@ export function cleanDecimal(typed: string): string {
 }
 
 /** A decimal with thousands separators in its integer part. */
-export function groupDecimal(decimal: string): string {
+export function groupDecimal(decimal: string, { group, point }: NumberMarks = marks): string {
   const [whole = '', fraction] = decimal.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.group)
-  return fraction === undefined ? grouped : `${grouped}${marks.point}${fraction}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`
 }
 
 /** A decimal as it was typed so far, as the number it is: `.5` is `0.5`, `5.` is `5`. */

@@ -1,4 +1,4 @@
-import { groupDecimal, numberMarks, type Decimal } from './decimalText.ts'
+import { groupDecimal, numberMarks, type Decimal, type NumberMarks } from './decimalText.ts'
 
 /** How the amounts of one field or screen are written where the rule of `formatAmount` is not meant. */
 export interface AmountStyle {
@@ -12,6 +12,12 @@ export interface AmountStyle {
    * Signs for assets that are no currency: `{ USDC: '$' }`. Default: none, the asset comes after the amount.
    */
   readonly signs?: Readonly<Record<string, string>>
+}
+
+/** How an amount is written where it is written for a reader elsewhere, as in a mail. */
+interface Written extends AmountStyle {
+  /** How numbers are written. Default: as the language that is spoken now does. */
+  readonly marks?: NumberMarks
 }
 
 /** An amount, ready to be shown. */
@@ -36,19 +42,23 @@ const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
  *     formatAmount('1204.509', 'USDC')    // '1,204.509 USDC'
  *     formatAmount('0.0000001', 'ETH')    // '<0.000001 ETH'
  */
-export function formatAmount(value: Decimal, asset?: string, style: AmountStyle = {}): string {
+export function formatAmount(value: Decimal, asset?: string, style: Written = {}): string {
   const { figure, unit } = writeAmount(value, asset, style)
   return unit === undefined || signOf(asset, style) !== undefined ? figure : `${figure} ${unit}`
 }
 
 /** The parts of `formatAmount`, for drawing them apart. */
-export function writeAmount(value: Decimal, asset?: string, style: AmountStyle = {}): AmountText {
+export function writeAmount(value: Decimal, asset?: string, style: Written = {}): AmountText {
   return write(value, asset, style, decimalsOf(asset, style))
 }
 
 /** An amount with every digit there is: for confirmations, details and sentences. */
-export function formatExactAmount(value: Decimal, asset?: string): string {
-  const { figure, unit } = write(value, asset, {}, [isCurrency(asset) ? CURRENCY_DECIMALS : 0, Infinity])
+export function formatExactAmount(
+  value: Decimal,
+  asset?: string,
+  style: Pick<Written, 'marks'> = {},
+): string {
+  const { figure, unit } = write(value, asset, style, [isCurrency(asset) ? CURRENCY_DECIMALS : 0, Infinity])
   return unit === undefined ? figure : `${figure} ${unit}`
 }
 
@@ -61,7 +71,7 @@ export const formatShortAmount = (value: number, currency: string): string =>
 function write(
   value: Decimal,
   asset: string | undefined,
-  style: AmountStyle,
+  style: Written,
   [fewest, most]: readonly [number, number],
 ): AmountText {
   const unit = isCurrency(asset) ? undefined : asset
@@ -75,10 +85,12 @@ function write(
   const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
   const less = isLess ? '<' : ''
   const currency = signOf(asset, style)
+  const { marks = numberMarks() } = style
+  const number = groupDecimal(amount, marks)
   const figure =
-    currency !== undefined && numberMarks().signLast
-      ? `${sign}${less}${groupDecimal(amount)}\u00a0${currency.trim()}`
-      : `${sign}${less}${currency ?? ''}${groupDecimal(amount)}`
+    currency !== undefined && marks.signLast
+      ? `${sign}${less}${number}\u00a0${currency.trim()}`
+      : `${sign}${less}${currency ?? ''}${number}`
   return { figure, unit, isCut }
 }
 

@@ -24,7 +24,13 @@ export {
   stepOf,
   toDashboardPage,
 } from './dashboard.ts'
-export { cleanDecimal, finishDecimal, groupDecimal } from './decimalText.ts'
+export {
+  cleanDecimal,
+  ENGLISH_NUMBERS,
+  finishDecimal,
+  groupDecimal,
+  type NumberMarks,
+} from './decimalText.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
 export {
   type AnyField,

@@ -15,6 +15,8 @@ export interface Languages {
   readonly choose: (language: string) => Promise<void>
   /** Goes over to the language that was chosen before; stays English when it cannot be loaded. */
   readonly restore: () => Promise<void>
+  /** Goes over to a language that was not chosen here, where none was. Stays as it is when it cannot be loaded. */
+  readonly suggest: (language: string) => Promise<void>
 }
 
 const KEY = 'language'
@@ -29,6 +31,10 @@ export function createLanguages(
     if (language === languageNow()) return
     speak(await others[language]?.load())
   }
+  // Without the words the application can still be used.
+  const tryOver = async (language: string) => {
+    if (language === ENGLISH || Object.hasOwn(others, language)) await goOver(language).catch(() => undefined)
+  }
   return {
     names: [
       [ENGLISH, 'English'],
@@ -38,10 +44,9 @@ export function createLanguages(
       await goOver(language)
       storage?.setItem(KEY, language)
     },
-    restore: async () => {
-      const chosen = storage?.getItem(KEY) ?? ENGLISH
-      // Without the words the application can still be used.
-      if (Object.hasOwn(others, chosen)) await goOver(chosen).catch(() => undefined)
+    restore: () => tryOver(storage?.getItem(KEY) ?? ENGLISH),
+    suggest: async (language) => {
+      if (!storage?.getItem(KEY)) await tryOver(language)
     },
   }
 }

@@ -58,23 +58,26 @@ interface Pattern {
   readonly shape: RegExp
 }
 
-/** Letters of its own that a text must have to be recognised once it is filled. */
-const FEWEST_LETTERS = 4
+/** Letters of its own that a text must have to be recognised once it is filled; with an amount, which has digits, fewer do. */
+const fewestLetters = (key: string) => (key.includes('{amount}') ? 3 : 4)
+
+/** What a place may be filled with: an amount has digits. */
+const shapeOf = (place: string) => (place === '{amount}' ? String.raw`(\D{0,4}\d.*?)` : '(.+?)')
 
 /** What the filled texts look like, those with the most words of their own first. */
 function toPatterns(keys: readonly string[]): readonly Pattern[] {
   const lettersOf = (key: string) => key.replace(/\{\w+\}/g, '').replace(/\P{L}/gu, '').length
   return keys
-    .filter((key) => /\{\w+\}/.test(key) && lettersOf(key) >= FEWEST_LETTERS)
+    .filter((key) => /\{\w+\}/.test(key) && lettersOf(key) >= fewestLetters(key))
     .toSorted((a, b) => lettersOf(b) - lettersOf(a))
     .map((key) => ({
       key,
       places: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       shape: new RegExp(
         `^${key
-          .split(/\{\w+\}/)
-          .map(escapeShape)
-          .join('(.+?)')}$`,
+          .split(/(\{\w+\})/)
+          .map((part, at) => (at % 2 === 1 ? shapeOf(part) : escapeShape(part)))
+          .join('')}$`,
         's',
       ),
     }))

@@ -7,6 +7,11 @@ type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest
   ? Place | Places<Rest>
   : never
 
+/** What a text is filled with: nothing, or a value for each of its `{places}`. */
+export type Filling<T extends string> = [Places<T>] extends [never]
+  ? []
+  : [values: Readonly<Record<Places<T>, string | number>>]
+
 /** Anything for a text of the dictionary; for others a type that no text has, and whose name says what to do. */
 type Known<T extends string> = T extends Text
   ? unknown
@@ -19,10 +24,7 @@ type Known<T extends string> = T extends Text
  *     t('Sign out')
  *     t('{count} selected', { count: 3 })
  */
-export function t<const T extends string>(
-  text: T & Known<T>,
-  ...[values]: [Places<T>] extends [never] ? [] : [values: Readonly<Record<Places<T>, string | number>>]
-): string {
+export function t<const T extends string>(text: T & Known<T>, ...[values]: Filling<T>): string {
   const speech = speechNow()
   return speech ? speech.say(text, values) : fill(text, values)
 }

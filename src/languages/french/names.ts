@@ -1,6 +1,8 @@
 import type { Words } from '#framework/text'
 
 export const namesWords = {
+  English: 'English',
+  Français: 'Français',
   CSV: 'CSV',
   'example.com': 'example.com',
   Ethereum: 'Ethereum',

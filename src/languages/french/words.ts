@@ -1,4 +1,5 @@
 import { reviewsWords } from './definitions/reviews.ts'
+import { newsWords } from './news.ts'
 import { keyboardWords } from './pages/keyboard.ts'
 import { paymentFilesWords } from './pages/paymentFiles.ts'
 import { sendingWords } from './pages/sending.ts'
@@ -53,4 +54,5 @@ export const frenchWords = {
   ...paymentFilesWords,
   ...paymentsWords,
   ...reviewsWords,
+  ...newsWords,
 } as const

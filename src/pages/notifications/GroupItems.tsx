@@ -5,7 +5,7 @@ import type { Notification } from '#resources/notifications.ts'
 import { fromHere, RelativeTime, StaleNotice } from '#framework/ui'
 import styles from './GroupItems.module.css'
 import { useTarget } from './useTarget.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** The notifications that a row stands for, newest first: its own, and those it leads. */
 export function GroupItems({ lead }: { readonly lead: Notification }) {
@@ -27,7 +27,8 @@ export function GroupItems({ lead }: { readonly lead: Notification }) {
   )
 }
 
-function Item({ item: { message, timestamp, metadata } }: { readonly item: Notification }) {
+function Item({ item: { message: english, timestamp, metadata } }: { readonly item: Notification }) {
+  const message = translated(english)
   const target = useTarget(metadata)
   const location = useLocation()
   return (

@@ -4,12 +4,12 @@ import type { CellProps } from '#define'
 import { groupOf } from './groupOf.ts'
 import styles from './MarksCell.module.css'
 import { useMark } from './useMark.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** The star, and whether it was read: a click turns either round. Plain buttons, as a hundred rows have two each. */
 export default function MarksCell({ record }: CellProps<Notification>) {
   const { isRead, isStarred } = record
-  const title = groupOf(record)?.title ?? record.title
+  const title = translated(groupOf(record)?.title ?? record.title)
   const { mutate } = useMark()
   const Star = isStarred ? StarFilled : StarOutlined
   const Read = isRead ? MailOutlined : CheckOutlined

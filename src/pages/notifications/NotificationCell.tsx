@@ -13,11 +13,12 @@ import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
-  const { id, type, title, message, isRead, metadata } = record
+  const { id, type, isRead, metadata } = record
+  const [title, message] = [translated(record.title), translated(record.message)]
   const group = groupOf(record)
   const priority = useResource('notifications')?.fields['priority']
   const { amount, currency } = group ?? aboutOf(metadata)
@@ -45,7 +46,7 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
               aria-controls={isOpen ? `items-${id}` : undefined}
               onClick={handleToggle}
             >
-              {group.title}
+              {translated(group.title)}
               <DownOutlined aria-hidden="true" rotate={isOpen ? 180 : 0} />
             </button>
           )}

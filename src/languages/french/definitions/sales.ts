@@ -31,6 +31,8 @@ export const salesWords = {
   'Whoever you invoice becomes a customer by itself.':
     'Toute personne que vous facturez devient automatiquement un client.',
   'On invoices': 'Sur les factures',
+  'Of what is mailed to them, and of their invoices and receipts.':
+    'De ce qui leur est envoyé par mail, de leurs factures et de leurs reçus.',
   Details: 'Détails',
   'The invoices of this customer stay as they are. It can be restored from the trash for 30 days.':
     'Les factures de ce client restent telles quelles. Il peut être restauré depuis la corbeille pendant 30 jours.',

@@ -54,7 +54,7 @@ export const walletWords = {
   Back: 'Retour',
   Provider: 'Prestataire',
   'You convert': 'Vous convertissez',
-  Rate: 'Cours',
+  Rate: 'Taux',
   'Check name and number. A payout that was made cannot be taken back.':
     'Vérifiez le nom et le numéro. Un versement effectué ne peut pas être repris.',
   'Convert to Crypto': 'Convertir en crypto',

@@ -1,0 +1,210 @@
+import type { Words } from '#src/framework/text/createSpeech.ts'
+
+/** What notifications say, on screen and by mail: sentences of the server, which are recognised by their patterns. */
+export const newsWords = {
+  'Payment received': 'Paiement reçu',
+  '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
+  'Payment below the amount due': 'Paiement inférieur au montant dû',
+  'Payment above the amount due': 'Paiement supérieur au montant dû',
+  'Payment after its time was over': 'Paiement arrivé hors délai',
+  '{amount} for {name}': '{amount} pour {name}',
+  '{amount} arrived': '{amount} sont arrivés',
+  '{amount} arrived at an address that had been paid before. It is credited all the same.':
+    '{amount} sont arrivés à une adresse déjà payée. Ils sont crédités malgré tout.',
+  'Late payment to an earlier address': 'Paiement tardif à une adresse antérieure',
+  'Other tokens than asked for': 'Autres jetons que ceux demandés',
+  '{amount} arrived on {network} at the address of a payment that asks for {asked}. They are credited, and pay for nothing.':
+    '{amount} sont arrivés sur {network} à l’adresse d’un paiement qui demande {asked}. Ils sont crédités et ne paient rien.',
+  'Payment failed': 'Échec du paiement',
+  '{count} payments failed': { one: '{count} paiement échoué', other: '{count} paiements échoués' },
+  '{amount} could not be sent: {reason}': '{amount} n’ont pas pu être envoyés : {reason}',
+  'A payment was undone by the chain': 'Un paiement a été annulé par la chaîne',
+  '{amount} was credited and is not on the chain any more. Do not deliver before it is back.':
+    '{amount} avaient été crédités et ne sont plus sur la chaîne. Ne livrez pas avant leur retour.',
+  'Conversion failed': 'Échec de la conversion',
+  '{count} conversions completed': {
+    one: '{count} conversion terminée',
+    other: '{count} conversions terminées',
+  },
+  '{count} conversions failed': { one: '{count} conversion échouée', other: '{count} conversions échouées' },
+  '{amount} were paid to {name} for {tokens}.': '{amount} ont été versés à {name} pour {tokens}.',
+  '{amount} arrived for {money}.': '{amount} sont arrivés pour {money}.',
+  '{amount} for {money}: {reason}': '{amount} pour {money} : {reason}',
+  'Card payment': 'Paiement par carte',
+  'Card payment declined': 'Paiement par carte refusé',
+  'Card payment pending': 'Paiement par carte en attente',
+  '{count} card payments': { one: '{count} paiement par carte', other: '{count} paiements par carte' },
+  '{count} card refunds': {
+    one: '{count} remboursement sur carte',
+    other: '{count} remboursements sur carte',
+  },
+  '{count} card payments pending': {
+    one: '{count} paiement par carte en attente',
+    other: '{count} paiements par carte en attente',
+  },
+  '{count} card payments declined': {
+    one: '{count} paiement par carte refusé',
+    other: '{count} paiements par carte refusés',
+  },
+  '{brand} ending in {digits}: {amount} at {merchant}. {reason}':
+    '{brand} se terminant par {digits} : {amount} chez {merchant}. {reason}',
+  '{brand} ending in {digits}: {amount} at {merchant}':
+    '{brand} se terminant par {digits} : {amount} chez {merchant}',
+  '{brand} ending in {digits}: {amount} from {merchant}':
+    '{brand} se terminant par {digits} : {amount} de {merchant}',
+  'Investment created': 'Placement créé',
+  'Investment matured': 'Placement échu',
+  '{count} investments created': { one: '{count} placement créé', other: '{count} placements créés' },
+  '{count} investments withdrawn': { one: '{count} placement retiré', other: '{count} placements retirés' },
+  '{count} investments matured': { one: '{count} placement échu', other: '{count} placements échus' },
+  '{amount} went into {plan}': '{amount} placés dans {plan}',
+  '{amount} came back early from {plan}': '{amount} revenus plus tôt de {plan}',
+  '{amount} was paid out of {plan}': '{amount} versés par {plan}',
+  'Approval needed': 'Approbation requise',
+  '{by} asks to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
+  '{by} asks to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
+  '{by} asks to take {amount} out of a wallet: {reason}':
+    '{by} demande à retirer {amount} d’un portefeuille : {reason}',
+  '{by} asks to delete a user: {reason}': '{by} demande à supprimer un utilisateur : {reason}',
+  '{by} asks to turn off the two-factor authentication of a user: {reason}':
+    '{by} demande à désactiver la double authentification d’un utilisateur : {reason}',
+  '{by} approved what you asked for: {reason}': '{by} a approuvé votre demande : {reason}',
+  '{by} rejected what you asked for: {reason}': '{by} a refusé votre demande : {reason}',
+  'Draining a wallet': 'Vidage d’un portefeuille',
+  'Deleting a user': 'Suppression d’un utilisateur',
+  'Disabling two-factor authentication': 'Désactivation de la double authentification',
+  'Approval expired': 'Approbation expirée',
+  'Nobody decided within 72 hours, so nothing was done.':
+    'Personne n’a décidé sous 72 heures : rien n’a été fait.',
+  'Your payment of {amount} was approved and is on its way':
+    'Votre paiement de {amount} est approuvé et en route',
+  'Your payment of {amount} was rejected: {reason}': 'Votre paiement de {amount} a été refusé : {reason}',
+  'Your payment of {amount} was rejected': 'Votre paiement de {amount} a été refusé',
+  'Your payment of {amount} was not made: nobody decided within 72 hours':
+    'Votre paiement de {amount} n’a pas été fait : personne n’a décidé sous 72 heures',
+  'Your payment of {amount} was not made': 'Votre paiement de {amount} n’a pas été fait',
+  'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} partira le {moment}',
+  'Your payment of {amount} could not be made: {reason}':
+    'Votre paiement de {amount} n’a pas pu être fait : {reason}',
+  'Payment tomorrow': 'Paiement demain',
+  'Scheduled payment not made': 'Paiement programmé non effectué',
+  '{name}: decided by {by}. {payer} was told by mail.':
+    '{name} : décidé par {by}. {payer} en a été informé par mail.',
+  '{name}: decided by {by}. The payer left no mail address.':
+    '{name} : décidé par {by}. Le payeur n’a laissé aucune adresse mail.',
+  'Recurring invoice made': 'Facture récurrente établie',
+  '{count} recurring invoices made': {
+    one: '{count} facture récurrente établie',
+    other: '{count} factures récurrentes établies',
+  },
+  'Recurring invoice not made': 'Facture récurrente non établie',
+  '{number} over {amount} ({name}) is sent to {email}': '{number} de {amount} ({name}) est envoyée à {email}',
+  '{number} over {amount} ({name}) is a draft: send it':
+    '{number} de {amount} ({name}) est un brouillon : envoyez-la',
+  'The invoice of {day} ({name}) could not be made: {reason}':
+    'La facture du {day} ({name}) n’a pas pu être établie : {reason}',
+  'A held deposit of {amount} is available now': 'Un dépôt retenu de {amount} est maintenant disponible',
+  'Money withdrawn by an administrator': 'Argent retiré par un administrateur',
+  '{amount} was taken out of your wallet: {reason}':
+    '{amount} ont été retirés de votre portefeuille : {reason}',
+  'Lien expired': 'Blocage expiré',
+  '{amount} cannot be spent for now: {reason}':
+    '{amount} ne peuvent pas être dépensés pour le moment : {reason}',
+  '{amount} can be spent again: {reason}': '{amount} peuvent de nouveau être dépensés : {reason}',
+  '{amount} can be spent again': '{amount} peuvent de nouveau être dépensés',
+  'You administer the platform': 'Vous administrez la plateforme',
+  'Whoever runs the server made you an administrator of the whole platform.':
+    'La personne qui gère le serveur vous a fait administrateur de toute la plateforme.',
+  'An administrator disabled your two-factor authentication: {reason}. Payouts are on hold for 24 hours.':
+    'Un administrateur a désactivé votre double authentification : {reason}. Les versements sont suspendus pendant 24 heures.',
+  'Signing in now asks for a code of your authenticator.':
+    'La connexion demande désormais un code de votre application.',
+  'Signing in no longer asks for a code.': 'La connexion ne demande plus de code.',
+  'An administrator reset your identity verification: {reason}':
+    'Un administrateur a réinitialisé votre vérification d’identité : {reason}',
+  'Account suspended': 'Compte suspendu',
+  'Account reactivated': 'Compte réactivé',
+  'Your account was suspended by an administrator: {reason}':
+    'Votre compte a été suspendu par un administrateur : {reason}',
+  'Your account was reactivated by an administrator: {reason}':
+    'Votre compte a été réactivé par un administrateur : {reason}',
+  'Identity verified': 'Identité vérifiée',
+  'Identity not verified': 'Identité non vérifiée',
+  'Identity under review': 'Identité en cours d’examen',
+  'Your identity verification was approved.': 'Votre vérification d’identité est approuvée.',
+  'Your identity verification was rejected.': 'Votre vérification d’identité est refusée.',
+  'Your identity verification was rejected. {reason}': 'Votre vérification d’identité est refusée. {reason}',
+  'Your identity verification is being reviewed by a person.':
+    'Votre vérification d’identité est examinée par une personne.',
+  'Security settings of {team} changed': 'Réglages de sécurité de {team} modifiés',
+  '{by} changed them. {what}.': '{by} les a modifiés. {what}.',
+  '{name} left the team.': '{name} a quitté l’équipe.',
+  '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
+  'Team deleted': 'Équipe supprimée',
+  '{by} deleted the team {name}.': '{by} a supprimé l’équipe {name}.',
+  'Your role changed': 'Votre rôle a changé',
+  'Your role in {team} is now {role}.': 'Votre rôle dans {team} est maintenant {role}.',
+  '{name} is now {role}.': '{name} est maintenant {role}.',
+  'Removed from a team': 'Retiré d’une équipe',
+  'You are no longer a member of {team}.': 'Vous n’êtes plus membre de {team}.',
+  'Membership suspended': 'Adhésion suspendue',
+  'Membership reactivated': 'Adhésion rétablie',
+  'Your membership of {team} was suspended.': 'Votre adhésion à {team} est suspendue.',
+  'Your membership of {team} was reactivated.': 'Votre adhésion à {team} est rétablie.',
+  '{name} was suspended.': '{name} est suspendu.',
+  '{name} was reactivated.': '{name} est rétabli.',
+  'New team member': 'Nouveau membre de l’équipe',
+  '{name} joined {team} as a viewer.': '{name} a rejoint {team} comme lecteur.',
+  '{name} joined {team} as a member.': '{name} a rejoint {team} comme membre.',
+  '{name} joined {team} as an admin.': '{name} a rejoint {team} comme administrateur.',
+  'You are the owner now': 'Vous êtes maintenant propriétaire',
+  '{team} was handed over to you.': '{team} vous a été transférée.',
+  '{name} is the owner of the team now.': '{name} est maintenant propriétaire de l’équipe.',
+  'Your password was changed. Every other session was signed out.':
+    'Votre mot de passe a été modifié. Toutes les autres sessions ont été déconnectées.',
+  'A passkey was added to your account: it signs in without your password.':
+    'Une clé d’accès a été ajoutée à votre compte : elle permet de se connecter sans votre mot de passe.',
+  'A passkey of yours no longer signs in.': 'Une de vos clés d’accès ne permet plus de se connecter.',
+  'New recovery codes': 'Nouveaux codes de récupération',
+  'The earlier recovery codes no longer work.': 'Les codes de récupération précédents ne fonctionnent plus.',
+  'A session of yours was signed out.': 'Une de vos sessions a été déconnectée.',
+  'New API keys': 'Nouvelles clés API',
+  'The API keys of the team were generated anew.': 'Les clés API de l’équipe ont été régénérées.',
+  'New restricted key': 'Nouvelle clé restreinte',
+  'The restricted key {name} was made.': 'La clé restreinte {name} a été créée.',
+  'API keys suspended': 'Clés API suspendues',
+  '{maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.':
+    '{maker} ne peut plus gérer les clés API : les clés qui en viennent sont refusées. Générez-en de nouvelles pour les remplacer.',
+  'The address that receives the events of the team was changed: {name}.':
+    'L’adresse qui reçoit les événements de l’équipe a été modifiée : {name}.',
+  'The secret that signs the events of {name} was renewed.':
+    'Le secret qui signe les événements de {name} a été renouvelé.',
+  'Your endpoint answered 410, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
+    'Votre point de terminaison a répondu 410 : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Réglages, Réglages API pour le réactiver.',
+  'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
+    'Rien n’a pu être livré à votre point de terminaison pendant cinq jours : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Réglages, Réglages API pour le réactiver.',
+  'Card deleted': 'Carte supprimée',
+  '{brand} ending in {digits} was frozen.': '{brand} se terminant par {digits} a été gelée.',
+  '{brand} ending in {digits} was unfrozen.': '{brand} se terminant par {digits} a été dégelée.',
+  '{brand} ending in {digits} was deleted. What was on it is available again.':
+    '{brand} se terminant par {digits} a été supprimée. Son solde est de nouveau disponible.',
+  'Number and CVV of {brand} ending in {digits} were looked at.':
+    'Le numéro et le CVV de {brand} se terminant par {digits} ont été consultés.',
+  'Where the money of the team is settled to was changed.':
+    'La destination des règlements de l’équipe a été modifiée.',
+  'New in the address book': 'Nouveau dans le carnet d’adresses',
+  '{name} can be paid from {moment}. If none of you added it, delete it before.':
+    '{name} peut être payé à partir du {moment}. Si aucun de vous ne l’a ajouté, supprimez-le avant.',
+  'Little {symbol} is left for fees': 'Il reste peu de {symbol} pour les frais',
+  'The wallet that sends on {network} has less than {amount}. Fill it up at {address}.':
+    'Le portefeuille qui envoie sur {network} a moins de {amount}. Rechargez-le à {address}.',
+  'The bank rejected the payout; the tokens are available again':
+    'La banque a refusé le versement ; les jetons sont de nouveau disponibles',
+  'The bank returned the transfer; nothing was charged':
+    'La banque a renvoyé le virement ; rien n’a été débité',
+  'The network rejected the payment; the held amount is available again':
+    'Le réseau a refusé le paiement ; le montant retenu est de nouveau disponible',
+  'Cancelled before it was processed': 'Annulé avant d’être traité',
+  'Declined by the issuer': 'Refusé par l’émetteur',
+  'Voided by the merchant': 'Annulé par le marchand',
+} as const satisfies Words

@@ -1,0 +1,22 @@
+import type { Words } from '#src/framework/text/createSpeech.ts'
+
+/** The texts of invoices, receipts, credit notes and statements. Where a word of the screens has another gender here, it is repeated. */
+export const documentsWords = {
+  'Issued {day} for invoice {invoice}': 'Émis le {day} pour la facture {invoice}',
+  'Credited {amount}': 'Crédité : {amount}',
+  'Invoice {number}': 'Facture {number}',
+  Due: 'À payer le',
+  Cancelled: 'Annulée',
+  'Tax ({rate}%)': 'TVA ({rate} %)',
+  '{usdc} or {usdt}. Rates vary at payment time.':
+    '{usdc} ou {usdt}. Les cours varient au moment du paiement.',
+  'Discount {rate}%': 'Remise {rate} %',
+  'Tax {rate}%': 'TVA {rate} %',
+  Rate: 'Prix',
+  'Receipt {reference}': 'Reçu {reference}',
+  Settled: 'Réglé le',
+  'Issued by {name} on {moment}': 'Émis par {name} le {moment}',
+  'Statement {currency} {month}': 'Relevé {currency} {month}',
+  'Drawn up by {name} on {day}. Days are those of UTC. The ledger agrees.':
+    'Établi par {name} le {day}. Les jours sont ceux de l’UTC. Le grand livre concorde.',
+} as const satisfies Words

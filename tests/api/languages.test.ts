@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { actOn, makeInvoice } from '#tests/support/invoices.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit, listTransactions } from '#tests/support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const speakFrench = (persona: Persona = 'owner') =>
+  api.as(persona).patch('/user/update-profile', { language: 'fr' })
+const CLEO = { name: 'Cleo Customer', email: 'cleo@customer.example', language: 'fr' }
+const knowCleo = () => api.as('owner').post('/customers', CLEO)
+/** The file as text: its language and title are readable in it. */
+const readPdf = async (path: string) => String((await api.as('owner').get<string>(path)).body)
+
+describe('the language of a user', () => {
+  it('is kept with them', async () => {
+    expect((await speakFrench()).body).toMatchObject({ data: { language: 'fr' } })
+    expect((await api.as('owner').get<Envelope<object>>('/user')).body.data).toMatchObject({ language: 'fr' })
+    expect((await api.as('member').get<Envelope<object>>('/user')).body.data).toMatchObject({
+      language: null,
+    })
+  })
+
+  it('is one that there is', async () => {
+    expect((await api.as('owner').patch('/user/update-profile', { language: 'de' })).status).toBe(400)
+  })
+
+  it('is that of their mails', async () => {
+    await speakFrench()
+    await api.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
+    expect(await api.mails('owner@test.example')).toMatchObject([
+      {
+        subject: 'Réinitialiser votre mot de passe',
+        body: expect.stringContaining('Il est valable 30 minutes'),
+      },
+    ])
+  })
+
+  it('is that of what they are told of by mail', async () => {
+    await speakFrench()
+    await api.as('owner').patch('/notification-settings', { payment: 'mail' })
+    await deposit(api, '1200.5')
+    const [mail] = await api.mails('owner@test.example')
+    expect(mail?.subject).toBe('Paiement reçu')
+    expect(mail?.body).toMatch(/^1,200.5 USDC sont arrivés\n\nVous choisissez/)
+  })
+
+  it('is that of their statements', async () => {
+    await speakFrench()
+    const text = await readPdf('/transaction/statement.pdf?currency=USDC&month=2025-06')
+    expect(text).toContain('/Lang (fr)')
+    expect(text).not.toContain('/Lang (en)')
+  })
+
+  it('is the one in which they signed up', async () => {
+    await api.guest().post('/auth/signup', { ...ADA, language: 'fr' })
+    const token = await codeFor(api, ADA.email)
+    expect(await api.mails(ADA.email)).toMatchObject([{ subject: `${token} est votre code de vérification` }])
+    const { body } = await api
+      .guest()
+      .post<Envelope<LoginData>>('/auth/verify-account', { email: ADA.email, token })
+    expect(body.data).toMatchObject({ language: 'fr' })
+  })
+})
+
+describe('the language of a customer', () => {
+  it('is that of the mail, the file and the page of an invoice', async () => {
+    await knowCleo()
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'send')
+    const [mail] = await api.mails(CLEO.email)
+    expect(mail?.subject).toBe('Facture INV-2025-001 de Acme Ltd')
+    expect(mail?.body).toMatch(/^Bonjour Cleo .*\n\nAcme Ltd vous a envoyé la facture INV-2025-001 de /)
+    const text = await readPdf(`/invoices/${id}/pdf`)
+    expect(text).toContain('/Lang (fr)')
+    expect((await api.guest().get<Envelope<object>>(`/public/pay/${id}`)).body.data).toMatchObject({
+      language: 'fr',
+    })
+  })
+
+  it('is English unless one is chosen', async () => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'send')
+    expect(await readPdf(`/invoices/${id}/pdf`)).toContain('/Lang (en)')
+  })
+
+  it('is that of a credit note', async () => {
+    await knowCleo()
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'send')
+    await api.as('owner').post('/credit-notes', { invoiceId: id, amount: '1', reason: 'Retour' })
+    const [mail] = await api.mails(CLEO.email)
+    expect(mail?.subject).toMatch(/^Avoir CN-\S+ pour la facture INV-2025-001$/)
+  })
+
+  it('is that of a receipt they get by mail, and of the file behind its link', async () => {
+    await knowCleo()
+    await deposit(api, '5')
+    const [movement] = await listTransactions(api)
+    await api.as('owner').post(`/transaction/${movement?.id}/receipt/mail`, { to: CLEO.email })
+    const [mail] = await api.mails(CLEO.email)
+    expect(mail?.subject).toBe('Reçu de 5 USDC, Test Store')
+    const { pathname, search } = new URL(mail?.linkUrl ?? 'http://none')
+    expect(search).toBe('?language=fr')
+    const { body } = await api.guest().get<string>(pathname.replace('/api', '') + search)
+    expect(String(body)).toContain('/Lang (fr)')
+  })
+})
