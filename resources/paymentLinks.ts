@@ -80,7 +80,7 @@ export const paymentLinks = defineResource({
   labels: { singular: 'Payment link', plural: 'Payment Links' },
   recordTitle: 'name',
   featureFlag: 'paymentLinks',
-  navigation: { icon: 'link', order: 30, shortcut: 'l' },
+  navigation: { icon: 'link', order: 30, shortcut: 'l', shortLabel: 'Links' },
   permissions: {
     list: 'links.view',
     show: 'links.view',

@@ -196,13 +196,13 @@ export const transactions = defineResource({
       call: { path: '/transaction/{id}/receipt' },
       success: 'The receipt has a public link',
     },
-    copyReceipt: {
-      label: 'Copy receipt link',
+    passOnReceipt: {
+      label: 'Share receipt link',
       icon: 'copy',
       placement: ['show'],
       permission: 'transactions.view',
       visibleWhen: { receiptUrl: { null: false } },
-      here: { copy: '{receiptUrl}' },
+      here: { share: '{receiptUrl}' },
     },
     hideReceipt: {
       label: 'Switch receipt link off',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { doHere } from '#src/framework/actions/doHere.ts'
+import { doHere, SEEN } from '#src/framework/actions/doHere.ts'
 
 const record = { id: 'a/../b', url: 'https://pay.test/x?y=1', script: 'javascript:alert(1)', name: 'Ann' }
 let opened: string[]
@@ -23,6 +23,25 @@ describe('what an action does in the browser', () => {
   it('copies a text with what the fields hold', async () => {
     await act({ copy: '{name}: {url}' })
     expect(copied).toEqual(['Ann: https://pay.test/x?y=1'])
+  })
+
+  it('hands a link to the sheet of a phone, and says nothing', async () => {
+    const shared: unknown[] = []
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('navigator', { share: async (what: object) => void shared.push(what) })
+    expect(await act({ share: '{url}' })).toBe(SEEN)
+    expect(shared).toEqual([{ url: 'https://pay.test/x?y=1' }])
+  })
+
+  it('takes a sheet that was closed for no failure', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
+    expect(await act({ share: '{url}' })).toBe(SEEN)
+  })
+
+  it('copies what it would share where there is no such sheet', async () => {
+    expect(await act({ share: '/pay/{id}' })).toBe(record)
+    expect(copied).toEqual(['http://app.test/pay/a%2F..%2Fb'])
   })
 
   it('goes to a path that no value leaves', async () => {

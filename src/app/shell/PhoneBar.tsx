@@ -16,10 +16,10 @@ export default function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
       {entries
         .map(toPlaced)
         .slice(0, FITTING)
-        .map(({ name, label, icon, path, isAbove }) => (
+        .map(({ name, label, shortLabel = label, icon, path, isAbove }) => (
           <NavLink key={name} to={path} end={isAbove} className={styles['entry'] ?? ''}>
             <Icon name={icon} />
-            <span className={styles['label']}>{label}</span>
+            <span className={styles['label']}>{shortLabel}</span>
           </NavLink>
         ))}
       <button type="button" className={styles['entry']} onClick={onMenu}>

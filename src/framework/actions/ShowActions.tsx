@@ -87,7 +87,7 @@ function DuplicateButton({ resource, record }: Pick<ShowActionsProps, 'resource'
   )
 }
 
-const isCopy = ({ action: { here } }: Offer) => here !== undefined && 'copy' in here
+const isCopy = ({ action: { here } }: Offer) => here !== undefined && ('copy' in here || 'share' in here)
 
 function EditLink({ label, to, state }: RecordLink) {
   const href = useHref(to())

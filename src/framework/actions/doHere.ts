@@ -3,16 +3,31 @@ import type { HereAct } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 import { addressOf } from '../ui/addressOf.ts'
 
-/** Does what needs no API: copies a text, goes or opens somewhere. Throws when the browser does not let it. */
+/** The answer where the user has seen for themselves what came of it: nothing is said. */
+export const SEEN: AnyRecord = {}
+
+/** Does what needs no API: copies or shares a text, goes or opens somewhere. Throws when the browser does not let it. */
 export async function doHere(
   act: HereAct,
   record: AnyRecord,
   go: (path: string) => void,
 ): Promise<AnyRecord> {
+  if ('share' in act) return (await share(textOf(act.share, record))) ? SEEN : record
   if ('copy' in act) await navigator.clipboard.writeText(textOf(act.copy, record))
   else if ('go' in act) go(fillPath(act.go, record))
   else openTab(act.open.startsWith('/') ? fillPath(act.open, record) : fillText(act.open, record))
   return record
+}
+
+/** Hands a text to the system's sheet, where there is one for the hand; else copies it. Answers whether there was a sheet. */
+async function share(text: string): Promise<boolean> {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    // Closing the sheet rejects as well; it is no failure.
+    await navigator.share(/^https?:/.test(text) ? { url: text } : { text }).catch(() => undefined)
+    return true
+  }
+  await navigator.clipboard.writeText(text)
+  return false
 }
 
 /** Outside the application a path means nothing: its whole address goes there. */

@@ -7,7 +7,7 @@ import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useWay } from '../ui/useWay.ts'
 import { countOf, toTarget, type BulkAnswer, type BulkSelection } from './BulkSelection.ts'
-import { doHere } from './doHere.ts'
+import { doHere, SEEN } from './doHere.ts'
 import { useUndo, type Undoable } from './useUndo.ts'
 import { callCollection } from '../api/callCollection.ts'
 import type { ActionCall } from '../define/action.ts'
@@ -53,7 +53,10 @@ function useToPlainAct() {
         ? doHere(action.here, record, go)
         : sendAction(client, { resource, action, record, input, idempotencyKey }),
     success: (answer) =>
-      action.success && fillText(action.success, { count: 1, ...wordsOf(action, { record, input, answer }) }),
+      answer === SEEN
+        ? undefined
+        : action.success &&
+          fillText(action.success, { count: 1, ...wordsOf(action, { record, input, answer }) }),
     failure: fillText(action.failure, record),
     refreshes: !action.here,
   })

@@ -113,11 +113,15 @@ export interface ActionCall {
 }
 
 /**
- * An action in the browser, without the API: copies a text to the clipboard (a path as its whole address),
- * goes to a screen of the application, or opens an address in a new tab, in the application or from a field.
+ * An action in the browser, without the API: copies a text to the clipboard (a path as its whole address), or shares it by the
+ * system's own sheet on a phone, and copies it elsewhere; goes to a screen of the application, or opens an address in a new tab, in the application or from a field.
  * All may name fields.
  */
-export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
+export type HereAct =
+  | { readonly copy: string }
+  | { readonly share: string }
+  | { readonly go: `/${string}` }
+  | { readonly open: string }
 
 /**
  * The place of an action's button. `bulk` acts on the selection, `toolbar` on everything that matches the

@@ -12,6 +12,8 @@ export interface Navigation {
   readonly group?: string
   /** Default: the plural of a resource, the title of a page. */
   readonly label?: string
+  /** On the bar at the foot of a phone, which has room for one short word. Default: the label. */
+  readonly shortLabel?: string
   /** The small letter that opens it after `G`. Unique among the addresses that begin alike (`/admin`). Default: none. */
   readonly shortcut?: string
 }

@@ -55,7 +55,7 @@ function wordsOf({
   success,
   failure,
 }: Action<Fields>): Pick<ResolvedAction, 'success' | 'failure'> {
-  if (here && 'copy' in here)
+  if (here && ('copy' in here || 'share' in here))
     return { success: success ?? 'Copied to clipboard', failure: failure ?? 'Failed to copy to clipboard' }
   return { success: success ?? (here ? undefined : `${label}: done`), failure: failure ?? `${label} failed` }
 }

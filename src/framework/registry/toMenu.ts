@@ -5,6 +5,8 @@ import type { Registry } from './Registry.ts'
 export interface MenuEntry {
   readonly name: string
   readonly label: string
+  /** For the bar of a phone. */
+  readonly shortLabel?: string
   readonly icon: IconName
   readonly order: number
   /** The heading above it. */

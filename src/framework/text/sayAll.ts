@@ -9,6 +9,7 @@ export const TEXT_KEYS: ReadonlySet<string> = new Set([
     'description',
     'subtitle',
     'placeholder',
+    'shortLabel',
     'help',
     'note',
     'empty',

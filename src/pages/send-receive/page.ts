@@ -6,6 +6,6 @@ export const sendReceive = definePage({
   title: 'Send & Receive',
   featureFlag: 'sendReceive',
   permission: 'wallet.receive',
-  navigation: { icon: 'send', order: 20, shortcut: 's' },
+  navigation: { icon: 'send', order: 20, shortcut: 's', shortLabel: 'Send' },
   component: () => import('./SendReceivePage.tsx'),
 })

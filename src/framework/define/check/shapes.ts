@@ -95,6 +95,7 @@ const navigation: ShapeOf<Written<Resource['navigation']>> = {
   order: 'required',
   group: 'optional',
   label: 'optional',
+  shortLabel: 'optional',
   shortcut: 'optional',
 }
 
@@ -313,7 +314,7 @@ const spends: ShapeOfUnion<Spends<Fields, Fields>> = {
 
 const call: ShapeOf<ActionCall> = { method: 'optional', path: 'required', body: 'optional' }
 
-const here: ShapeOfUnion<HereAct> = { copy: 'optional', go: 'optional', open: 'optional' }
+const here: ShapeOfUnion<HereAct> = { copy: 'optional', share: 'optional', go: 'optional', open: 'optional' }
 
 const messages: ShapeOf<Messages> = {
   created: 'optional',

@@ -100,7 +100,7 @@ export const moneyWords = {
   Saved: 'Enregistré',
   'Share receipt': 'Partager le reçu',
   'The receipt has a public link': 'Le reçu a un lien public',
-  'Copy receipt link': 'Copier le lien du reçu',
+  'Share receipt link': 'Partager le lien du reçu',
   'Switch receipt link off': 'Désactiver le lien du reçu',
   'The link is off': 'Le lien est désactivé',
   'Mail receipt': 'Envoyer le reçu',
