@@ -11,7 +11,7 @@ import type { SentPayment } from './SentPayment.ts'
 import { toDollars, toTokens } from './toTokens.ts'
 import { useLeft } from './useLeft.ts'
 import { keyOf, useBalances, useLimits, usePrices, type SupportedCurrency } from './walletApi.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** The body of a payment. The amount is a decimal string. */
 interface SendRequest {
@@ -197,5 +197,6 @@ function useRecipient(to: string, network: string | undefined) {
   const enabled = to !== '' && problem === undefined
   const check = useCall<RecipientCheck>('/wallet/check-recipient', { to, network }, { enabled })
   const known = enabled ? check.data?.data : undefined
-  return { problem: enabled ? (known?.problem ?? undefined) : problem, known }
+  const shown = enabled ? known?.problem : problem
+  return { problem: shown ? translated(shown) : undefined, known }
 }
