@@ -1,3 +1,4 @@
+import { fillText } from '#define'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
@@ -41,11 +42,26 @@ export async function refuseUnlisted(
     )
     .orderBy(desc(since))
     .limit(1)
-  const first =
-    hours === 0
-      ? 'Only addresses in the address book can be paid'
-      : `Only addresses that have been in the address book for ${hours === 1 ? 'an hour' : `${hours} hours`} can be paid`
-  if (!entry) return `${first}: save this one for the network first`
+  const [add, wait] = TEXTS[hours] ?? TEXTS.several
+  if (!entry) return fillText(add, { count: String(hours) })
   const from = new Date(entry.since.getTime() + hours * HOUR_MS)
-  return from > now() ? `${first}: this one from ${sayMoment(from)}` : undefined
+  return from > now() ? fillText(wait, { count: String(hours), moment: sayMoment(from) }) : undefined
+}
+
+/** By the hours that an address must have been there: of one that is not, and of one that is not yet old enough. */
+const TEXTS: Readonly<Record<number, readonly [string, string]>> & {
+  readonly several: readonly [string, string]
+} = {
+  0: [
+    'Only addresses in the address book can be paid: save this one for the network first',
+    'Only addresses in the address book can be paid: this one from {moment}',
+  ],
+  1: [
+    'Only addresses that have been in the address book for an hour can be paid: save this one for the network first',
+    'Only addresses that have been in the address book for an hour can be paid: this one from {moment}',
+  ],
+  several: [
+    'Only addresses that have been in the address book for {count} hours can be paid: save this one for the network first',
+    'Only addresses that have been in the address book for {count} hours can be paid: this one from {moment}',
+  ],
 }

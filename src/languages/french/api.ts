@@ -10,17 +10,17 @@ export const apiWords = {
   '{label} is not possible: {field} is {value}, neither {first}, {second} nor {third}':
     '{label} : impossible, {field} est {value} et non {first}, {second} ou {third}',
   'Only addresses in the address book can be paid: save this one for the network first':
-    'Seules les adresses du carnet d’adresses peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Seules les adresses du carnet d’adresses peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
   'Only addresses in the address book can be paid: this one from {moment}':
-    'Seules les adresses du carnet d’adresses peuvent être payées : celle-ci à partir du {moment}',
+    'Seules les adresses du carnet d’adresses peuvent être payées : celle-ci à partir du {moment}',
   'Only addresses that have been in the address book for an hour can be paid: save this one for the network first':
-    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
   'Only addresses that have been in the address book for an hour can be paid: this one from {moment}':
-    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : celle-ci à partir du {moment}',
+    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : celle-ci à partir du {moment}',
   'Only addresses that have been in the address book for {count} hours can be paid: save this one for the network first':
-    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
   'Only addresses that have been in the address book for {count} hours can be paid: this one from {moment}':
-    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : celle-ci à partir du {moment}',
+    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : celle-ci à partir du {moment}',
   'The bank does not answer. Please try again.': 'La banque ne répond pas. Veuillez réessayer.',
   'Invoice overdue since': 'Facture en retard depuis le',
   'Invoice due': 'Facture à payer le',
