@@ -1,9 +1,13 @@
 // rollingCalls.mjs OLD NEW   Starts the built application of the folder OLD, then that of NEW beside it on the same database, ends
 // OLD, and calls whichever is up all the time: sign in, read, write, send, pay. Ends with 1 when a call failed.
 import { spawn } from 'node:child_process'
+import console from 'node:console'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const { fetch } = globalThis
 const [oldFolder, newFolder] = process.argv.slice(2)
 const PORTS = { old: 4381, new: 4382 }
 const TOGETHER_MS = 20_000
@@ -46,7 +50,7 @@ const failures = []
 /** One call; what is not as it should be is noted, with what it answered. */
 async function call(name, method, path, { body, token, expect = [200, 201] } = {}) {
   const headers = {
-    ...{ Channel: 'web', 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    ...{ Channel: 'web', 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     ...(token && { Authorization: `Bearer ${token}` }),
   }
   const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
