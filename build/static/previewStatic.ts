@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
@@ -9,19 +9,24 @@ interface Place {
   readonly base: string
 }
 
-/** Serves the static build as any host of files does: what is no file is answered with its page. Runs until it is ended. */
+/** Serves the static build. Runs until it is ended. */
 export async function main(root = 'dist/static'): Promise<void> {
   const base = readBase(process.env)
   const port = Number(process.env['PORT'] ?? 4173)
-  const server = createServer((request, response) => {
-    void answer({ root, base }, new URL(request.url ?? '/', 'http://localhost').pathname).then(
+  const server = createFileServer({ root, base })
+  server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}${base}`))
+  await new Promise((resolve) => server.once('close', resolve))
+}
+
+/** Answers as any host of files does: what is no file with the page of the build. */
+export function createFileServer(place: Place): Server {
+  return createServer((request, response) => {
+    void answer(place, new URL(request.url ?? '/', 'http://localhost').pathname).then(
       ({ status, type, bytes }) => {
         response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(bytes)
       },
     )
   })
-  server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}${base}`))
-  await new Promise((resolve) => server.once('close', resolve))
 }
 
 async function answer({ root, base }: Place, pathname: string) {

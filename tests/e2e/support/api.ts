@@ -24,12 +24,12 @@ export interface Login {
 }
 
 /** The API of the running application, called beside the browser. `token`: whose session. Default: nobody's. */
-export function callApi({ url }: RunningServer, token?: string): TestClient {
-  const send = (request: Request) => {
+export function callApi({ url, fetch: send = fetch }: RunningServer, token?: string): TestClient {
+  const sendThere = (request: Request) => {
     const { pathname, search } = new URL(request.url)
-    return fetch(new Request(url + pathname + search, request))
+    return send(new Request(url + pathname + search, request))
   }
-  return createTestClient(send, async () => token)
+  return createTestClient(sendThere, async () => token)
 }
 
 /** Starts a session of its own for somebody, who has just confirmed that it is them. */

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { createPlace } from './createPlace.ts'
 import { findDemoData } from './demoData.ts'
 import { launchServer } from './launchServer.ts'
@@ -11,6 +12,10 @@ interface ServerOptions {
 /** A running application with a database of its own. */
 export interface RunningServer {
   readonly url: string
+  /** Where it runs in the browser: starts it in that of a test, before the test does anything. */
+  readonly startIn?: (context: BrowserContext) => Promise<void>
+  /** Calls its API from beside the browser. Default: over the network. */
+  readonly fetch?: (request: Request) => Promise<Response>
   readonly stop: () => Promise<void>
 }
 

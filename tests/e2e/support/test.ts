@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { TestClient } from '#tests/support/TestClient.ts'
 import { callApi, logIn, type Credentials, type DemoRole } from './api.ts'
-import { serverFixture } from './serverFixture.ts'
+import { serverFixture, type HostOption } from './serverFixture.ts'
 import type { RunningServer } from './startServer.ts'
 
 interface TestFixtures {
@@ -15,12 +15,17 @@ interface TestFixtures {
 /** `path` defaults to the dashboard, `where` to the test's page. */
 type OpenAs = (who: DemoRole | Credentials, path?: string, where?: Page) => Promise<TestClient>
 
-interface WorkerFixtures {
+interface WorkerFixtures extends HostOption {
   readonly server: RunningServer
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  inTab: [false, { option: true, scope: 'worker' }],
   server: serverFixture,
+  context: async ({ context, server }, use) => {
+    await server.startIn?.(context)
+    await use(context)
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
