@@ -1,3 +1,4 @@
+import { checkDefinitions } from './checkDefinitions.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
@@ -21,9 +22,10 @@ async function openPartners(config: Environment['partners'], outbound: OutboundH
   return (await import('#server/providers/partners/openPartners.ts')).openPartners(config, outbound)
 }
 
-/** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
+/** Checks the definitions, opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
   const { encryptionKey, mail, s3, dataDir, settings } = environment
+  checkDefinitions()
   const outbound = createOutboundHttp(settings)
   const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)

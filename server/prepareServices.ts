@@ -1,4 +1,3 @@
-import { checkDefinitions } from './checkDefinitions.ts'
 import { implementations, sources } from './collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
 import { choicesOf } from './choicesOf.ts'
@@ -28,6 +27,8 @@ export interface Host extends Pick<
   /** Key material: 32 bytes, base64. `undefined`: one is made and kept in the database. */
   readonly encryptionKey: string | undefined
   readonly settings: Omit<Settings, 'encryptionKey' | 'hashKey'>
+  /** This very build has prepared the database before, for the same configuration: nothing is compared again. Default: `false`. */
+  readonly isPrepared?: boolean
 }
 
 /**
@@ -36,7 +37,6 @@ export interface Host extends Pick<
  */
 export async function prepareServices(host: Host): Promise<Services> {
   try {
-    checkDefinitions()
     return await prepare(host)
   } catch (error) {
     await host.db.close()
@@ -44,21 +44,21 @@ export async function prepareServices(host: Host): Promise<Services> {
   }
 }
 
-async function prepare({ encryptionKey, settings, ...host }: Host): Promise<Services> {
+async function prepare({ encryptionKey, settings, isPrepared = false, ...host }: Host): Promise<Services> {
   const { db, chain, partners } = host
-  await migrate(db)
+  if (!isPrepared) await migrate(db)
   await refuseSandboxData(db, settings)
   const configured = {
     config: chain?.config,
     providers: providersOf(settings.mode, chain, namesOf(partners)),
   }
-  await db.transaction((tx) => writeNetworks(tx, configured))
+  if (!isPrepared) await db.transaction((tx) => writeNetworks(tx, configured))
   const choices = choicesOf(configured)
   const engine = createEngine(resources, implementations, sources, choices)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
   const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
-  const changes = await createCollectionTables(db, engine.collections, sealing)
+  const changes = isPrepared ? [] : await createCollectionTables(db, engine.collections, sealing)
   for (const change of changes) console.log(`Stored data: ${change}`)
   const clock = createClock(db)
   if (settings.mode === 'sandbox') await clock.follow()
@@ -68,8 +68,9 @@ async function prepare({ encryptionKey, settings, ...host }: Host): Promise<Serv
     ...sealing,
     ...{ choices, providers: configured.providers },
     engine,
-    live: createLive({ db, watched: await watchTables(db, engine, clock) }),
+    live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),
   }
+  if (isPrepared) return services
   await resealSecrets(services)
   await seedOnce(services)
   await seedRows(services)

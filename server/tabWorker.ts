@@ -1,21 +1,14 @@
-import { FLAGS, FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
-import { writeLog } from '#server/http/requestLog.ts'
 import { logError } from '#server/platform/logError.ts'
 import { answerRequests } from '#server/platform/tab/answerRequests.ts'
-import { createReceiver } from '#server/platform/tab/createReceiver.ts'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
-import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
 import type { WorkerMessage } from '#server/platform/tab/messages.ts'
 import { openLogStorage } from '#server/platform/tab/openLogStorage.ts'
-import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
-import { MIGRATIONS } from './migrate.ts'
-import { NO_PARTNERS } from './providers/Partners.ts'
-import { prepareServices } from './prepareServices.ts'
-import { runApp } from './runApp.ts'
-import { PASSWORD_COST, RATE_LIMITS, RETENTION } from './settings.ts'
+import type { PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
 
 /** Put in by the build: where Postgres and the demo data are. */
 declare const TAB_DATA: Readonly<Record<'wasm' | 'bundle' | 'demo', string>>
+/** What names the build. */
+declare const TAB_BUILD: string
 
 /** Below which path the application is; with a slash at its end. */
 const BASE = import.meta.env.BASE_URL
@@ -27,50 +20,35 @@ const ANSWERED_MS = 100
 
 const tell = (message: WorkerMessage) => postMessage(message)
 
-// One worker of all tabs answers. The next takes over when its tab is closed.
+// One worker of all tabs answers. The next takes over when its tab is closed; until then it loads nothing.
 void navigator.locks.request(NAME, async () => {
   try {
     await start()
   } catch (error) {
-    logError(error)
-    tell({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })
+    fail(error)
   }
   await new Promise(() => undefined)
 })
 
+/** Everything that is loaded is asked for at once: the scripts of the API take as long as Postgres and the data. */
 async function start(): Promise<void> {
   const parts = loadPostgres()
-  const log = await openLogStorage(NAME)
-  const store = await createTabStore(log, loadSeed)
-  const receiver = createReceiver()
-  const services = await prepareServices({
-    db: await openTabDatabase(store.backend, await parts),
-    files: store.files,
-    chain: undefined,
-    partners: NO_PARTNERS,
-    mailTransport: undefined,
-    outbound: receiver,
-    encryptionKey: undefined,
-    settings: {
-      ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', passwordCost: PASSWORD_COST },
-      ...{ rateLimits: RATE_LIMITS, retention: RETENTION },
-      webhookTimeout: 15_000,
-      filesPerTeam: 50_000_000,
-      flags: { ...FLAG_DEFAULTS, ...Object.fromEntries(FLAGS.map((flag) => [flag, true])) },
-      origin: (location.origin + BASE).replace(/\/$/, ''),
-    },
-  })
-  const app = await runApp(services, { clientAddress: () => '127.0.0.1', log: writeLog('error') })
-  const callLocal = createLocalCalls({
-    store,
-    migration: Object.keys(MIGRATIONS).sort().at(-1) ?? '',
+  const opening = openLogStorage(NAME).then((log) => createTabStore(log, loadSeed))
+  const { openTabApi } = await import('./tabApi.ts')
+  const answer = await openTabApi({
+    ...{ store: await opening, parts: await parts, build: TAB_BUILD, onFailed: fail },
+    origin: (location.origin + BASE).replace(/\/$/, ''),
     onReplaced: () => setTimeout(() => tell({ kind: 'replaced' }), ANSWERED_MS),
-    received: receiver.page,
   })
   onmessage = ({ ports: [port] }: MessageEvent) => {
-    if (port) answerRequests(port, async (request) => callLocal(request) ?? app.fetch(request, undefined))
+    if (port) answerRequests(port, answer)
   }
   tell({ kind: 'answers' })
+}
+
+function fail(error: unknown): void {
+  logError(error)
+  tell({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })
 }
 
 async function loadPostgres(): Promise<PostgresParts> {

@@ -19,7 +19,8 @@ const FOR_SERVERS = ['precompress', 'contents', 'sandbox']
  */
 export async function main(out = 'dist/static'): Promise<void> {
   const base = readBase(process.env)
-  const data = await packData()
+  const name = randomBytes(8).toString('hex')
+  const data = await packData(name)
   const nonce = randomBytes(16).toString('base64url')
   const names = Object.fromEntries(Object.entries(data).map(([name, { path }]) => [name, path]))
   const { plugins, ...config } = mainConfig({ command: 'build', mode: 'production' })
@@ -30,7 +31,7 @@ export async function main(out = 'dist/static'): Promise<void> {
       logLevel: 'warn',
       plugins: [...without(plugins, FOR_SERVERS), staticPlugin({ base, nonce })],
       html: { cspNonce: nonce },
-      define: { TAB_DATA: JSON.stringify(names) },
+      define: { TAB_DATA: JSON.stringify(names), TAB_BUILD: JSON.stringify(name) },
       worker: {
         format: 'es',
         plugins: () => [staticPlugin({ base, nonce })],
@@ -59,11 +60,11 @@ interface Packed {
 }
 
 /** What the worker loads beside its scripts, packed, with names that change with the content. */
-async function packData(): Promise<Readonly<Record<'wasm' | 'bundle' | 'demo', Packed>>> {
+async function packData(build: string): Promise<Readonly<Record<'wasm' | 'bundle' | 'demo', Packed>>> {
   const [wasm, bundle, demo] = await Promise.all([
     readFile(join(PGLITE, 'pglite.wasm')).then((bytes) => pack('postgres', bytes)),
     readFile(join(PGLITE, 'pglite.data')).then((bytes) => pack('share', bytes)),
-    makeDemoData().then((bytes) => pack('demo', bytes)),
+    makeDemoData(build).then((bytes) => pack('demo', bytes)),
   ])
   return { wasm, bundle, demo }
 }

@@ -5,25 +5,27 @@ import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 import { PGLITE_OPTIONS } from '#server/platform/db/pgliteDatabase.ts'
+import { PREPARED_BY } from '#server/platform/tab/preparedBy.ts'
 import { beginLog, encodeEntries } from '#server/platform/tab/dataLog.ts'
 
-/** A folder to which the built server has written its demo data, as the log that a browser keeps it in. */
-export async function makeDemoData(): Promise<Uint8Array> {
+/** A folder to which the built server has written its demo data for `build`, as the log that a browser keeps it in. */
+export async function makeDemoData(build: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
   try {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', APP_MODE: 'sandbox' }
     execFileSync(process.execPath, ['dist/server/seedCommand.js'], { env, stdio: 'inherit' })
     const pgdata = join(folder, 'pgdata')
-    const wal = await tidy(pgdata)
+    const wal = await tidy(pgdata, build)
     return Buffer.concat([beginLog(), encodeEntries(await readEntries(pgdata, wal))])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Leaves out what nobody reads: dead rows, other databases, old log. Answers the name of the log's last file. */
-async function tidy(dataDir: string): Promise<string> {
+/** Says who prepared it, and leaves out what nobody reads: dead rows, other databases, old log. Answers the name of the log's last file. */
+async function tidy(dataDir: string, build: string): Promise<string> {
   const db = await PGlite.create({ ...PGLITE_OPTIONS, dataDir })
+  await db.query('insert into setting (name, value) values ($1, $2)', [PREPARED_BY, build])
   await db.exec('vacuum freeze analyze')
   await db.exec(`update pg_database set datistemplate = false where datname like 'template%'`)
   await db.exec('drop database template0')

@@ -17,24 +17,19 @@ const OWN_IDS = { team: 'team', users: 'person' } as const
 /**
  * Adds change triggers to every table that a resource is read from; a view's tables are found in the catalog.
  * Runs at each start, after the tables were made, and changes only what is missing; processes that start at
- * once take turns. Tables without an owner (currencies, rates) get none.
+ * once take turns. Tables without an owner (currencies, rates) get none. `isPrepared`: all triggers are there. Default: `false`.
  */
 export async function watchTables(
   db: Database,
   { sources }: Engine,
   clock: Pick<Services, 'now'>,
+  { isPrepared = false }: { readonly isPrepared?: boolean } = {},
 ): Promise<Watched> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${WATCH_LOCK})`)
     const all = [...sources.values()]
     const tables = ownedTables(await readTables(tx, all), all)
-    const wanted = sql.join(
-      tables.map(({ name, team, person, id }) => sql`(${name}, ${team}, ${person}, ${id})`),
-      sql`, `,
-    )
-    await tx.execute(sql`
-      select live_watch(name, team, person, id) from (values ${wanted}) as wanted (name, team, person, id)
-      where to_regclass(name) is not null`)
+    if (!isPrepared) await addTriggers(tx, tables)
     const watch = (source: ListSource) => source.resource.rows && { seen: seenIn(db, source, clock) }
     return new Map(
       tables.map(({ name, id, readBy }) => [
@@ -43,6 +38,16 @@ export async function watchTables(
       ]),
     )
   })
+}
+
+async function addTriggers(tx: Orm, tables: readonly OwnedTable[]): Promise<void> {
+  const wanted = sql.join(
+    tables.map(({ name, team, person, id }) => sql`(${name}, ${team}, ${person}, ${id})`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    select live_watch(name, team, person, id) from (values ${wanted}) as wanted (name, team, person, id)
+    where to_regclass(name) is not null`)
 }
 
 interface TableFacts {

@@ -1,8 +1,9 @@
 import { keepBelow } from './keepBelow.ts'
+import { DATA_ACTIONS, sayProblem } from './sayProblem.ts'
 import type { WorkerMessage } from '#server/platform/tab/messages.ts'
 
 const BASE = import.meta.env.BASE_URL
-/** When the application has what it needs for its first screens. */
+/** After the API answers: when the application has what it needs for its first screens. */
 const KEEP_AFTER_MS = 2_000
 
 /**
@@ -12,21 +13,28 @@ const KEEP_AFTER_MS = 2_000
 export async function startTab(): Promise<void> {
   keepBelow(BASE)
   const { serviceWorker } = navigator
-  if (!serviceWorker || !('locks' in navigator)) return say(NO_SERVICE_WORKER)
+  if (!serviceWorker || !('locks' in navigator)) return sayNoServiceWorker()
   startWorker(serviceWorker)
-  await serviceWorker.register(`${BASE}sw.js`, { scope: BASE, updateViaCache: 'none' })
-  const { active } = await serviceWorker.ready
-  if (serviceWorker.controller) return
-  // A page that was loaded past the service worker has to be taken over again.
+  const registering = serviceWorker.register(`${BASE}sw.js`, { scope: BASE, updateViaCache: 'none' })
+  // One of an earlier visit hands on what the application asks; a newer one takes over by itself.
+  if (serviceWorker.controller) return void registering.catch(() => undefined)
+  await registering
   const taken = new Promise((resolve) =>
     serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
+  const { active } = await serviceWorker.ready
+  // A page that was loaded past the service worker has to be taken over again.
   active?.postMessage('claim')
   await taken
 }
 
 const NO_SERVICE_WORKER =
   'This browser keeps no service worker for this address: open it over https or on localhost, and not in a private window.'
+
+function sayNoServiceWorker(): Promise<never> {
+  sayProblem(NO_SERVICE_WORKER)
+  return new Promise(() => undefined)
+}
 
 function startWorker(serviceWorker: ServiceWorkerContainer): void {
   let worker: Worker | undefined
@@ -49,9 +57,14 @@ function startWorker(serviceWorker: ServiceWorkerContainer): void {
         stop()
         return start()
       }
-      if (data.kind === 'failed') return say(`The data in this browser could not be opened: ${data.text}`)
+      if (data.kind === 'failed')
+        return sayProblem(`The data in this browser cannot be opened: ${data.text}.`, DATA_ACTIONS)
       answers = true
       void offer()
+      setTimeout(
+        () => void serviceWorker.ready.then(({ active }) => active?.postMessage('keep')),
+        KEEP_AFTER_MS,
+      )
     }
   }
   serviceWorker.addEventListener('message', ({ data }) => {
@@ -64,11 +77,4 @@ function startWorker(serviceWorker: ServiceWorkerContainer): void {
     if (persisted) start()
   })
   start()
-  setTimeout(() => void serviceWorker.ready.then(({ active }) => active?.postMessage('keep')), KEEP_AFTER_MS)
-}
-
-function say(text: string): Promise<never> {
-  const root = document.getElementById('root')
-  if (root) root.textContent = text
-  return new Promise(() => undefined)
 }

@@ -30,13 +30,17 @@ async function openFile(folder: FileSystemDirectoryHandle): Promise<LogStorage> 
   await Promise.all(left.map((number) => folder.removeEntry(String(number))))
   let number = first
   let file = await openHandle(folder, number)
+  // Each question about a file goes to another process.
+  let size = file.getSize()
   return {
     read: async () => {
-      const bytes = new Uint8Array(file.getSize())
+      const bytes = new Uint8Array(size)
       file.read(bytes, { at: 0 })
       return bytes
     },
-    append: async (bytes) => void file.write(bytes, { at: file.getSize() }),
+    append: async (bytes) => {
+      size += file.write(bytes, { at: size })
+    },
     replace: async (bytes) => {
       const next = await openHandle(folder, number + 1)
       next.truncate(0)
@@ -46,6 +50,7 @@ async function openFile(folder: FileSystemDirectoryHandle): Promise<LogStorage> 
       await folder.removeEntry(String(number))
       number += 1
       file = next
+      size = bytes.byteLength
     },
   }
 }

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { FLAGS, FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
+import { writeLog } from '#server/http/requestLog.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { setting } from '#server/platform/db/schema.ts'
+import { createReceiver } from '#server/platform/tab/createReceiver.ts'
+import type { TabStore } from '#server/platform/tab/createTabStore.ts'
+import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
+import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
+import { PREPARED_BY } from '#server/platform/tab/preparedBy.ts'
+import { MIGRATIONS } from './migrate.ts'
+import { prepareServices } from './prepareServices.ts'
+import { NO_PARTNERS } from './providers/Partners.ts'
+import { runApp, type RunningApp } from './runApp.ts'
+import { PASSWORD_COST, RATE_LIMITS, RETENTION } from './settings.ts'
+
+interface Options {
+  readonly store: TabStore
+  readonly parts: PostgresParts
+  /** What names the build. */
+  readonly build: string
+  /** The address of the application, without a slash at its end. */
+  readonly origin: string
+  /** Runs when other data is in place. */
+  readonly onReplaced: () => void
+  /** Runs when the application cannot start on the data that is there. */
+  readonly onFailed: (error: unknown) => void
+}
+
+const NEWEST = Object.keys(MIGRATIONS).sort().at(-1) ?? ''
+
+/**
+ * The API in a worker of a tab. When the application cannot start, only the calls about the data as a whole are answered:
+ * it can be exported and given up.
+ */
+export async function openTabApi({ store, onReplaced, onFailed, ...options }: Options) {
+  const receiver = createReceiver()
+  const callLocal = createLocalCalls({ store, migration: NEWEST, onReplaced, received: receiver.page })
+  const app = await startApp({ ...options, store, receiver }).catch(onFailed)
+  return async (request: Request): Promise<Response> =>
+    callLocal(request) ?? app?.fetch(request, undefined) ?? new Response(null, { status: 503 })
+}
+
+interface Parts extends Pick<Options, 'store' | 'parts' | 'build' | 'origin'> {
+  readonly receiver: ReturnType<typeof createReceiver>
+}
+
+async function startApp({ store, parts, build, origin, receiver }: Parts): Promise<RunningApp> {
+  const db = await openTabDatabase(store.backend, parts)
+  const preparedBy = await readPreparedBy(db)
+  const isPrepared = preparedBy === build
+  const services = await prepareServices({
+    ...{ db, isPrepared, files: store.files },
+    chain: undefined,
+    partners: NO_PARTNERS,
+    mailTransport: undefined,
+    outbound: receiver,
+    encryptionKey: undefined,
+    settings: {
+      ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', passwordCost: PASSWORD_COST },
+      ...{ rateLimits: RATE_LIMITS, retention: RETENTION },
+      webhookTimeout: 15_000,
+      filesPerTeam: 50_000_000,
+      flags: { ...FLAG_DEFAULTS, ...Object.fromEntries(FLAGS.map((flag) => [flag, true])) },
+      origin,
+    },
+  })
+  if (!isPrepared) await writePreparedBy(db, build)
+  return runApp(services, { clientAddress: () => '127.0.0.1', log: writeLog('error') })
+}
+
+/** Which build was the last to prepare the data. Throws when the data is newer than this build. */
+async function readPreparedBy({ orm }: Database): Promise<string | undefined> {
+  const { rows } = await orm.execute(sql`select max(name) as newest from migration`)
+  if (String(rows[0]?.['newest'] ?? '') > NEWEST)
+    throw new Error('it was written by a newer version of this application')
+  const [found] = await orm.select().from(setting).where(eq(setting.name, PREPARED_BY))
+  return found?.value
+}
+
+async function writePreparedBy({ orm }: Database, build: string): Promise<void> {
+  await orm
+    .insert(setting)
+    .values({ name: PREPARED_BY, value: build })
+    .onConflictDoUpdate({ target: setting.name, set: { value: build } })
+}
