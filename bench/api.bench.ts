@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { logIn } from '#tests/e2e/support/api.ts'
-import { buildWith, type Build } from '#tests/e2e/support/buildWith.ts'
+import { buildWith, type Build } from '#build/static/buildWith.ts'
 import { startServer } from '#tests/e2e/support/startServer.ts'
 import { how, record, type Figure } from './figure.ts'
 import { fill, removeOutdated } from './fill.ts'

@@ -1,16 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, type DefaultTheme, type MarkdownRenderer } from 'vitepress'
+
+const BASE = process.env['BASE_PATH'] ?? '/'
+/** The application with what the recipes add, which `npm run docs:site` puts beside the pages. */
+const PLAYGROUND = `${BASE}playground/`
 
 /** The documentation as a site of static files: every page of `docs/`, a search over them, and nothing from another host. */
 export default defineConfig({
   title: 'Coffer',
   description:
     'A configuration-driven admin framework on Refine, and the stablecoin payments dashboard built with it',
-  base: process.env['BASE_PATH'] ?? '/',
+  base: BASE,
   srcExclude: ['spec-coverage.md'],
   outDir: '../dist/docs',
   cacheDir: 'node_modules/.cache/vitepress',
   cleanUrls: true,
-  markdown: { config: nameSources },
+  markdown: {
+    config: (markdown) => {
+      nameSources(markdown)
+      offerPlayground(markdown)
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
@@ -18,6 +28,8 @@ export default defineConfig({
       { text: 'Guides', link: '/guides/accept-a-payment' },
       { text: 'Recipes', link: '/recipes' },
       { text: 'Reference', link: '/resource-reference' },
+      { text: 'API', link: '/api/' },
+      { text: 'Playground', link: PLAYGROUND, target: '_blank' },
     ],
     sidebar: [
       group('Taking payments', {
@@ -49,10 +61,25 @@ export default defineConfig({
         Performance: 'performance',
         Compared: 'compared',
         Decisions: 'decisions',
+        'Without a server': 'static',
       }),
+      { ...group('API', readChapters()), collapsed: true },
     ],
   },
 })
+
+/** The chapters of the API reference, as `npm run docs:site` wrote them. */
+function readChapters(): Readonly<Record<string, string>> {
+  const folder = new URL('../api/', import.meta.url)
+  if (!existsSync(folder)) return {}
+  const pages = readdirSync(folder).filter((name) => name !== 'index.md')
+  return Object.fromEntries(
+    pages.map((name) => {
+      const [title = name] = readFileSync(new URL(name, folder), 'utf8').split('\n')
+      return [title.replace('# ', ''), `api/${name.replace('.md', '')}`]
+    }),
+  )
+}
 
 function group(text: string, pages: Readonly<Record<string, string>>): DefaultTheme.SidebarItem {
   const items = Object.entries(pages).map(([title, path]) => ({ text: title, link: `/${path}` }))
@@ -81,4 +108,24 @@ function nameSources(markdown: MarkdownRenderer): void {
       }
     }
   })
+}
+
+const DEFINITION = /^ts resources\/\w+\.ts$/
+
+/** Below each definition of a recipe: its screen, in the playground. */
+function offerPlayground(markdown: MarkdownRenderer): void {
+  const { fence } = markdown.renderer.rules
+  markdown.renderer.rules.fence = (tokens, index, ...rest) => {
+    const code = fence?.(tokens, index, ...rest) ?? ''
+    const { info = '', content = '' } = tokens[index] ?? {}
+    const [, name] = /^ {2}name: '([\w-]+)'/m.exec(content) ?? []
+    if (!DEFINITION.test(info.trim()) || name === undefined) return code
+    const address = `${PLAYGROUND}?open=/dashboard/${name}`
+    return `${code}
+<details class="details custom-block"><summary>Its screen, live</summary>
+<p><a href="${address}" target="_blank" rel="noreferrer">Open it in a tab of its own</a>. Sign in as owner@demo.test with Demo-pass-1; all of it runs in your browser.</p>
+<iframe src="${address}" title="The screen of ${name}" loading="lazy" style="width: 100%; height: 36rem; border: 0"></iframe>
+</details>
+`
+  }
 }

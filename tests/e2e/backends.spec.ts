@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { startJsonServer, type JsonServer } from '#tests/support/startJsonServer.ts'
-import { buildWith, type Build } from './support/buildWith.ts'
+import { buildWith, type Build } from '#build/static/buildWith.ts'
 
 const definition = (name: string, api: string, order: number) => `
 import { defineResource, field } from '#define'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { TestClient } from '#tests/support/TestClient.ts'
-import { buildWith } from './support/buildWith.ts'
+import { buildWith } from '#build/static/buildWith.ts'
 import { expect } from './support/test.ts'
 import { testOfBuild } from './support/testOfBuild.ts'
 

@@ -1,4 +1,4 @@
-import type { Build } from './buildWith.ts'
+import type { Build } from '#build/static/buildWith.ts'
 import { startServer } from './startServer.ts'
 import { test } from './test.ts'
 

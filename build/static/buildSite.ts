@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildWith } from './buildWith.ts'
+import { readBase } from './readBase.ts'
+import { readRecipes } from './readRecipes.ts'
+import { writeReference } from './writeReference.ts'
+
+const OUT = 'dist/docs'
+
+/**
+ * Builds the site of the documentation: its pages, the API reference of the built server, and the playground, which is the
+ * static build of the application with everything that the recipes add.
+ */
+export async function main(): Promise<void> {
+  const base = readBase(process.env)
+  const { files, patch } = readRecipes()
+  const { folder, dist, remove } = await buildWith(files, patch)
+  try {
+    const inPlayground = { ...process.env, BASE_PATH: `${base}playground/` }
+    execFileSync(process.execPath, ['build/static/run.mjs', 'buildStatic'], {
+      ...{ cwd: folder, env: inPlayground, stdio: 'inherit' },
+    })
+    await writeReference('docs/api')
+    const env = { ...process.env, BASE_PATH: base }
+    execFileSync('npm', ['run', 'build', '--prefix', 'docs'], { env, stdio: 'inherit' })
+    await rm(join(OUT, 'playground'), { recursive: true, force: true })
+    await cp(join(dist, 'static'), join(OUT, 'playground'), { recursive: true })
+  } finally {
+    await remove()
+  }
+}
