@@ -3,11 +3,12 @@ import { FLAGS, FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { writeLog } from '#server/http/requestLog.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { setting } from '#server/platform/db/schema.ts'
-import { createReceiver } from '#server/platform/tab/createReceiver.ts'
 import type { TabStore } from '#server/platform/tab/createTabStore.ts'
 import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
 import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
 import { PREPARED_BY } from '#server/platform/tab/preparedBy.ts'
+import { drawReceived, RECEIVER } from '#server/platform/tab/receiver.ts'
+import { readReceived } from '#server/webhooks/readReceived.ts'
 import { MIGRATIONS } from './migrate.ts'
 import { prepareServices } from './prepareServices.ts'
 import { NO_PARTNERS } from './providers/Partners.ts'
@@ -34,18 +35,19 @@ const NEWEST = Object.keys(MIGRATIONS).sort().at(-1) ?? ''
  * it can be exported and given up.
  */
 export async function openTabApi({ store, onReplaced, onFailed, ...options }: Options) {
-  const receiver = createReceiver()
-  const callLocal = createLocalCalls({ store, migration: NEWEST, onReplaced, received: receiver.page })
-  const app = await startApp({ ...options, store, receiver }).catch(onFailed)
+  const app = await startApp({ ...options, store }).catch(onFailed)
+  const received = async () => drawReceived(app ? await readReceived(app.services) : [])
+  const callLocal = createLocalCalls({ store, migration: NEWEST, onReplaced, received })
   return async (request: Request): Promise<Response> =>
     callLocal(request) ?? app?.fetch(request, undefined) ?? new Response(null, { status: 503 })
 }
 
-interface Parts extends Pick<Options, 'store' | 'parts' | 'build' | 'origin'> {
-  readonly receiver: ReturnType<typeof createReceiver>
-}
-
-async function startApp({ store, parts, build, origin, receiver }: Parts): Promise<RunningApp> {
+async function startApp({
+  store,
+  parts,
+  build,
+  origin,
+}: Pick<Options, 'store' | 'parts' | 'build' | 'origin'>) {
   const db = await openTabDatabase(store.backend, parts)
   const preparedBy = await readPreparedBy(db)
   const isPrepared = preparedBy === build
@@ -54,7 +56,7 @@ async function startApp({ store, parts, build, origin, receiver }: Parts): Promi
     chain: undefined,
     partners: NO_PARTNERS,
     mailTransport: undefined,
-    outbound: receiver,
+    outbound: RECEIVER,
     encryptionKey: undefined,
     settings: {
       ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', passwordCost: PASSWORD_COST },
@@ -66,7 +68,11 @@ async function startApp({ store, parts, build, origin, receiver }: Parts): Promi
     },
   })
   if (!isPrepared) await writePreparedBy(db, build)
-  return runApp(services, { clientAddress: () => '127.0.0.1', log: writeLog('error') })
+  const app: RunningApp = await runApp(services, {
+    clientAddress: () => '127.0.0.1',
+    log: writeLog('error'),
+  })
+  return { ...app, services }
 }
 
 /** Which build was the last to prepare the data. Throws when the data is newer than this build. */

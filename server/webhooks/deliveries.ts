@@ -114,7 +114,7 @@ async function attemptDelivery(services: Services, claimed: Claimed): Promise<vo
 
 async function send(services: Services, claimed: Claimed, url: string): Promise<Omit<Outcome, 'durationMs'>> {
   try {
-    const request = await requestOf(services, claimed, url)
+    const request = await requestOf(services, { ...claimed, url, at: services.now() })
     const response = await services.outbound.send(request)
     const excerpt = await response.text()
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), excerpt }
@@ -124,12 +124,18 @@ async function send(services: Services, claimed: Claimed, url: string): Promise<
   }
 }
 
-async function requestOf(services: Services, { event, endpoint }: Claimed, url: string): Promise<Request> {
-  const { now, settings } = services
+interface Sent extends Pick<Claimed, 'event' | 'endpoint'> {
+  readonly url: string
+  readonly at: Date
+}
+
+/** What is sent to an endpoint at a moment. */
+export async function requestOf(services: Services, { event, endpoint, url, at }: Sent): Promise<Request> {
+  const { settings } = services
   const body = webhookBody(event, settings)
-  const timestamp = Math.floor(now().getTime() / 1000)
+  const timestamp = Math.floor(at.getTime() / 1000)
   const { id, secret, previousSecret, previousSecretEndsAt } = endpoint
-  const isPreviousValid = previousSecretEndsAt !== null && previousSecretEndsAt > now()
+  const isPreviousValid = previousSecretEndsAt !== null && previousSecretEndsAt > at
   const stored = previousSecret !== null && isPreviousValid ? [secret, previousSecret] : [secret]
   const secrets = await Promise.all(stored.map((one) => readSigningSecret(services, id, one)))
   return new Request(url, {

@@ -1,6 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { migrate, MIGRATIONS } from '#server/migrate.ts'
+import { createPgliteDatabase, PGLITE_OPTIONS } from '#server/platform/db/pgliteDatabase.ts'
+import { PreparedPglite } from '#server/platform/db/PreparedPglite.ts'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
 import { beginLog, encodeChange, encodeEntries, replay } from '#server/platform/tab/dataLog.ts'
 import { problemOf } from '#server/platform/tab/localCalls.ts'
@@ -56,6 +60,17 @@ describe('the log of the data in a browser', () => {
     expect(lengths).toEqual(lengths.map(() => [before.byteLength, 1]))
   })
 
+  it('stays as it is when it is read', () => {
+    const change = encodeChange({
+      ops: [],
+      files: [{ path: '/a', size: 4, full: false, truncate: false, chunks: [{ at: 0, data: text('new!') }] }],
+    })
+    const log = join(beginLog(), write('/a', 'old.'), change)
+    const before = log.slice()
+    replay(log)
+    expect(log).toEqual(before)
+  })
+
   it('writes no empty pages', () => {
     const data = new Uint8Array(1_000_000)
     data[500_000] = 7
@@ -87,6 +102,27 @@ describe('what a tab keeps', () => {
     const { rows } = await second.query('select id from paid')
     expect(rows).toEqual([{ id: 1 }])
     await second.close()
+  })
+
+  it('is brought up to date by a build with one more migration, and no less there', async () => {
+    const memory = createMemory()
+    const openMigrated = async (names: readonly string[]) => {
+      const { backend } = await createTabStore(memory, noSeed)
+      const client = new PreparedPglite({ ...PGLITE_OPTIONS, fs: new MemfsFrontendFS(backend) })
+      await client.waitReady
+      const db = createPgliteDatabase(client)
+      const chosen = Object.fromEntries(names.map((name) => [name, MIGRATIONS[name] ?? '']))
+      return { db, applied: await migrate(db, chosen) }
+    }
+    const all = Object.keys(MIGRATIONS).sort()
+    const older = await openMigrated(all.slice(0, -1))
+    await older.db.orm.execute(sql`insert into setting (name, value) values ('kept', 'yes')`)
+    await older.db.close()
+
+    const newer = await openMigrated(all)
+    const { rows } = await newer.db.orm.execute(sql`select value from setting where name = 'kept'`)
+    expect([newer.applied, rows]).toEqual([all.slice(-1), [{ value: 'yes' }]])
+    await newer.db.close()
   })
 
   it('has the files of records, and forgets one that is removed', async () => {

@@ -1,17 +1,29 @@
 import type { Page } from '@playwright/test'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { demo } from './support/api.ts'
-import { test } from './support/staticFixture.ts'
+import { makeNewer } from './support/makeNewer.ts'
+import { serveFiles } from './support/serveFiles.ts'
+import { BASE_PATH, test } from './support/staticFixture.ts'
 import { expect, signIn } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
 
-/** Signs the owner in on a first visit. */
-async function enter(page: Page): Promise<void> {
-  await page.goto('')
+/** Signs the owner in on a first visit. `address`: default that of the build. */
+async function enter(page: Page, address = ''): Promise<void> {
+  await page.goto(address)
   await expect(page.getByText('All of this runs in your browser')).toBeVisible()
   await signIn(page, demo('owner'))
   await expect(page).toHaveURL(/\/coffer\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Current Balance (USD)' })).toBeVisible()
+}
+
+/** The bytes of a file of the API, by the one who is signed in. */
+function load(page: Page, path: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, Channel: 'web' }
+    return (await fetch(`/api${address}`, { headers })).text()
+  }, path)
 }
 
 /** Calls the API as the one who is signed in, from within a page: there is no other way to it. */
@@ -34,6 +46,12 @@ function call<Answer>(page: Page, path: string, body: object): Promise<Answer> {
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function give(page: Page, path: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await choose(page, 'Import')
+  await (await choosing).setFiles(path)
 }
 
 test('it runs below a path of a plain host; what is done stays; a second tab sees it, and it works without a network', async ({
@@ -106,16 +124,98 @@ test('the data is exported, reset and imported; any other file is refused', asyn
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(0)
 
-  const give = async (path: string) => {
-    const choosing = page.waitForEvent('filechooser')
-    await choose(page, 'Import')
-    await (await choosing).setFiles(path)
-  }
-  await give('package.json')
+  await give(page, 'package.json')
   await expect(page.getByText('This is no file that was exported here')).toBeVisible()
-  await give(file)
+  await give(page, file)
   await expect(page).toHaveURL(/\/coffer\/signin$/)
   await signIn(page, demo('owner'))
   await page.getByRole('link', { name: 'Transactions' }).first().click()
   await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(1)
+})
+
+test.describe('on data that it cannot open', () => {
+  // Why is also said on the console.
+  test.use({
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    strict: async ({}, use) => use(undefined),
+  })
+
+  test('that is newer than the build, it leaves all as it is; it can be exported, and given up', async ({
+    page,
+  }, testInfo) => {
+    await enter(page)
+    const saving = page.waitForEvent('download')
+    await choose(page, 'Export')
+    const newer = testInfo.outputPath('newer.coffer')
+    await writeFile(newer, await makeNewer(await readFile(await (await saving).path())))
+
+    await give(page, newer)
+    await expect(page.getByText('it was written by a newer version of this application')).toBeVisible()
+    const exporting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await readFile(await (await exporting).path())).byteLength).toBeGreaterThan(1_000_000)
+    await page.reload()
+    await expect(page.getByText('it was written by a newer version of this application')).toBeVisible()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/\/coffer\/signin$/)
+    await signIn(page, demo('owner'))
+    await expect(page.getByRole('heading', { name: 'Current Balance (USD)' })).toBeVisible()
+  })
+})
+
+test.describe('without a file system of the browser', () => {
+  const plain = test.extend({
+    // Another origin than the one that the fixture of the file allows.
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    strict: async ({}, use) => use(undefined),
+  })
+
+  plain('the data is kept in IndexedDB', async ({ page, folder }, testInfo) => {
+    const changed = testInfo.outputPath('build')
+    await cp(folder, changed, { recursive: true })
+    await withoutFileSystem(join(changed, 'assets'))
+    const server = await serveFiles(changed, BASE_PATH)
+    await enter(page, server.url + BASE_PATH)
+    await call(page, '/sandbox/deposits', { currency: 'USDC', amount: '77.11' })
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([
+      'coffer /coffer/',
+    ])
+    await page.goto(`${server.url}${BASE_PATH}dashboard/transactions`)
+    await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(1)
+    await server.stop()
+    await rm(changed, { recursive: true })
+  })
+})
+
+/** A worker that believes it is in a browser which gives workers no files. */
+async function withoutFileSystem(assets: string): Promise<void> {
+  for (const name of await readdir(assets)) {
+    const content = name.startsWith('tab-') ? await readFile(join(assets, name), 'utf8') : ''
+    if (content.includes('.locks.request('))
+      await writeFile(
+        join(assets, name),
+        `delete FileSystemFileHandle.prototype.createSyncAccessHandle;${content}`,
+      )
+  }
+}
+
+test('a receipt opens as a PDF; what was sent to a webhook is there after a reload', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  const { data } = await call<{ data: { id: string } }>(page, '/sandbox/deposits', {
+    ...{ currency: 'USDC', amount: '77.11' },
+  })
+  expect(await load(page, `/transaction/${data.id}/receipt.pdf`)).toMatch(/^%PDF-/)
+
+  const received = await context.newPage()
+  await received.goto('api/local/webhooks')
+  await expect(received.getByText('"77.11"').first()).toBeVisible()
+  await page.reload()
+  await received.reload()
+  await expect(received.getByText('"77.11"').first()).toBeVisible()
+  await expect(received.getByText(/webhook-signature: v1,/).first()).toBeVisible()
 })

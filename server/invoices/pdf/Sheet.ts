@@ -46,6 +46,8 @@ export async function openSheet({ title, author, at, wording }: SheetOptions): P
     bufferPages: true,
     lang: wording.language,
     displayTitle: true,
+    // Without a face of its own to begin with, which a browser does not have.
+    font: '',
     info: { Title: title, Author: author, Creator: THEME.name, CreationDate: at },
   })
   document.registerFont('regular', regular)

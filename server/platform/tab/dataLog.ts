@@ -119,7 +119,8 @@ function roomFor(
   { size, full, truncate }: Pick<FileWrite, 'size' | 'full' | 'truncate'>,
 ): Uint8Array {
   const old = entry?.kind === 'file' && !full ? entry.data : new Uint8Array()
-  if (old.byteLength === size) return old
+  // A whole file is part of the log, which stays as it is: what follows is checked against it and may be written again.
+  if (old.byteLength === size) return old.byteLength < old.buffer.byteLength ? old.slice() : old
   const length = truncate ? size : Math.max(size, old.byteLength)
   const data = new Uint8Array(length)
   data.set(old.subarray(0, length))

@@ -8,7 +8,7 @@ interface Options {
   /** Runs when other data is in place. */
   readonly onReplaced: () => void
   /** What a webhook's receiver would show. */
-  readonly received: () => string
+  readonly received: () => Promise<string>
 }
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -38,7 +38,7 @@ export function createLocalCalls({ store, migration, onReplaced, received }: Opt
     },
     'POST /api/local/reset': () => keep(beginLog()),
     'GET /api/local/webhooks': async () =>
-      new Response(received(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+      new Response(await received(), { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
   }
   return (request: Request) => calls[`${request.method} ${new URL(request.url).pathname}`]?.(request)
 }

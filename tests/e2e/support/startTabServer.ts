@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createFileServer } from '#build/static/previewStatic.ts'
+import { serveFiles } from './serveFiles.ts'
 import type { RunningServer } from './startServer.ts'
 
 /**
@@ -9,24 +7,16 @@ import type { RunningServer } from './startServer.ts'
  * those of the test runs the API, and hands it what is called from outside of the browser.
  */
 export async function startTabServer(): Promise<RunningServer> {
-  const files = createFileServer({ root: 'dist/static', base: '/' })
-  files.listen(0, '127.0.0.1')
-  await once(files, 'listening')
-  const url = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+  const { url, stop } = await serveFiles('dist/static', '/')
   let tab: Page | undefined
   return {
-    url,
+    ...{ url, stop },
     startIn: async (context) => {
       tab = await openTab(context, url)
     },
     fetch: (request) => {
       if (!tab) throw new Error('The API of the static build runs in the browser of a test: call it in one')
       return callIn(tab, request)
-    },
-    stop: async () => {
-      files.closeAllConnections()
-      files.close()
-      await once(files, 'close')
     },
   }
 }

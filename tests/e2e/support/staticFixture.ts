@@ -1,45 +1,40 @@
-import { spawn, execFileSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers } from '#tests/support/answers.ts'
-import { freePort } from '#tests/support/freePort.ts'
+import { serveFiles } from './serveFiles.ts'
 import type { RunningServer } from './startServer.ts'
 import { test as base } from './test.ts'
 
-const RUN = 'build/static/run.mjs'
 /** Not the root: what works below a path works there. */
-const BASE_PATH = '/coffer/'
+export const BASE_PATH = '/coffer/'
 
-/** The static build behind a plain server of files, which knows nothing of the application. */
-async function serveStatic(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
-  const env = { ...process.env, BASE_PATH, PORT: String(await freePort()) }
-  execFileSync(process.execPath, [RUN, 'buildStatic', folder], { env, stdio: 'pipe' })
-  const child = spawn(process.execPath, [RUN, 'previewStatic', folder], { env, stdio: 'ignore' })
-  const url = `http://127.0.0.1:${env.PORT}`
-  if (!(await answers(url + BASE_PATH, child, 30_000))) throw new Error('The static build is not served')
-  return {
-    url,
-    stop: async () => {
-      child.kill()
-      await once(child, 'exit')
-      await rm(folder, { recursive: true })
-    },
-  }
+interface WorkerFixtures {
+  /** The folder of the static build. */
+  readonly folder: string
+  readonly server: RunningServer
 }
 
 /** For tests of the static build, which runs its API in the browser of each test. */
-export const test = base.extend<object, { readonly server: RunningServer }>({
-  server: [
+export const test = base.extend<object, WorkerFixtures>({
+  folder: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const server = await serveStatic()
+      const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
+      const env = { ...process.env, BASE_PATH }
+      execFileSync(process.execPath, ['build/static/run.mjs', 'buildStatic', folder], { env, stdio: 'pipe' })
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  server: [
+    async ({ folder }, use) => {
+      const server = await serveFiles(folder, BASE_PATH)
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url + BASE_PATH)
