@@ -33,8 +33,10 @@ async function answer({ root, base }: Place, pathname: string) {
   if (!pathname.startsWith(base))
     return { status: 404, type: 'text/plain', bytes: `Everything is below ${base}` }
   const path = normalize(decodeURIComponent(pathname.slice(base.length)))
-  const type = getMimeType(path) ?? 'application/octet-stream'
-  const file = await readFile(join(root, path)).catch(() => undefined)
+  const type = path.endsWith('/') ? 'text/html' : (getMimeType(path) ?? 'application/octet-stream')
+  const file = await readFile(join(root, path.endsWith('/') ? `${path}index.html` : path)).catch(
+    () => undefined,
+  )
   if (file) return { status: 200, type, bytes: file }
   if (extname(path) !== '') return { status: 404, type: 'text/plain', bytes: 'Not found' }
   return { status: 200, type: 'text/html; charset=utf-8', bytes: await readFile(join(root, 'index.html')) }
