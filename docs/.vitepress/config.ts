@@ -116,8 +116,9 @@ const DEFINITION = /^ts resources\/\w+\.ts$/
 function offerPlayground(markdown: MarkdownRenderer): void {
   const { fence } = markdown.renderer.rules
   markdown.renderer.rules.fence = (tokens, index, ...rest) => {
-    const code = fence?.(tokens, index, ...rest) ?? ''
+    // Before it is drawn, which leaves the language of it alone.
     const { info = '', content = '' } = tokens[index] ?? {}
+    const code = fence?.(tokens, index, ...rest) ?? ''
     const [, name] = /^ {2}name: '([\w-]+)'/m.exec(content) ?? []
     if (!DEFINITION.test(info.trim()) || name === undefined) return code
     const address = `${PLAYGROUND}?open=/dashboard/${name}`
