@@ -6,7 +6,8 @@ const DEFAULT_TAX_RATE = '8.25'
 /** Sent, and not paid whole: until the due date is over, and at any time. */
 const DUE = ['sent', 'viewed', 'partly_paid'] as const
 const UNPAID = ['sent', 'viewed', 'overdue', 'partly_paid'] as const
-const DEFAULT_TERMS = 'Payment due within 30 days'
+/** The terms of an invoice on which nothing else is agreed. */
+export const DEFAULT_TERMS = 'Payment due within 30 days'
 
 const fields = defineFields({
   id: field.id({ prefix: 'inv_' }),
@@ -110,7 +111,12 @@ const fields = defineFields({
     computed: { multiply: ['total', 'usdRate'], scale: 6 },
   }),
   notes: field.textarea({ maxLength: 2000 }),
-  terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
+  terms: field.textarea({
+    maxLength: 2000,
+    default: DEFAULT_TERMS,
+    looksAt: ['dueDate'],
+    input: () => import('#pages/invoices/TermsInput.tsx'),
+  }),
   reminders: field.boolean({
     label: 'Remind the customer',
     description: 'By mail, 3 days before the due date and 2 and 7 days after it, until it is paid.',

@@ -1,11 +1,11 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
-import { invoices, SELLER } from '#resources/invoices.ts'
+import { DEFAULT_TERMS, invoices, SELLER } from '#resources/invoices.ts'
 import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
   invoices.fields
 const { customerId, customerName, customerEmail, customerAddress, currency, items } = invoices.fields
-const { taxRate, subtotal, taxAmount, total, notes, terms, reminders } = invoices.fields
+const { taxRate, subtotal, taxAmount, total, notes, reminders } = invoices.fields
 
 const fields = defineFields({
   id: field.id({ prefix: 'rec_' }),
@@ -30,7 +30,8 @@ const fields = defineFields({
   }),
   ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber },
   ...{ customerId, customerName, customerEmail, customerAddress, currency, items },
-  ...{ taxRate, subtotal, taxAmount, total, notes, terms, reminders },
+  ...{ taxRate, subtotal, taxAmount, total, notes, reminders },
+  terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
   status: field.enum({ options: SCHEDULE_STATUSES, default: 'active', readOnly: true }),
   nextAt: field.timestamp({ label: 'Next invoice', readOnly: true }),
   timesMade: field.integer({ label: 'Invoices made', readOnly: true, default: 0 }),

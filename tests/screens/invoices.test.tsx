@@ -137,6 +137,9 @@ describe('the form of an invoice', () => {
       'value',
       dayjs().add(14, 'day').format('YYYY-MM-DD'),
     )
+    await waitFor(() =>
+      expect(screen.getByLabelText('Terms')).toHaveProperty('value', 'Payment due within 14 days'),
+    )
     const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
     expect(await preview.findByText('Tax number DE 2')).toBeDefined()
   })
