@@ -3,8 +3,6 @@ import { languageNow } from '#framework/text'
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
-const ENGLISH = 'en'
-
 /** The error of a sign-in answer without a token. */
 export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
 
@@ -57,8 +55,6 @@ export interface Auth {
    * As `refreshProfile`, in the background, when the API acts for another team or role than the screens show.
    */
   readonly follow: () => void
-  /** Keeps a language with the user, for their mails and other browsers. */
-  readonly keepLanguage: (language: string) => Promise<void>
   /** From now on the session acts for another of the user's teams. */
   readonly switchTeam: (teamId: string) => Promise<void>
   /** As `refreshProfile`, when the application starts: one retry, and then the session ends. */
@@ -141,7 +137,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     },
     signUp: async (account) => {
       const language = languageNow()
-      const body = { ...account, phone: '', ...(language !== ENGLISH && { language }) }
+      const body = { ...account, phone: '', ...(language !== 'en' && { language }) }
       const { data } = await client.call('/auth/signup', { method: 'POST', body })
       return signUpIdOf(data)
     },
@@ -183,10 +179,6 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
         .finally(() => {
           following = undefined
         })
-    },
-    keepLanguage: async (language) => {
-      session.update({ language })
-      await client.call('/user/update-profile', { method: 'PATCH', body: { language } })
     },
     switchTeam: async (teamId) => {
       const { data } = await post(`/teams/${encodeURIComponent(teamId)}/switch`, {})

@@ -25,7 +25,7 @@ const payment = createPayment({
   }),
   memory: createSessionMemory(tab, id),
   createFollower,
-  suggestLanguage: languages.suggest,
+  suggestLanguage: languages.restore,
   tell: toasts.show,
 })
 const root = document.getElementById('root')

@@ -5,6 +5,7 @@ import { useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useRegistry } from '#framework/registry'
+import { keepLanguage } from '#app/signedIn/userLanguage.ts'
 import { LocalItems } from '#app/shell/LocalItems.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useSignOut } from './useSignOut.ts'
@@ -56,7 +57,8 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
 
 /** The languages, the present one marked. Nothing typed is lost: what is on screen is drawn again. */
 function LanguageItems() {
-  const { auth, languages } = useServices()
+  const services = useServices()
+  const { languages } = services
   const current = useLanguage()
   const toast = useToast()
   const choose = async (language: string) => {
@@ -67,7 +69,7 @@ function LanguageItems() {
       return
     }
     // Where it cannot be kept it is that of this browser.
-    await auth.keepLanguage(language).catch(() => undefined)
+    await keepLanguage(services, language).catch(() => undefined)
   }
   return (
     <div role="group" aria-labelledby="languages" className={styles['languages']}>

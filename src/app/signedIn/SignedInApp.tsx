@@ -30,6 +30,7 @@ import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
 import { Screens } from './Screens.tsx'
+import { useUserLanguage } from './userLanguage.ts'
 import { TeamOfAddress } from './TeamOfAddress.tsx'
 import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts'
 import { useLocation, Navigate } from 'react-router'
@@ -52,6 +53,7 @@ interface SignedInAppProps {
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, live, origin, session, languages } = useServices()
+  useUserLanguage(user)
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)

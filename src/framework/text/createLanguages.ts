@@ -13,10 +13,8 @@ export interface Languages {
   readonly names: readonly (readonly [language: string, name: string])[]
   /** Goes over to a language and keeps it for the next visit. Rejects when its words cannot be loaded. */
   readonly choose: (language: string) => Promise<void>
-  /** Goes over to the language that was chosen before; stays English when it cannot be loaded. */
-  readonly restore: () => Promise<void>
-  /** Goes over to a language that was not chosen here, where none was. Stays as it is when it cannot be loaded. */
-  readonly suggest: (language: string) => Promise<void>
+  /** Goes over to the language that was chosen before, else to the given one; stays as it is when it cannot be loaded. */
+  readonly restore: (otherwise?: string) => Promise<void>
 }
 
 const KEY = 'language'
@@ -31,10 +29,6 @@ export function createLanguages(
     if (language === languageNow()) return
     speak(await others[language]?.load())
   }
-  // Without the words the application can still be used.
-  const tryOver = async (language: string) => {
-    if (language === ENGLISH || Object.hasOwn(others, language)) await goOver(language).catch(() => undefined)
-  }
   return {
     names: [
       [ENGLISH, 'English'],
@@ -44,9 +38,10 @@ export function createLanguages(
       await goOver(language)
       storage?.setItem(KEY, language)
     },
-    restore: () => tryOver(storage?.getItem(KEY) ?? ENGLISH),
-    suggest: async (language) => {
-      if (!storage?.getItem(KEY)) await tryOver(language)
+    restore: async (otherwise = ENGLISH) => {
+      const chosen = storage?.getItem(KEY) ?? otherwise
+      // Without the words the application can still be used.
+      if (Object.hasOwn(others, chosen)) await goOver(chosen).catch(() => undefined)
     },
   }
 }
