@@ -1,5 +1,4 @@
 import { ApiError, type Answer, type CallOptions, type Client } from '#framework/api'
-import { languageNow } from '#framework/text'
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
@@ -136,9 +135,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       start(await clientWith(pendingToken).call<Login>('/user/verify-2fa', options))
     },
     signUp: async (account) => {
-      const language = languageNow()
-      const body = { ...account, phone: '', ...(language !== 'en' && { language }) }
-      const { data } = await client.call('/auth/signup', { method: 'POST', body })
+      const { data } = await client.call('/auth/signup', { method: 'POST', body: { ...account, phone: '' } })
       return signUpIdOf(data)
     },
     signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),

@@ -35,7 +35,7 @@ describe('the bar at the foot of a phone', () => {
     const { user, address } = await renderApp({ api, as: 'owner' })
     const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }))
     expect(bar.getAllByRole('link')).toHaveLength(4)
-    expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+    expect(bar.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
     await user.click(bar.getByRole('link', { name: 'Send' }))
     expect(address()).toBe('/dashboard/send-receive')
     await user.click(bar.getByRole('button', { name: 'Menu' }))

@@ -6,6 +6,6 @@ export const dashboard = definePage({
   title: 'Dashboard',
   featureFlag: 'dashboard',
   permission: 'wallet.view',
-  navigation: { icon: 'dashboard', order: 10, shortcut: 'd', shortLabel: 'Home' },
+  navigation: { icon: 'dashboard', order: 10, shortcut: 'd' },
   component: () => import('./DashboardPage.tsx'),
 })

@@ -1,7 +1,6 @@
 import type { Words } from '#framework/text'
 
 export const screensWords = {
-  Home: 'Accueil',
   Links: 'Liens',
   'wait for a second administrator': 'en attente d’un second administrateur',
   'wait for a review': 'en attente d’un examen',
