@@ -1,5 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
+import { EVENT_OPTIONS } from '#resources/vocabulary/webhookEvents.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'whe_' }),
@@ -13,7 +13,7 @@ const fields = defineFields({
   events: field.tags({
     description: 'Which of them are sent. None chosen: all.',
     placeholder: 'All events',
-    options: Object.fromEntries(WEBHOOK_EVENTS.map((name) => [name, { label: name }])),
+    options: EVENT_OPTIONS,
   }),
   /** Of the address. */
   host: field.text({ readOnly: true }),

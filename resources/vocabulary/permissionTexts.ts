@@ -79,7 +79,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'platform.features': { group: 'Platform', label: 'Switch features' },
 }
 
-/** What a restricted key may be open to, as the API names it, with what that means. */
+/** What a restricted key may be open to, with its name in the API. */
 export const SCOPE_OPTIONS = Object.fromEntries(
-  KEY_SCOPES.map((name) => [name, { label: name, help: PERMISSION_TEXTS[name].label }]),
+  KEY_SCOPES.map((name) => [name, { label: PERMISSION_TEXTS[name].label, help: name }]),
 )

@@ -32,3 +32,13 @@ export const WEBHOOK_EVENTS = [
 ] as const
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** What an endpoint may choose from: "Invoice paid", with its name in the API. */
+export const EVENT_OPTIONS = Object.fromEntries(
+  WEBHOOK_EVENTS.map((name) => [name, { label: inWords(name), help: name }]),
+)
+
+function inWords(name: string): string {
+  const words = name.replaceAll(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

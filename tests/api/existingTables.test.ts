@@ -6,6 +6,7 @@ import { users } from '#resources/admin/users.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import { implement } from '#server/engine/rules.ts'
 import { adminUser } from '#server/admin/schema.ts'
+import { users as accounts } from '#server/identity/schema.ts'
 import { moment } from '#server/platform/db/columns.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { idOf, OWNER, teamOf } from '#tests/support/admin.ts'
@@ -79,7 +80,7 @@ beforeAll(async () => {
     sources: [
       sourceOf(notes, noteTable, { scope: { of: 'user', column: noteTable.userId } }),
       sourceOf(findings, finding, { scope: 'platform' }),
-      sourceOf(users, adminUser, { scope: 'platform' }),
+      sourceOf(users, adminUser, { writtenTo: accounts, scope: 'platform' }),
     ],
   })
   const { orm } = api.services.db

@@ -103,7 +103,7 @@ export function describeList(resource: Resource, world: () => ResourceWorld): vo
     const wrong: string[] = []
     for (const { name: field, options } of choicesIn(operation()))
       for (const option of options) {
-        const isChosen = (record: AnyRecord) => record[field] === option
+        const isChosen = (record: AnyRecord) => [record[field]].flat().includes(option)
         const chosen = await list(`&${field}=${option}`)
         const isWhole = chosen.total >= records.filter(isChosen).length
         if (!isWhole || !chosen.records.every(isChosen)) wrong.push(`${field}=${option}`)
