@@ -17,8 +17,17 @@ type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
 
 /** A record as it is sent. One on fixed paths may carry more than its fields. */
 export function recordSchema({ resource, fields }: Pick<ListSource, 'resource' | 'fields'>): z.ZodType {
-  const { shape } = objectOf(fields)
+  const { shape } = recordShapes.get(fields) ?? keepShape(fields)
   return resource.api?.kind === 'endpoint' ? z.looseObject(shape) : z.strictObject(shape)
+}
+
+/** By the fields of a resource: each of its routes answers with its records. */
+const recordShapes = new WeakMap<Fields, z.ZodObject>()
+
+function keepShape(fields: Fields): z.ZodObject {
+  const made = objectOf(fields)
+  recordShapes.set(fields, made)
+  return made
 }
 
 /** The body of a create. */

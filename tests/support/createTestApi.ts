@@ -67,8 +67,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const database = await createTestDatabase({ served: !resources })
   const providers = providersOf(settings?.mode ?? 'sandbox', chain, namesOf(partners))
   const configured = { config: chain?.config, providers }
-  const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, configured))
-  await writeNow()
+  await database.db.transaction((tx) => writeNetworks(tx, configured))
+  await database.keepRows()
   const choices = choicesOf(configured)
   const engine = engineOf(choices, resources, implementations, options.sources)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -122,7 +122,6 @@ export async function createTestApi(options: TestApiOptions = {}) {
     /** Empties the database; the clock goes back to its start. */
     reset: async () => {
       await database.reset()
-      await writeNow()
       cast.forget()
       time = Date.parse(now)
       await clock.follow()

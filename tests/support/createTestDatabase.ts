@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { migrate } from '#server/migrate.ts'
 import { writeReference } from '#server/reference.ts'
 import { lockName } from './dropTestDatabases.ts'
+import { openCopy } from './migratedDatabase.ts'
+import { EMPTY_TABLES, SUPPORT } from './resetTables.ts'
 
 export interface TestDatabase {
   readonly db: Database
-  /** Empties every table and writes the reference rows again. */
+  /** Empties every table, but for the rows that were kept. */
   readonly reset: () => Promise<void>
+  /** From now on `reset` leaves the rows that are there now. Until then it leaves the reference rows. */
+  readonly keepRows: () => Promise<void>
+  /** From now on `reset` leaves the reference rows again. */
+  readonly forgetRows: () => Promise<void>
   /** The application's own collections have their tables by now: another file that wants them need not make them again. */
   readonly keepTables: () => Promise<void>
   /** Leaves it to the next file. */
@@ -22,38 +29,90 @@ export interface TestDatabase {
  * @param served whether the tables of the application's own collections may be there already. Default: none is.
  */
 export async function createTestDatabase({ served = false } = {}): Promise<TestDatabase> {
+  const ended = served ? endedServed : endedBare
   const kept = ended.pop()
-  const db = kept ?? (await openEmpty(process.env['DATABASE_URL']))
-  const layout = kept && (await layoutOf(db))
-  if (layout !== undefined && (layout === migrated || (served && layout === withTables))) await reset(db)
-  else {
-    await db.transaction((tx) => tx.execute(sql`drop schema public cascade`))
-    await db.transaction((tx) => tx.execute(sql`create schema public`))
-    await migrate(db)
-    migrated = await layoutOf(db)
+  const db = kept ?? (await openMigrated())
+  if (kept) await cleanUp(kept, served)
+  const keepRows = async () => void (await db.orm.execute(sql`select test_support.keep_rows()`))
+  const forgetRows = async () => {
+    await db.orm.execute(EMPTY_TABLES)
+    await db.transaction(writeReference)
+    await keepRows()
   }
+  await forgetRows()
   return {
     db,
-    reset: () => reset(db),
+    reset: () => db.transaction(async (tx) => void (await tx.execute(sql`select test_support.reset()`))),
+    keepRows,
+    forgetRows,
     keepTables: async () => void (withTables ??= await layoutOf(db)),
     close: async () => void ended.push(db),
   }
 }
 
-/** Databases of files that ended, for the next one of this worker: to start one takes ten times as long as to empty it. */
-const ended: Database[] = []
+/**
+ * Databases of files that ended, for the next one of this worker: to start one takes ten times as long as to empty it. Those
+ * with the tables of the application's own collections are apart: to make these anew takes as long as well.
+ */
+const endedServed: Database[] = []
+const endedBare: Database[] = []
 /** What the migrations make, as `LAYOUT` tells it. */
 let migrated: unknown
-/** The same with the tables of the application's own collections. */
+/** The names of its tables and views. */
+let ownRelations: readonly string[] = []
+/** The layout with the tables of the application's own collections. */
 let withTables: unknown
 
-const openEmpty = (serverUrl: string | undefined): Promise<Database> =>
-  serverUrl === undefined ? createDatabase() : createOnServer(serverUrl)
+async function openMigrated(): Promise<Database> {
+  const serverUrl = process.env['DATABASE_URL']
+  const db = await (serverUrl === undefined
+    ? openCopy(inject('migratedDatabase'))
+    : createOnServer(serverUrl))
+  if (serverUrl !== undefined) await migrate(db)
+  await db.transaction(async (tx) => {
+    for (const statement of SUPPORT) await tx.execute(statement)
+  })
+  migrated ??= await layoutOf(db)
+  if (ownRelations.length === 0) ownRelations = (await relationsOf(db)).map(({ name }) => name)
+  return db
+}
+
+/** Brings a database that a file has left to the layout that the next one expects, without a row. */
+async function cleanUp(db: Database, served: boolean): Promise<void> {
+  const isFit = async () => {
+    const layout = await layoutOf(db)
+    return layout === migrated || (served && layout === withTables)
+  }
+  if (!(await isFit())) {
+    for (const { name, kind } of await relationsOf(db))
+      if (!ownRelations.includes(name))
+        await db.orm.execute(sql.raw(`drop ${kind} if exists "${name}" cascade`))
+    if (!(await isFit())) await migrateAnew(db)
+  }
+  await db.orm.execute(EMPTY_TABLES)
+  // Nothing else frees the room of deleted rows, through which every read would go.
+  await db.orm.execute(sql`vacuum`)
+}
+
+async function migrateAnew(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`drop schema public cascade`)
+    await tx.execute(sql`create schema public`)
+  })
+  await migrate(db)
+}
+
+async function relationsOf(db: Database) {
+  const { rows } = await db.orm.execute(sql`
+    select relname as name, case relkind when 'v' then 'view' else 'table' end as kind from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')`)
+  return rows.map(({ name, kind }) => ({ name: String(name), kind: String(kind) }))
+}
 
 /** Everything a file may have left behind in the schema, but for the triggers that every application sets anew. */
 const LAYOUT = sql`
   select md5(string_agg(line, ' ' order by line)) as layout from (
-    select concat(relname, relkind, attname, atttypid, attnotnull, attnum) as line
+    select concat(relname, relkind, attname, atttypid::regtype, attnotnull, attnum) as line
       from pg_class left join pg_attribute on attrelid = pg_class.oid and attnum > 0
      where relnamespace = current_schema()::regnamespace
     union all
@@ -67,45 +126,8 @@ const LAYOUT = sql`
   ) as lines`
 
 async function layoutOf(db: Database): Promise<unknown> {
-  const { rows } = await db.transaction((tx) => tx.execute(LAYOUT))
+  const { rows } = await db.orm.execute(LAYOUT)
   return rows[0]?.['layout']
-}
-
-/**
- * Rows go without their triggers and foreign keys being asked, which takes a tenth of a `truncate` of every table; most
- * tables have none. Who may not do that (PostgreSQL lets its superusers) truncates. Either waits for what is still being written.
- */
-const EMPTY = sql`do $$
-declare
-  tables text[] := array(
-    select quote_ident(tablename) from pg_tables
-     where schemaname = current_schema() and tablename <> 'migration'
-  );
-  name text;
-  filled boolean;
-begin
-  if current_setting('is_superuser') = 'off' then
-    execute 'truncate ' || array_to_string(tables, ', ') || ' restart identity';
-    return;
-  end if;
-  execute 'lock table ' || array_to_string(tables, ', ');
-  set local session_replication_role = replica;
-  foreach name in array tables loop
-    execute 'select exists (select from ' || name || ')' into filled;
-    if filled then
-      execute 'delete from ' || name;
-    end if;
-  end loop;
-  set local session_replication_role = origin;
-  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-     from pg_sequences where schemaname = current_schema() and last_value is not null;
-end $$`
-
-async function reset(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(EMPTY)
-    await writeReference(tx)
-  })
 }
 
 /**
