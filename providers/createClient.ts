@@ -43,7 +43,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const failed = (cause: unknown) => {
       throw toNetworkError(cause, request.signal)
     }
-    // Nobody else is told who is signed in.
+    // Other origins never get the session token.
     if (new URL(request.url).origin !== new URL(origin).origin) return by(request).catch(failed)
     const token = session.token()
     request.headers.set('Channel', 'web')

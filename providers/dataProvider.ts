@@ -30,9 +30,9 @@ interface DataProviderOptions {
 const MOST_AT_ONCE = 100
 
 /**
- * Refine's way to the data. Collections speak the simple-rest dialect, resources with fixed paths the envelope, those of
- * somebody else's server its own.
- * Of `meta`, into which Refine copies every word of the address, only the names in `toHeaders` count (pitfall P1).
+ * The data provider. Collections use the simple-rest dialect, resources with fixed paths the envelope, and resources on an
+ * external server the dialect of that server.
+ * Refine copies the whole query string into `meta`, so only the names in `toHeaders` are read from it (pitfall P1).
  */
 export function createDataProvider({ client, origin, resources }: DataProviderOptions): DataProvider {
   const url = `${origin}/api`
@@ -56,7 +56,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     return simpleRest(url, createRestClient({ client, signal: signalOf(meta) }))
   }
 
-  /** Somebody else's server; what speaks to it is loaded with the first call. */
+  /** An external server; its client code is loaded with the first call. */
   const elsewhere = async (name: string, api: Extract<Api, { kind: 'rest' }>, meta?: MetaQuery) => {
     const { openRest } = await import('./rest/openRest.ts')
     const list = resources.find((known) => known.name === name)?.definition?.list

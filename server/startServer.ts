@@ -26,7 +26,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** The hosts where resources are that somebody else serves. */
+/** The origins of resources on external servers. */
 const hostsOf = (all: readonly Resource[]): readonly string[] =>
   all.flatMap(({ api }) => (api?.kind === 'rest' && URL.canParse(api.url) ? [new URL(api.url).origin] : []))
 

@@ -22,7 +22,7 @@ export async function makeDemoData(build: string): Promise<Uint8Array> {
   }
 }
 
-/** Says who prepared it, and leaves out what nobody reads: dead rows, other databases, old log. Answers the name of the log's last file. */
+/** Records the build, and removes what is never read: dead rows, other databases, old log. Returns the name of the last log file. */
 async function tidy(dataDir: string, build: string): Promise<string> {
   const db = await PGlite.create({ ...PGLITE_OPTIONS, dataDir })
   await db.query('insert into setting (name, value) values ($1, $2)', [PREPARED_BY, build])

@@ -5,7 +5,7 @@ import type { Api, Dialect, Resource } from '#define'
 import { createRestClient, type HttpClient } from '../createRestClient.ts'
 import { toSimpleFilter } from '../readEndpoint.ts'
 
-/** Somebody else's server, as far as one resource is there. */
+/** One resource on an external server. */
 export type Rest = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'deleteOne'>
 
 interface RestOptions {
@@ -33,8 +33,8 @@ const DIALECTS: Readonly<Record<Dialect, (spoken: Spoken) => Promise<DataProvide
 }
 
 /**
- * Refine's way to records of somebody else's server. What it refuses is an `ApiError` as of our own API; ids are texts,
- * whatever they are there.
+ * Reads and writes records on an external server. Refusals become an `ApiError`, as from our own API; ids are always text,
+ * whatever type the server uses.
  */
 export async function openRest({ client, origin, api, list: defined, signal }: RestOptions): Promise<Rest> {
   const address = new URL(api.url, origin).href

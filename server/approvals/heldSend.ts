@@ -39,7 +39,7 @@ export async function holdForApproval(tx: Orm, { id, ...move }: HeldSend): Promi
   await postEntry(tx, { kind: 'approval.hold', ref: { type: 'approval', id }, lines: sendHold(move) })
 }
 
-/** Gives the team back what was set aside, once: the request is decided, or nobody decided. */
+/** Returns the amount set aside to the team, once: the request was decided, or has expired. */
 export async function releaseHold(tx: Orm, { id, ...move }: HeldSend): Promise<void> {
   await postEntry(tx, { kind: 'approval.release', ref: { type: 'approval', id }, lines: sendRelease(move) })
 }

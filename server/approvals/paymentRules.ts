@@ -140,7 +140,7 @@ async function usedSince(
   return new Big(sent?.usd ?? 0).plus(waiting?.usd ?? 0).toFixed()
 }
 
-/** Who in a team can approve what somebody asks for: their user ids and addresses. */
+/** The members of a team who can approve a request of this user: ids and email addresses. */
 export function readApprovers(tx: Orm, { team, userId }: Pick<Caller, 'team' | 'userId'>) {
   return tx
     .select({ id: users.id, email: users.email })

@@ -38,8 +38,8 @@ export interface AwaitingSend {
 }
 
 /**
- * Has a payment wait for somebody else of the team: sets its amount aside, and tells those who can approve it. Moves nothing
- * yet. Throws 409 when there is nobody else.
+ * Holds a payment until another member of the team approves it: sets the amount aside and notifies those who can approve.
+ * No money moves yet. Throws 409 when the team has no other approver.
  */
 export async function requestSend(
   tx: Orm,

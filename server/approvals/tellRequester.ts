@@ -13,7 +13,7 @@ interface Outcome {
   readonly ending: string
 }
 
-/** Tells whoever asked for a payment what came of it, by bell and mail. */
+/** Tells the member who requested a payment how it was decided, by notification and mail. */
 export async function tellRequester(
   tx: Orm,
   services: Services,

@@ -51,7 +51,7 @@ async function readFinal(services: Services, reader: ChainReader, range: { from:
   return { transfers, last }
 }
 
-/** At the first look: what came before it went to nobody here, as no address was given out. */
+/** Starts at the current head the first time: no address had been given out before it, so nothing earlier is ours. */
 async function readCursor({ db, now }: Services, network: string, head: Block): Promise<Cursor> {
   const [known] = await db.orm.select().from(chainCursor).where(eq(chainCursor.network, network))
   if (known) return known
@@ -123,7 +123,7 @@ interface Settling {
   readonly last: Block
 }
 
-/** Whoever comes second finds the cursor moved, and does nothing. */
+/** A second process finds that the cursor has moved, and does nothing. */
 async function settle(
   tx: Orm,
   services: Services,

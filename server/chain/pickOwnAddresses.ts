@@ -17,7 +17,7 @@ export function pickOwnAddresses(orm: Orm): PickOwn {
         .where(
           and(
             inArray(depositAddress.address, addresses.slice(first, first + AT_ONCE)),
-            // Nobody has the key of a simulated one.
+            // A simulated address has no key.
             isNotNull(depositAddress.xpub),
           ),
         )

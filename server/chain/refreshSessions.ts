@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 
 /**
- * Brings what payment sessions show of the chain up to date: what is on its way to their addresses, and how deep the newest
- * of it is. Rows that stay as they are are not written, so that nobody is told of nothing.
+ * Updates what payment sessions show of the chain: the amount on its way to their addresses, and how many confirmations the
+ * newest transfer has. Unchanged rows are not written, so no live update goes out for them.
  */
 export async function refreshSessions(tx: Orm, network: string, addresses: readonly string[]): Promise<void> {
   const wanted = [...new Set(addresses)]

@@ -11,8 +11,8 @@ import type { chainTransfer } from './schema.ts'
 const FLAG = 'The chain has replaced the block of this payment, and the payment is not there any more'
 
 /**
- * Flags a credited payment that the chain has undone, and tells those who run its team and the platform. The books keep the
- * credit until somebody decides: what was bought with it may be delivered.
+ * Flags a credited payment that the chain has undone, and notifies the managers of its team and of the platform. The books keep
+ * the credit until one of them decides: what was bought with it may have been delivered.
  */
 export async function tellUndone(
   tx: Orm,

@@ -23,7 +23,7 @@ export interface Engine {
 /**
  * Works every collection out of its definition.
  * `given`: where resources have their records that are in a table already; needed for those that name one, and for those
- * with fixed paths that a reference points to. `choices`: what the configuration offers; default: what definitions say.
+ * with fixed paths that a reference points to. `choices`: what the configuration offers; default: those of the definitions.
  * Throws one `ConfigError` that lists every collection without its table, every reference to records that are nowhere, and
  * every source open to the wrong callers.
  */

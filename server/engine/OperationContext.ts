@@ -50,7 +50,7 @@ type RecordChanges<F extends Fields> = Partial<Omit<RecordOf<F>, ManagedField>>
 export interface Records<F extends Fields, Inputs = object> {
   readonly read: (id: string) => Promise<RecordOf<F>>
   readonly create: (values: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
-  /** With a function the changes are worked out from the record as it is once it is locked: nobody changes it in between. */
+  /** A function gets the record after it is locked, so no other write comes in between. */
   readonly edit: (
     id: string,
     changes: RecordChanges<F> | ((record: RecordOf<F>) => RecordChanges<F>),

@@ -8,7 +8,7 @@ import { isHidden } from './write/changedFields.ts'
 import { findRow } from './write/findRow.ts'
 import type { Services } from '#server/Services.ts'
 
-/** A change of a field. `null` for both values of what is secret or private: only that it changed is told. */
+/** A change of a field. Both values are `null` for a secret or private field: only the fact of the change is shown. */
 interface ToldChange {
   readonly field: string
   readonly hidden: boolean
@@ -79,7 +79,7 @@ interface HistoryWanted {
   readonly before?: number | undefined
 }
 
-/** The changes of fields that there still are, in their order. A field that is private now is told as such, whatever was written then. */
+/** The changes of fields that still exist, in their order. A field that is private now is masked, even if it was not then. */
 function toldChanges({ fields }: ListSource, details: unknown): readonly ToldChange[] {
   const changes = (details ?? {}) as Readonly<Record<string, AnyRecord | undefined>>
   return Object.entries(fields).flatMap(([name, { kind, options }]) => {

@@ -113,7 +113,7 @@ function assetOf(source: SeenSource, field: AnyField): SQL {
   return column ? sql`${column}::text` : NONE
 }
 
-/** An amount that goes out, as the field beside it says, takes away. */
+/** An outgoing amount, by its direction field, counts as negative. */
 function signed(source: SeenSource, field: AnyField, column: PgColumn): SQL {
   const direction = field.kind === 'amount' ? field.options.direction : undefined
   const by = direction && columnOf(source, direction.field)

@@ -12,10 +12,10 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** A person outside of any team, and where they call from, as far as that is known; null: nobody knows who. */
+/** A person outside any team, and where they call from, as far as known; null: the person is unknown. */
 export type Person = Partial<Client> & { readonly userId: string | null; readonly kind?: undefined }
 
-/** Where and by whom something is done: an `OperationContext` is one. */
+/** Where something is done, and who does it: an `OperationContext` is one. */
 export interface AuditPlace {
   readonly tx: Orm
   /** `system`: the application by itself, or a command on its server. */

@@ -15,7 +15,7 @@ interface SourceOptions extends Options {
 
 /**
  * The source of a resource whose records are in a table or view: the columns that are named like its fields, and what the
- * options say otherwise. Of the fields that the engine adds, records carry those that have a column.
+ * options override that. Of the fields that the engine adds, records have those with a column.
  */
 export function sourceOf(
   resource: Resource,
@@ -23,7 +23,7 @@ export function sourceOf(
   { columns: named, fields: given, ...options }: SourceOptions,
 ): ListSource {
   const known = Object.entries({ ...getTableColumns(table), ...named })
-  // Fixed paths answer with what the definition says and no more.
+  // Fixed paths answer with the fields of the definition only.
   const all = given ?? (resource.api?.kind === 'endpoint' ? resource.fields : recordFieldsOf(resource))
   // What its actions write has a version.
   const isWritten = resource.api?.kind === 'endpoint' && resource.api.table !== undefined

@@ -121,7 +121,7 @@ function sourcesOf(
     }))
 }
 
-/** The records that a person sees. One that is gone, or gone from their sight, is not told of: it may have been anybody's. */
+/** The ids among these that a person can see. A deleted or hidden record is left out: it may belong to another user. */
 function seenIn(
   { orm }: Database,
   source: ListSource,

@@ -45,7 +45,7 @@ export function refusalIn(error: unknown): ApiError {
   return error
 }
 
-/** What a refusal says is wrong, by field; what is of no field under `''`. */
+/** The messages of a refusal by field; those of no field under `''`. */
 export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
   details.errors ?? [{ field: '', text: message }]
 

@@ -9,7 +9,7 @@ const HSTS = 'max-age=31536000'
 /**
  * The security headers of every answer, page or API.
  *
- * @param origin the public address. Where it is https, browsers are told to stay with that, but not on this machine's own
+ * @param origin the public address. With https it sends HSTS, but not on this machine's own
  * address, which other programs share.
  * @param more what differs from Hono's defaults for these answers.
  */

@@ -3,8 +3,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invoiceCounter } from './schema.ts'
 
 /**
- * The team's next number of a year, which no other invoice of it has or had: `INV-2025-001`. Whoever asks at the same time
- * waits for this transaction, so that numbers neither repeat nor, unless it is undone, leave a gap.
+ * The team's next number of a year, never used by another invoice of the team: `INV-2025-001`. A second call
+ * waits for this transaction, so numbers never repeat and, unless it is rolled back, leave no gap.
  */
 export async function nextInvoiceNumber(tx: Orm, teamId: string, at: Date): Promise<string> {
   const year = at.getUTCFullYear()

@@ -63,7 +63,7 @@ export async function initiateKyc(
   return { kycId: row.id, status: row.status }
 }
 
-/** The number goes to whoever checks it, sealed on its way, and is not kept. */
+/** The number goes to the identity provider, sealed on its way, and is not stored. */
 async function startCheck(tx: Orm, services: Services, id: string, ask: IdentityClaim): Promise<void> {
   if (services.partners.identity) return placeOrder(tx, services, { id, kind: 'check', ask })
   await enqueue(tx, {

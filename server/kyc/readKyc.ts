@@ -55,7 +55,7 @@ export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof
   }
 }
 
-/** A photo or scan that somebody sent in for a check of their own identity. Throws 404. */
+/** A photo or scan that the caller uploaded for their own identity check. Throws 404. */
 export async function findOwnDocument(orm: Orm, userId: string, fileId: string): Promise<FileSnapshot> {
   const cases = await orm
     .select({ documents: kycCase.documents })

@@ -8,7 +8,7 @@ type Row = typeof notification.$inferSelect
 /** Of one kind within this time become one row; of one card within a day. */
 const SHORT_MS = 60 * 60_000
 const DAY_MS = 24 * SHORT_MS
-/** More than this nobody opens: the next one begins a row. */
+/** The most items in one row; the next notification starts a new row. */
 const LARGEST = 100
 
 /**

@@ -28,7 +28,7 @@ export interface Notice {
   readonly dedupeKey?: string
   /** The title of several of them, with `{count}`: those of a short time become one row. Default: each is a row. */
   readonly many?: string
-  /** The user whose act it is: it is no news to them, unless it concerns security. Default: nobody's. */
+  /** The user who did it, who is not notified of their own act unless it concerns security. Default: no user. */
   readonly by?: string | null
   /** The same was mailed already. Default: it is mailed to those who want it so. */
   readonly isMailed?: true

@@ -6,7 +6,7 @@ import { notification } from './schema.ts'
 import type { Services } from '#server/Services.ts'
 import { notificationSource } from './notifications.source.ts'
 
-/** The four figures above somebody's notifications. */
+/** The four figures above a user's notifications. */
 export const statsSchema = z.object({
   total: z.number(),
   unread: z.number(),

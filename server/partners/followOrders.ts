@@ -85,7 +85,7 @@ function ordersOf({ bank, identity }: Partners, kind: OrderKind): Orders<unknown
   return orders as Orders<unknown, object> | undefined
 }
 
-/** Has an order asked for now, because its partner called. One that nobody knows, or that is asked for already, is left. */
+/** Polls an order at once, because its partner called. Ignores an unknown order, and one that is being polled already. */
 export async function askNow({ db, now }: Services, partner: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(providerOrder).where(eq(providerOrder.id, id)).for('update')

@@ -122,7 +122,7 @@ async function decide(
   }
 }
 
-/** The session is another version, and whoever follows it sees it. */
+/** Raises the version of the session, so that pages showing it update. */
 async function touch(
   { tx, now }: OperationContext,
   id: string,

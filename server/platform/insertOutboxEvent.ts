@@ -12,7 +12,7 @@ export interface TeamEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Notes an event for those who are told later, in the transaction of what happened. Answers its id. */
+/** Inserts an event into the outbox, in the transaction of the change. Returns its id. */
 export async function insertOutboxEvent(
   tx: Orm,
   { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,

@@ -53,7 +53,7 @@ function print(line: string): void {
   console.error(line)
 }
 
-/** Causes of causes are told down to here. */
+/** The deepest level of nested causes that is logged. */
 const DEEPEST = 5
 
 /**
@@ -92,7 +92,7 @@ function causesOf(error: unknown): readonly unknown[] {
   return error instanceof Error && error.cause !== undefined ? [error.cause] : []
 }
 
-/** The stack begins with the message, which may hold anything, so only what follows it is told. */
+/** The stack begins with the message, which may hold anything, so only what follows it is logged. */
 function framesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return []
   const { stack = '', message } = error

@@ -46,6 +46,6 @@ export interface Bank extends Reachable {
   readonly nameOf: (account: BankAccount) => Promise<AccountAnswer>
   readonly payouts: Orders<Payout, Moved>
   readonly collections: Orders<Collection, Moved>
-  /** The account that collects a currency by a method; undefined when there is none. Asks nobody. */
+  /** The account that collects a currency by a method; undefined when there is none. Makes no request. */
   readonly accountFor: (fiat: string, method: PaymentMethod) => CollectionAccount | undefined
 }

@@ -10,7 +10,7 @@ export interface IssuedCard {
   readonly zipCode: string
 }
 
-/** Whoever issues cards. What a card may spend is ours to say: the issuer asks, see `authorizeCard`. */
+/** The card issuer. It asks us to authorize each payment: see `authorizeCard`. */
 export interface CardIssuer {
   readonly cards: Orders<{ readonly brand: CardBrand }, IssuedCard>
 }

@@ -18,7 +18,7 @@ export interface Verdict {
   readonly reason?: string | undefined
 }
 
-/** Whoever compares documents with people. A refused order is a claim that it cannot judge: it goes to review. */
+/** The provider that checks identity documents. An order that it refuses is one it cannot judge: it goes to manual review. */
 export interface IdentityCheck extends Reachable {
   readonly checks: Orders<IdentityClaim, Verdict>
 }

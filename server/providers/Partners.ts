@@ -7,7 +7,7 @@ export interface Partners {
   readonly bank?: Bank
   readonly identity?: IdentityCheck
   readonly rates?: ExchangeRates
-  /** With what each signs its callbacks. One without calls nobody back, and is asked in its turn. */
+  /** The secret with which each partner signs its callbacks. A partner without one sends none, and is polled. */
   readonly callbackSecrets: Readonly<Partial<Record<PartnerName, string>>>
 }
 

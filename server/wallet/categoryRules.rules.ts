@@ -24,7 +24,7 @@ export const categoryRuleRules = implement(categoryRules, {
       if (address !== record.address) await refuseSecond(context, address)
       return { address }
     },
-    // What the rule has categorised follows it; what somebody has chosen by hand stays.
+    // Transactions categorised by the rule follow it; categories chosen by hand stay.
     after: ({ record, previous, context: { tx, caller } }) =>
       categoriseWith(
         tx,

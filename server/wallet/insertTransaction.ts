@@ -68,7 +68,7 @@ export async function insertTransactions(
 
 type Given = Pick<Row, 'teamId' | 'type' | 'kind' | 'fromAddress' | 'toAddress' | 'network'>
 
-/** The address outside: whom the team paid, or who paid it. Undefined where the other side is no address of somebody. */
+/** The external address: the one the team paid, or was paid from. Undefined where the other side is not an address. */
 function otherSideOf({ type, kind, fromAddress, toAddress }: Given): string | undefined {
   if (kind !== 'send' && kind !== 'deposit') return undefined
   return (type === 'debit' ? toAddress : fromAddress) ?? undefined

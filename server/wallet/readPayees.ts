@@ -4,7 +4,7 @@ import { tableOf } from '#server/engine/tableOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
 
-/** Somebody whom a team has paid, or has in its address book. */
+/** A payee that the team has paid before or keeps in its address book. */
 export interface Payee extends Record<string, unknown> {
   /** EIP-55. */
   readonly address: string

@@ -84,7 +84,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
   return row
 }
 
-/** An address makes room for the next once it was paid; whoever kept it may still pay there. */
+/** Once an address was paid, the next one is shown instead; a customer who kept the old one may still pay there. */
 const lateWords = (message: string): PaymentWords => ({
   title: 'Late payment to an earlier address',
   message: `${message} at an address that had been paid before. It is credited all the same.`,

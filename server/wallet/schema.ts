@@ -25,7 +25,7 @@ export const walletTransaction = pgTable('wallet_transaction', {
   /** What the other side got, or what came in: the amount without the fee. */
   net: money('net').notNull().generatedAlwaysAs(''),
   usdValue: money('usd_value'),
-  /** Who it was with, by name; null: nobody knows one. */
+  /** The name of the counterparty; null when none is known. */
   counterparty: text('counterparty'),
   /** What it came from. */
   sourceType: text('source_type').$type<MovementSourceType>(),

@@ -41,7 +41,7 @@ interface Purpose {
 /** A payment to make. */
 interface SentRequest extends SendRequest, Purpose {
   readonly reviewToken?: string | undefined
-  /** The user who approved it. Default: nobody has; where it must be, it waits. */
+  /** The user who approved it. Default: not approved; where approval is required, the payment waits for it. */
   readonly approvedBy?: string
 }
 

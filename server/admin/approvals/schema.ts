@@ -3,7 +3,7 @@ import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The acts that wait for a second administrator. */
 export type ApprovalKind = 'drain_crypto' | 'delete_user' | 'disable_2fa'
-/** What waits for a second person: those, and a payment of a team for somebody else in it. */
+/** What needs a second person: those acts, and a payment that another member of the team has to approve. */
 export type RequestKind = ApprovalKind | 'send'
 export type ApprovalStatus = 'awaiting_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 

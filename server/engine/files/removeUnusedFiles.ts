@@ -5,7 +5,7 @@ import { file } from '#server/platform/files/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { thumbnailOf } from './uploadFile.ts'
 
-/** So long a file may be in no record: a form stands open meanwhile. */
+/** How long a file may belong to no record: its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -66,7 +66,7 @@ async function makeOneByOne(context: OperationContext, collection: Collection, l
   return { results, events }
 }
 
-/** Says what would come of each line, by doing it and taking it back. */
+/** A dry run: imports each line, reports the outcome, and rolls back. */
 export async function checkLines(
   context: OperationContext,
   collection: Collection,

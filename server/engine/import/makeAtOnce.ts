@@ -5,7 +5,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { createPrepared, insertPrepared, prepareRecord, type Prepared } from '../write/createRecord.ts'
 import type { JudgedLine, LineResult } from './importLines.ts'
 
-/** What came of all lines, and what the audit log is told. */
+/** The outcome of all lines, and their audit entries. */
 interface MadeAtOnce {
   readonly results: readonly LineResult[]
   readonly events: readonly AuditEvent[]

@@ -7,7 +7,7 @@ import { toStream } from '#server/platform/toStream.ts'
 import { namesOf } from '../namesOf.ts'
 import { importLine, importRun, type LineStatus } from '../schema.ts'
 
-/** An import as it is told of: who, when, which file, and what came of its lines. */
+/** A past import: who, when, which file, and the outcome of its lines. */
 export interface ImportRecord {
   readonly id: string
   readonly fileName: string

@@ -16,7 +16,7 @@ export interface Grouping {
   readonly compare: (left: Counted, right: Counted) => number
 }
 
-/** The parameters that say how a summary is grouped. */
+/** The parameters that choose the grouping of a summary. */
 export const GROUP_PARAMS = ['_group', '_zone'] as const
 
 /**

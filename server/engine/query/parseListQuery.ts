@@ -134,7 +134,7 @@ function lookFor(text: string, source: ListSource): readonly SQL[] {
   return [...search(ofKinds(sure.kinds), sure.compare), ...search(words)]
 }
 
-/** Whether a text begins as the ids of a field do, as far as its definition says how; of any other field it may be anything. */
+/** Whether a text can be an id of this field: it begins with the prefix of the definition, or there is no prefix. */
 function begins(field: Field | undefined, text: string): boolean {
   const prefix = field && 'prefix' in field.options ? field.options.prefix : undefined
   return prefix === undefined || text.startsWith(prefix)

@@ -51,7 +51,7 @@ async function rewrite(tx: Orm, plan: TablePlan, sealing: Sealing): Promise<void
   const { collection, known, rewritten } = plan
   const { resource, written } = collection
   if (rewritten.length === 0 || known.table === undefined) return
-  // By now values stand under their new names, but for those of another type.
+  // Values are under their new names by now, except those that change type.
   const columns = plan.columns.map((planned) =>
     planned.stored && isMovedOnly(planned)
       ? { ...planned, stored: { ...planned.stored, column: planned.column } }

@@ -11,7 +11,7 @@ export interface FieldShape {
 /** The fields of a table, by name. */
 export type TableShape = Readonly<Record<string, FieldShape>>
 
-/** Options that no value can contradict, and those that only say how to get from the last shape to this one. */
+/** Options that no stored value can violate, and those that only describe the migration from the last shape. */
 const SAYS_NOTHING: readonly string[] = [
   ...['label', 'description', 'placeholder', 'readOnly', 'private', 'input', 'required'],
   ...['was', 'backfill', 'existing', 'removed', 'default', 'computed', 'direction', 'explorerUrl', 'code'],

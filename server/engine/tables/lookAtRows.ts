@@ -31,7 +31,7 @@ export interface Refused {
 
 const MOST_IDS = 3
 
-/** What the rows of a table say about a plan. */
+/** What the rows of a table mean for a plan. */
 interface Tally {
   /** How many records have another value by now, by field. */
   readonly changed: ReadonlyMap<string, number>

@@ -9,7 +9,7 @@ import { countRows, hasRows } from './readTable.ts'
 import { refuseMisfit, writeRows } from './refuseMisfit.ts'
 import { refuseRepeated } from './refuseRepeated.ts'
 
-/** What has to be done to a table, so that it is what its definition says. */
+/** The changes that bring a table in line with its definition. */
 export interface TablePlan {
   readonly collection: MadeCollection
   readonly known: Known

@@ -8,7 +8,7 @@ import { DELETED_AT } from '../tableOf.ts'
 import { readColumns } from './readTable.ts'
 import { refuseMisfit } from './refuseMisfit.ts'
 
-/** Finds values that stand in several records of a team, of fields that have become unique. */
+/** Finds values that several records of a team share, in fields that have become unique. */
 export async function refuseRepeated(
   tx: Orm,
   collection: MadeCollection,

@@ -13,7 +13,7 @@ export async function readShapes(tx: Orm): Promise<ReadonlyMap<string, TableShap
   return new Map(stored.map(({ resource, fields }) => [resource, fields as TableShape]))
 }
 
-/** Keeps what the definitions say now. Names that a resource had before are forgotten. */
+/** Stores the current shape of each definition. Former names of a resource are deleted. */
 export async function writeShapes(tx: Orm, collections: readonly MadeCollection[]): Promise<void> {
   if (collections.length === 0) return
   const former = collections.flatMap(({ resource }) => formerNames(resource.was))

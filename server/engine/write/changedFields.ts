@@ -28,7 +28,7 @@ export function changedFields(
   return Object.fromEntries(changed)
 }
 
-/** Whether a value of the audit log stands for one that is not told. */
+/** Whether a value of the audit log is a mask. */
 export const isHidden = (value: unknown): boolean => value === HIDDEN
 
 /** A file is the same by its id: where it is read is worked out. */

@@ -15,7 +15,7 @@ import { runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
 
 /**
- * Stores a new record: checked, completed by defaults, rules and what is worked out, and told of.
+ * Stores a new record: validates it, completes it with defaults, rules and computed fields, and publishes the change.
  * Throws 400 with every error per field, 409 with the words of a rule.
  */
 export async function createRecord(
@@ -125,7 +125,10 @@ export async function prepareRecord(
   return { id, values, row, given }
 }
 
-/** Whose the record is, and since when: as far as its table has a column for it. What an administrator makes is somebody else's. */
+/**
+ * The owner, the version and the times, where the table has columns for them. A platform record gets no team and no user: it
+ * is not the administrator's own.
+ */
 export function stampOf({ caller, services }: OperationContext, { written, scope }: Collection): AnyRecord {
   const now = services.now()
   const stamp = {

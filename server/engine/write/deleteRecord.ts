@@ -22,7 +22,7 @@ export async function deleteRecord(
   return removeRecord(context, collection, record, { event: collection.resource.emits?.delete })
 }
 
-/** Deletes a record whose row is locked. `verb` and `event`: how it is told of. */
+/** Deletes a record whose row is locked. `verb` and `event`: for the audit log and for webhooks. */
 export async function removeRecord(
   context: OperationContext,
   collection: Collection,

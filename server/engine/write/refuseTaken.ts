@@ -7,7 +7,7 @@ import { uniqueFieldsOf } from '../collectionIndexes.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Runs a write, and answers 400 on its field for what another record has already. Of several together the last is told of.
+ * Runs a write, and throws 400 for a value that another record has already, on its field: on the last one of a unique group.
  * `refuse`: makes the answer. Default: as above.
  */
 export async function refuseTaken<Result>(

@@ -152,7 +152,7 @@ export class PreparedPglite extends PGlite {
     return serializer ? serializer(value) : String(value)
   }
 
-  /** Sends messages of the protocol as one; the last says that an error ends here. */
+  /** Sends protocol messages in one call; the final sync ends an error. */
   #send(...messages: readonly Uint8Array[]): Promise<Message[]> {
     return this.execProtocolStream(concat([...messages, serialize.sync()]), { syncToFs: false })
   }

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** Token money, `numeric(38, 18)` unless it is told otherwise, as a decimal string without needless zeros: `12.5`. */
+/** Token money, `numeric(38, 18)` by default, as a decimal string without needless zeros: `12.5`. */
 export const money = customType<{
   data: string
   driverData: string

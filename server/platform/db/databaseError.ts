@@ -11,7 +11,7 @@ export function constraintOf(error: unknown): string | undefined {
   return refusalOf(error)?.constraint
 }
 
-/** The columns of the key that another row has already, as the database says it: `team_id, lower(email)`. */
+/** The columns of the key that another row has already, in the database's notation: `team_id, lower(email)`. */
 export function takenKeyOf(error: unknown): string {
   return /^Key \((.*?)\)=\(/.exec(refusalOf(error)?.detail ?? '')?.[1] ?? ''
 }

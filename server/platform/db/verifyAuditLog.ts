@@ -38,7 +38,7 @@ export async function verifyAuditLog({ db, key, now }: Options): Promise<LogVerd
   return { ...verdict, walked: verdict.rows - since.seq }
 }
 
-/** The end of the last block before the first that is not as its checkpoint says. */
+/** The end of the last block before the first that does not match its checkpoint. */
 async function lastWhole({ orm }: Database, key: string): Promise<AuditLink> {
   let last = await readArchiveEnd(orm, key)
   const checkpoints = await orm

@@ -5,7 +5,7 @@ const EDGE = 320
 /** A picture of more than this is no picture of a camera, but meant to take up the memory. */
 const MOST_PIXELS = 50_000_000
 
-/** A small picture of an image, as WebP, without what the image says of where it was taken. Throws when it is none that can be read. */
+/** A thumbnail as WebP, without metadata such as the location. Throws when the image cannot be read. */
 export const makeThumbnail = (image: ReadableStream<Uint8Array>) => draw(image, EDGE, 'webp')
 
 /** An image as the documents that are drawn here take it. Throws as `makeThumbnail`. */

@@ -15,7 +15,7 @@ export function typeOf(head: Uint8Array, name: string, accept: readonly FileType
 
 type Test = (head: Uint8Array) => boolean
 
-/** Whether the bytes from a place on are these; a text stands for its letters. */
+/** Whether these bytes are at an offset; a text means its character codes. */
 function holds(at: number, bytes: string | readonly number[]): Test {
   const wanted = typeof bytes === 'string' ? [...bytes].map((letter) => letter.charCodeAt(0)) : bytes
   return (head) => wanted.every((byte, index) => head[at + index] === byte)

@@ -1,7 +1,7 @@
 /**
  * Does something now, and again `intervalMs` after each time, until stopped.
  *
- * @param onError told what it threw; the next time comes all the same.
+ * @param onError gets what it threw; the repetition goes on.
  * @returns stops it; resolves when the time that runs has ended.
  */
 export function repeat(

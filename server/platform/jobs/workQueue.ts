@@ -20,7 +20,7 @@ type WorkTable = PgTable & { readonly id: PgColumn; readonly attempts: PgColumn 
 
 interface Claim<Table extends WorkTable> {
   readonly table: Table
-  /** Which rows are due and held by nobody. */
+  /** Which rows are due and not leased. */
   readonly due: SQL | undefined
   readonly order: readonly (PgColumn | SQL)[]
   /** What keeps others away until the attempt has ended or, after a crash, long enough. */

@@ -31,7 +31,7 @@ export interface Live {
 interface LiveOptions {
   readonly db: Database
   readonly watched: Watched
-  /** Told when the database could not be asked; it is asked again. Default: the log. */
+  /** Called when a query failed; it is tried again. Default: the log. */
   readonly onError?: (error: unknown) => void
 }
 

@@ -10,7 +10,7 @@ export interface EventStream {
   readonly reset: () => void
   /** Begins to send, from a position on. */
   readonly start: (eventId: string) => void
-  /** All that was told goes up to this position: sends it, as soon as the reader has room. */
+  /** Everything up to this position has been added: sends it, as soon as the reader has room. */
   readonly reach: (eventId: string) => void
   /** Shows that the connection is alive; gives up a reader who has taken nothing since the last two times. */
   readonly beat: () => void
@@ -98,7 +98,7 @@ interface Backlog {
   readonly take: () => readonly string[]
 }
 
-/** More ids than these are not kept: the reader is told to read everything again. */
+/** The most ids kept; with more the reader is asked to reload everything. */
 const MOST_IDS = 2_000
 const RESET = 'event: reset\ndata: {}\n'
 

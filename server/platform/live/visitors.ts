@@ -41,7 +41,7 @@ export interface Visit {
 
 const MOST_MISSED = 5_000
 
-/** A signed-in person is told of what they may see. */
+/** A signed-in user gets the changes that they may see. */
 export function toMember(visit: Visit, watched: Watched): Visitor {
   let { caller } = visit
   const { since } = visit
@@ -71,7 +71,7 @@ export interface FollowedRow {
   readonly by: string
 }
 
-/** A client that knows a row's id is told that it was written, not what changed. */
+/** A client that knows the id of a row learns that it was written, not what changed. */
 export function toFollower({ table, id, by }: FollowedRow): Visitor {
   return {
     by,

@@ -18,7 +18,7 @@ interface NeededApproval extends OfTeam {
   /** Decimal text. */
   readonly amount: string
   readonly currency: string
-  /** Whom it goes to: "Kano Packaging Ltd". */
+  /** The name of the payee: "Kano Packaging Ltd". */
   readonly payee: string
   readonly note: string | null
 }
@@ -26,7 +26,7 @@ interface NeededApproval extends OfTeam {
 const screenOf = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'teamId'>) =>
   inTeam(`${origin}/dashboard/${path}`, teamId)
 
-/** To whoever can approve a payment. */
+/** To each member who can approve the payment. */
 export function approvalNeededMail(
   to: string,
   { by, team, amount, currency, payee, note, id, ...place }: NeededApproval,
@@ -45,13 +45,13 @@ export function approvalNeededMail(
   }
 }
 
-/** Sentences about a payment, from what is told by bell as well. */
+/** Sentences about a payment, shared with its notification. */
 interface ToldPayment extends OfTeam {
   /** "Your payment of 25 USDC was rejected: too much". Without a full stop. */
   readonly message: string
 }
 
-/** To whoever asked for a payment: what came of it. */
+/** To the member who requested a payment: how it was decided. */
 export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPayment): Mail {
   return {
     to,
@@ -63,7 +63,7 @@ export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPa
   }
 }
 
-/** To whoever planned a payment: that it comes, or that it could not be made. `what`: "25 USDC (Rent)". */
+/** To the member who scheduled a payment: that it is due soon, or that it failed. `what`: "25 USDC (Rent)". */
 export function scheduledPaymentMail(
   to: string,
   { title, what, message, id, ...place }: ToldPayment & { readonly title: string; readonly what: string },

@@ -11,7 +11,7 @@ export interface Mail {
   readonly to: string
   /** The team whose customer it is for. Default: it is for a user. */
   readonly teamId?: string
-  /** Default: that of whom it is for, as they or the team have chosen. */
+  /** Default: the language of the recipient, or of their team. */
   readonly language?: Language
   /** Its text in a language. */
   readonly write: (wording: Wording) => MailContent

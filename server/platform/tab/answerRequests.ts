@@ -14,7 +14,7 @@ async function answer(
 ): Promise<void> {
   const tell = (message: AnswerMessage) => port.postMessage(message)
   const given = new AbortController()
-  // All that the other side ever says: that nobody waits any more.
+  // The other side sends one message only: that the caller has given up.
   port.onmessage = () => given.abort()
   try {
     const { signal } = given

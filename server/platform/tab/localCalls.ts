@@ -12,7 +12,7 @@ interface Options {
 }
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
-/** The entry by which a file says how new it is. */
+/** The entry with the version of a file. */
 const MIGRATION = 'about:migration'
 
 /** Answers what is about the data of this browser as a whole, which only exists here; `undefined` for every other call. */
@@ -49,7 +49,7 @@ const unpack = (file: Blob) =>
     () => undefined,
   )
 
-/** Why a file cannot be read, as its user is told. `undefined`: it can. */
+/** Why a file cannot be read, in words for the user. `undefined`: it can. */
 export function problemOf(log: Uint8Array<ArrayBuffer> | undefined, migration: string): string | undefined {
   const found = log && replay(log)
   if (!log || !found) return 'This is no file that was exported here'

@@ -14,7 +14,7 @@ const rate = z
   .regex(/^\d{1,12}(\.\d{1,12})?$/)
   .refine((text) => Number(text) > 0)
 
-/** The partners of a configuration. Nobody is asked yet. */
+/** The partners of a configuration. Makes no request yet. */
 export function openPartners(config: PartnersConfig, outbound: OutboundHttp): Partners {
   const { bank, identity, rates } = config
   return {

@@ -69,7 +69,7 @@ export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Pl
     await writeStory(tx, deps, { teamId, endpointId: id, story })
 }
 
-/** One that a program uses, one with an end, one that was revoked. Their secrets are nobody's. */
+/** One in use, one that expires, one that was revoked. Nothing knows their secrets. */
 async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   type Key = Pick<typeof apiKey.$inferInsert, 'name' | 'scopes' | 'status' | 'createdAt'>

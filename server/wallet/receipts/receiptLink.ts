@@ -39,7 +39,7 @@ export async function shareReceipt(
   return pathOf(token)
 }
 
-/** Switches the public link of a receipt off: whoever has it finds nothing there. */
+/** Switches the public link of a receipt off: it leads to a 404 from then on. */
 export async function hideReceipt(tx: Orm, { now }: Pick<Services, 'now'>, reference: string): Promise<void> {
   await tx
     .update(transactionReceipt)

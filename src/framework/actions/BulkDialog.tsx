@@ -21,7 +21,7 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an action runs on many records, and says afterwards what became of each. */
+/** Asks before an action runs on many records, and shows the result of each afterwards. */
 export default function BulkDialog({ resource, action, selection, onDone, onClose }: BulkDialogProps) {
   // What was chosen when the dialog opened, whatever the list does meanwhile.
   const [target] = useState(selection)

@@ -14,7 +14,7 @@ interface BulkResultProps {
   readonly onClose: () => void
 }
 
-/** The most refusals that are told one by one. */
+/** The most refusals that are listed one by one. */
 const TOLD = 100
 
 /** How many were done, and which were refused, and why. */

@@ -22,7 +22,7 @@ interface ManyActionsProps {
   readonly onDone?: () => void
 }
 
-/** The actions for many records at once. They ask first, as nobody can see all of what they change, unless they are done `atOnce`. */
+/** The actions for many records at once. Unless they run `atOnce` they ask first: the user cannot see every record they change. */
 export function ManyActions({ resource, placement, selection, onDone }: ManyActionsProps) {
   const grants = useGrants()
   const { open, place } = useDialog()

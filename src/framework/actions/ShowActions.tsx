@@ -24,7 +24,7 @@ interface ShowActionsProps {
   readonly onDeleted?: () => void
 }
 
-/** What can be done with a record, on its page. Its own text to copy stands in the place of the page's address. */
+/** The actions on the page of a record. A text to copy of its own replaces the address of the page. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
   useActionOnArrival(actions)

@@ -41,7 +41,7 @@ export function canView({ list, views, definition }: ResolvedResource, grants: G
   )
 }
 
-/** Whether a record, or any, can be edited or deleted on screen by whoever holds these grants. */
+/** Whether a user with these grants can edit or delete a record, or any record, on screen. */
 export function editingOf(
   { api, asked, definition, edit, views }: ResolvedResource,
   grants: Grants,

@@ -85,7 +85,7 @@ function wordsOf({ confirm, creates }: ResolvedAction, { record, input, answer }
   }
 }
 
-/** Does an action of the definition to a record, and says what came of it. */
+/** Runs an action of the definition on a record, and shows the result. */
 export function useAction(resource: ResolvedResource) {
   const toAct = useToAct(resource)
   const { run, isRunning } = useAct()
@@ -139,7 +139,7 @@ interface SentAction {
 
 const METHODS = { post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Sends an action to where its definition says. Gives the answer without an envelope. Throws `ApiError`. */
+/** Sends an action to the path of its definition. Returns the answer without the envelope. Throws `ApiError`. */
 async function sendAction(client: Client, sent: SentAction): Promise<AnyRecord> {
   const { resource, action, record, input, idempotencyKey } = sent
   if (action.call) return sendCall(client, { ...action.call, creates: action.creates }, sent)

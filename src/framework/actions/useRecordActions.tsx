@@ -27,11 +27,11 @@ export interface RecordLink {
 /** What can be done with one record. */
 export interface RecordActions {
   readonly offers: readonly Offer[]
-  /** Where it opens, and what that is called; `undefined` where the row alone says so. */
+  /** Where it opens, with a label; `undefined` where the row itself is the link. */
   readonly view: RecordLink | undefined
-  /** Where it is edited; `undefined` for whoever may not. */
+  /** Where it is edited; `undefined` when the user may not edit it. */
   readonly edit: RecordLink | undefined
-  /** `undefined` for whoever may not. */
+  /** `undefined` when the user may not delete it. */
   readonly onDelete: (() => void) | undefined
   /** Asks what the action wants to know, or does it at once. */
   readonly start: (action: ResolvedAction) => void

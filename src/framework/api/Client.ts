@@ -29,7 +29,7 @@ export interface Answer<Data> {
 export interface UploadOptions {
   /** What it is called. */
   readonly name: string
-  /** Told how much of it went, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
 }

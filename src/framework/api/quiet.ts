@@ -1,4 +1,4 @@
-/** For Refine's mutations within an act, which says itself what happened and asks for everything on screen again. */
+/** For Refine's mutations within an action, which shows its own toast and refreshes the screen itself. */
 export const QUIET: {
   readonly successNotification: false
   readonly errorNotification: false

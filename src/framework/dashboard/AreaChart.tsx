@@ -25,7 +25,7 @@ export default function AreaChart({ points, asset, floor }: AreaChartProps) {
       yField="value"
       shapeField="smooth"
       autoFit
-      // The name of the last point stands below it, half to its right.
+      // The label of the last point is centred below it, so half of it is to its right.
       insetRight={24}
       // The size of an area that does not begin at nothing would mean nothing.
       style={{ fill: token.colorPrimary, fillOpacity: floor === undefined ? 0.16 : 0 }}

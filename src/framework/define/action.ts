@@ -144,7 +144,7 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Offered, but disabled with the reason, when false. The API refuses it with the same reason (409). */
   readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
   readonly confirm?: Confirm<F, Input>
-  /** Done to many records without asking first. Default: a dialog says how many they are. */
+  /** Runs on many records without asking first. Default: a dialog asks, with their number. */
   readonly atOnce?: true
   /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }

@@ -100,7 +100,7 @@ function boundsOf(limit: { readonly min?: string; readonly max?: string }, recor
   return Object.fromEntries(bounds.filter(([, value]) => value !== null && value !== undefined)) as Bounds
 }
 
-/** Says its bounds under the input, where it says nothing else. */
+/** Shows its bounds under the input, unless it has a help text. */
 function within(field: Field, bounds: Bounds, record: AnyRecord): Field {
   const { options } = field
   const asset = 'asset' in options ? record[options.asset] : undefined

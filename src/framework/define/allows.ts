@@ -1,5 +1,5 @@
 import type { Access } from './action.ts'
 
-/** Whether access is open to whom these permissions belong. */
+/** Whether these permissions grant access. */
 export const allows = (access: Access, permissions: ReadonlySet<string>): boolean =>
   access === 'signedIn' || (access !== false && permissions.has(access))

@@ -8,7 +8,7 @@ export interface NumberMarks {
   readonly group: string
   /** Before the decimals. */
   readonly point: string
-  /** A currency's sign stands after the number: "12,50 €". */
+  /** The currency sign follows the number: "12,50 €". */
   readonly signLast: boolean
 }
 

@@ -57,7 +57,7 @@ export interface FieldOptions<Value = never> {
   readonly backfill?: Value
   /**
    * What becomes of stored values that it refuses since it changed. `keep`: they stay until the record is edited.
-   * `clear`: they are removed. Default: the start is refused, and says how many there are.
+   * `clear`: they are removed. Default: the start is refused, with their number.
    */
   readonly existing?: 'keep' | 'clear'
 }
@@ -69,7 +69,7 @@ export interface InputProps<Value = never> {
   /** `null`: nothing any more. */
   readonly onChange?: (value: Value | null) => void
   readonly disabled?: boolean
-  /** What else is in the form, as far as the field says that it `looksAt` it. */
+  /** The values of the other fields in the form that this field lists in `looksAt`. */
   readonly values?: AnyRecord
 }
 
@@ -119,7 +119,7 @@ export type Computed = {
   | { readonly numberOf: string; readonly numbers: Readonly<Record<string, Decimal>> }
 )
 
-/** Whether money comes in or goes out, told by the value of a sibling field: the sign and colour of an amount. */
+/** Whether money comes in or goes out, by the value of a sibling field: decides the sign and colour of an amount. */
 export interface Direction {
   readonly field: string
   /** Values that put a plus before the amount, in the colour of success. Default: none. */

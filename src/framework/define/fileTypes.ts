@@ -31,7 +31,7 @@ export type ImageType = Extract<FileType, `image/${string}`>
 export interface StoredFile {
   readonly id: string
   readonly name: string
-  /** What its content is, whatever its name says. */
+  /** The type of its content, regardless of its name. */
   readonly type: string
   readonly bytes: number
   /** Where it is read, by users who may read the record. An image also has `{url}/thumbnail`. */

@@ -6,8 +6,8 @@ export interface Navigation {
   /** Its place within its group, from the smallest on. Unique there. */
   readonly order: number
   /**
-   * The heading it stands under: `Sales`. Entries that name the same one stand together and fold away together; the group
-   * stands where its first entry would, behind the entries without a group. Default: under no heading.
+   * The heading of its group: `Sales`. Entries with the same heading are shown and collapse together; the group takes the
+   * place of its first entry, after the entries without a group. Default: no group.
    */
   readonly group?: string
   /** Default: the plural of a resource, the title of a page. */

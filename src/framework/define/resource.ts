@@ -214,7 +214,7 @@ export interface FormConfig<F extends Fields> {
    * errors.
    */
   readonly submitWhen?: 'always' | 'complete'
-  /** Needs a second proof of who is there, as for an action that says so. Default: none. */
+  /** Needs a second proof of identity, as an action with `stepUp` does. Default: none. */
   readonly stepUp?: true
   /** Which records it is offered for. The API refuses the others itself. Default: all. */
   readonly offeredWhen?: Condition<F>
@@ -274,7 +274,7 @@ export interface ShowConfig<F extends Fields> {
    * error in the record's place, with Retry.
    */
   readonly whenFailed?: 'retry' | 'list'
-  /** Tabs of the page, each with its label, in this order; the one in view stands in the address. Default: none. */
+  /** Tabs of the page, each with its label, in this order; the open one is in the address. Default: none. */
   readonly tabs?: Readonly<Record<string, string>>
   readonly sections: readonly ShowSection<F>[]
   readonly related?: readonly Related[]
@@ -297,7 +297,7 @@ export interface Emits<F extends Fields> {
   readonly restore?: EventName
 }
 
-/** What the audit log says of a resource's records. */
+/** How the audit log describes a resource's records. */
 export interface Audit<F extends Fields> {
   /** `invoice` makes `invoice_created`. */
   readonly name: string
@@ -356,7 +356,7 @@ export interface Messages {
 
 /**
  * Where the data lives. `collection`: the engine reads, writes and serves it from this definition, in the simple-rest
- * dialect. `endpoint`: fixed paths with the envelope of the specification. `rest`: somebody else's server.
+ * dialect. `endpoint`: fixed paths with the envelope of the specification. `rest`: an external server.
  */
 export type Api =
   | {
@@ -387,15 +387,15 @@ export type Api =
       readonly dialect: Dialect
     }
 
-/** How somebody else's server is spoken to. */
+/** The dialect of an external server. */
 export const DIALECTS = ['simple-rest', 'json-server', 'nestjsx-crud', 'envelope'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
-/** Which records are open to whom, beside the permissions. */
+/** Which records a user sees, on top of the permissions. */
 export interface RowAccess<F extends Fields> {
   /** Only records that fulfil it are there: in lists, searches, counts, exports, pickers, actions and live updates. */
   readonly where: Condition<F>
-  /** Who holds this permission sees all of them. Default: nobody does. */
+  /** Users with this permission see all of them. Default: no user does. */
   readonly unless?: Permission
 }
 
@@ -424,7 +424,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    * The name it had before: its records are moved. `false`: it is new, though it resembles one that is gone. Default: it is new.
    */
   readonly was?: Was | false
-  /** Fields that are gone and still hold values. Default: the start is refused, and says how many there are. */
+  /** Removed fields that still hold values. Default: the start is refused, with their number. */
   readonly removed?: Removed
   /**
    * Fields that no two records of the team share all of. The last one of a group is told of: "Number is already used with this
@@ -455,7 +455,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly duplicate?: true
   /** On the record's page: who changed what and when, from the audit log, and the way back. Default: not shown. */
   readonly history?: true
-  /** A deleted record stays in the trash for a while, from which whoever may delete restores it. Default: it is gone. */
+  /** A deleted record stays in the trash for a while; users who may delete can restore it. Default: it is gone. */
   readonly trash?: Trash
   /** On the record's page: what members write about it. Who may edit it may write. Default: none. */
   readonly comments?: true

@@ -41,7 +41,7 @@ interface SettingsConfig<N extends string, F extends Fields> {
   readonly messages?: Pick<Messages, 'updated' | 'updateFailed' | 'recordFailed'>
   /** A part below the form. Default: none. */
   readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'afterShow'>
-  /** An existing table that holds it; its source says how it is read. Default: a table is made from the fields. */
+  /** An existing table that holds it, read by its source. Default: a table is made from the fields. */
   readonly table?: string
 }
 

@@ -1,6 +1,6 @@
 const LONGEST = 80
 
-/** A title as a name for addresses: `'Été à Paris!'` becomes `'ete-a-paris'`. Empty when nothing of it can stand there. */
+/** A title as a name for addresses: `'Été à Paris!'` becomes `'ete-a-paris'`. Empty when no character of it is allowed there. */
 export function slugify(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 /**
- * What stands for a value until it is known who asks, and when: `$user` is the id of the signed-in user, `$now` the
+ * Placeholders for values that depend on who asks, and when: `$user` is the id of the signed-in user, `$now` the
  * moment, `$today` the day in UTC.
  */
 export const STAND_INS = ['$user', '$now', '$today'] as const
@@ -12,12 +12,12 @@ export interface Asked {
   readonly now: Date
 }
 
-/** Whether a value of a definition stands for another one. */
+/** Whether a value of a definition is a stand-in. */
 export function isStandIn(value: unknown): value is StandIn {
   return STAND_INS.some((name) => name === value)
 }
 
-/** The value that is meant; anything but a stand-in is meant as it is. */
+/** Replaces a stand-in by its value; returns any other value as it is. */
 export function resolveStandIn(value: unknown, { user, now }: Asked): unknown {
   if (value === '$user') return user
   if (value === '$now') return now.toISOString()

@@ -2,7 +2,7 @@
 export const THEME_MODES = ['dark', 'light'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
 
-/** The colours of a mode, as `#rrggbb`. The start checks that each text reaches 4.5:1 on each ground it stands on. */
+/** The colours of a mode, as `#rrggbb`. The start checks that each text reaches 4.5:1 on each of its backgrounds. */
 export interface Palette {
   /** Behind everything. */
   readonly page: string

@@ -2,7 +2,7 @@ import { field, type Fields } from './field.ts'
 import { rootOf } from './fillPath.ts'
 import type { Column, Resource } from './resource.ts'
 
-/** What a record in the trash says besides its own fields. */
+/** The fields that a record in the trash has besides its own. */
 export const TRASH_FIELDS = {
   deletedAt: field.timestamp({ label: 'Deleted', required: true, readOnly: true }),
   goneAt: field.timestamp({ label: 'Goes for good', required: true, readOnly: true }),
@@ -17,9 +17,9 @@ const COLUMNS = 2
 export const trashNameOf = (name: string): string => `${name}-trash`
 
 /**
- * The trash of a resource that has one: a resource of its own with the same records, as far as they are deleted, which whoever
- * may delete lists, restores and deletes for good. So it has a screen, an address, search, filters, an API and live changes
- * like any other.
+ * The trash of a resource that has one: a resource of its own that holds the deleted records. Users who may delete can list
+ * them, restore them and delete them for good. It has a screen, an address, search, filters, an API and live changes like any
+ * other resource.
  */
 export function trashOf(resource: Resource): readonly Resource[] {
   const { name, labels, trash, permissions, list, recordTitle, featureFlag, rows } = resource

@@ -26,7 +26,7 @@ interface Validation {
   readonly partial?: boolean
   /** The record that is edited, which conditions look at. Default: there is none yet. */
   readonly record?: AnyRecord
-  /** What stand-ins mean in the conditions of fields. Default: there are none. */
+  /** The values of stand-ins in the conditions of fields. Default: the conditions have none. */
   readonly asked?: Asked
 }
 

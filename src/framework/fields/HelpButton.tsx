@@ -12,7 +12,7 @@ interface HelpButtonProps {
   readonly help: Help
 }
 
-/** The "?" itself: pressed, it says what there is to say; left, or with Escape, it is quiet again. */
+/** The "?" itself: opens the help when pressed, and closes it on blur or Escape. */
 export default function HelpButton({ label, help }: HelpButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,7 +22,7 @@ export default function HelpButton({ label, help }: HelpButtonProps) {
       aria-label={t('About {label}', { label })}
       aria-expanded={isOpen}
       onClick={(event) => {
-        // What it stands in may be pressed as well.
+        // Its parent may react to clicks as well.
         event.stopPropagation()
         setOpen(!isOpen)
       }}

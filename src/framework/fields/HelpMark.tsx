@@ -4,7 +4,7 @@ import { helpOf } from './helpOf.ts'
 
 const HelpButton = lazy(() => import('./HelpButton.tsx'))
 
-/** A "?" that explains a field and its choices, in the words of its definition; nothing where it says none. */
+/** A "?" that explains a field and its choices, in the words of its definition; nothing where there are none. */
 export function HelpMark({ field }: { readonly field: ResolvedField }) {
   const help = helpOf(field)
   if (help === undefined) return null

@@ -2,7 +2,7 @@ import { Popover } from 'antd'
 import type { Help } from './helpOf.ts'
 import styles from './HelpMark.module.css'
 
-/** The text over the "?" that it stands in; screen readers say it as it opens. */
+/** The text over its "?"; screen readers announce it when it opens. */
 export default function HelpPanel({ help, choices }: Help) {
   const content = (
     <div role="status" className={styles['panel']}>

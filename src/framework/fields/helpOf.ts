@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../registry/Registry.ts'
 
-/** What a field says of itself, and of each of its choices that says something. */
+/** The help text of a field, and of each of its choices that has one. */
 export interface Help {
   readonly help: string | undefined
   readonly choices: readonly { readonly label: string; readonly help: string }[]

@@ -11,7 +11,7 @@ interface FormButtonsProps {
   readonly danger?: boolean
   /** The act cannot be done yet. Default false. */
   readonly disabled?: boolean
-  /** Why it cannot be done yet: its button stays in reach of the keyboard and says so. */
+  /** Why it cannot be submitted yet: the button stays focusable and shows the reason. */
   readonly reason?: string | undefined
   /** Default: there is nothing to cancel. */
   readonly onCancel?: () => void

@@ -19,7 +19,7 @@ export function useForm(): FormAround {
 
 interface FormFrameProps {
   readonly form: DraftForm<object>
-  /** Says what is filled in. Default: nothing, as the title around says it. */
+  /** The title of the form. Default: none, when the surrounding title is enough. */
   readonly label?: string
   readonly className?: string | undefined
   /** It is in the form element of a dialog. Default false. */

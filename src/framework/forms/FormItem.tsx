@@ -12,7 +12,7 @@ interface FormItemOptions extends Pick<
   readonly name: string
   /** What is wrong besides what the form knows. Default: nothing. */
   readonly problem?: ReactNode
-  /** Says what is wrong with what was typed once it is left. Default false: when the form is sent. */
+  /** Shows errors on blur. Default false: when the form is sent. */
   readonly checked?: boolean
   readonly children: ReactElement<AriaAttributes>
 }

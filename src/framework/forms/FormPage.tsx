@@ -90,7 +90,7 @@ const KeptForm = lazy(() => import('./KeptForm.tsx'))
 
 interface CreateFormProps extends Pick<CreatePageProps, 'resource' | 'form'> {
   readonly onClose: () => void
-  /** Told of the record that was made, in the place of closing. */
+  /** Called with the new record, instead of closing. */
   readonly onMade: ((record: AnyRecord) => void) | undefined
 }
 

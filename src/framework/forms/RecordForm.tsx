@@ -17,12 +17,12 @@ interface RecordFormProps {
   readonly mode: 'create' | 'edit'
   /** What the form begins with. */
   readonly record: AnyRecord
-  /** Told of the record as it was stored. */
+  /** Called with the record as it was stored. */
   readonly onSaved?: (record: AnyRecord) => void
   /** Sent with what is filled in. Default: nothing. */
   readonly fixed?: AnyRecord
   readonly onClose: () => void
-  /** Told of a record that was made, in the place of closing. */
+  /** Called with a new record, instead of closing. */
   readonly onMade?: ((record: AnyRecord) => void) | undefined
 }
 
@@ -80,7 +80,7 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-/** Says that someone else saved another version. */
+/** The notice that another user saved a newer version. */
 export function StaleRecord({ onShow }: { readonly onShow: () => void }) {
   return (
     <Alert

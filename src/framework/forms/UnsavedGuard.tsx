@@ -10,7 +10,7 @@ import { t } from '../text/t.ts'
 
 /**
  * Asks before the user leaves the forms below it with something unsaved: by links, the browser's Back, closing a drawer
- * (pitfall P18). A router has one blocker, so the outermost guard asks for all forms. Must stand inside a data router.
+ * (pitfall P18). A router has one blocker, so the outermost guard asks for all forms. Must be rendered inside a data router.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return useContext(UnsavedContext) ? children : <Guard>{children}</Guard>

@@ -32,7 +32,7 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   readonly guarded?: boolean
   /** What the form holds after a success. Default: what was typed, as the form goes away. */
   readonly after?: (answer: Answer, typed: Draft<Values>) => 'empty' | Draft<Values>
-  /** The record in an error that says that someone else saved it meanwhile. Default: no error does. */
+  /** The newer record in a conflict error. Default: no error is a conflict. */
   readonly theirsIn?: (error: unknown) => Values | undefined
   /** The user changes something: what the last act failed with no longer counts. Default: it stays until the next one. */
   readonly onChange?: () => void

@@ -16,10 +16,10 @@ interface RecordFormOptions extends FormShape {
   readonly record: AnyRecord
   /** Sent with what is filled in. Default: nothing. */
   readonly fixed?: AnyRecord | undefined
-  /** Told of the record as it was stored. */
+  /** Called with the record as it was stored. */
   readonly onSaved?: ((record: AnyRecord) => void) | undefined
   readonly onClose: () => void
-  /** Told of a record that was made, in the place of closing. */
+  /** Called with a new record, instead of closing. */
   readonly onMade?: ((record: AnyRecord) => void) | undefined
 }
 
@@ -105,7 +105,7 @@ function useSave(resource: ResolvedResource, mode: FormShape['mode']) {
   })
 }
 
-/** The record in an answer that says that someone else saved it meanwhile. */
+/** The newer record in a conflict answer. */
 function newerVersion(error: unknown): AnyRecord | undefined {
   if (!(error instanceof ApiError) || error.statusCode !== 412) return undefined
   const record = error.details['data']

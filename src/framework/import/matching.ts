@@ -42,14 +42,14 @@ export function missingFields(
   return importFields.filter((field) => isNeeded(field) && !matching.includes(field.name))
 }
 
-/** A line as the API takes it, and what the definition says is wrong with it. */
+/** A line as the API takes it, and its validation errors. */
 export interface ReadLine {
   readonly line: number
   readonly values: AnyRecord
   readonly errors: readonly FieldError[]
 }
 
-/** Reads a row as a record, and judges it as form and API do. What an empty cell stands for is left to the default. */
+/** Reads a row as a record, and validates it as form and API do. An empty cell gets the default. */
 export function readLine(resource: ResolvedResource, matching: Matching, { line, cells }: CsvRow): ReadLine {
   const { fields } = resource.definition
   const values = Object.fromEntries(

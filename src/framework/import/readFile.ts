@@ -21,7 +21,7 @@ const MOST_ROWS = 50_000
 const CHUNK_BYTES = 256_000
 
 /**
- * Reads a CSV file; commas, semicolons and tabs are told apart. Throws an error in words for people. In parts on this thread:
+ * Reads a CSV file; commas, semicolons and tabs are detected. Throws an error in words for the user. In parts on this thread:
  * the page's security policy allows no start of the worker that the parser brings.
  */
 export async function readFile(file: File): Promise<CsvFile> {

@@ -5,7 +5,7 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ReadLine } from './matching.ts'
 import { t } from '../text/t.ts'
 
-/** What came of a line, or would: as the API says it. */
+/** The outcome of a line, real or in a dry run, as the API reports it. */
 export interface LineResult {
   readonly line: number
   readonly ok: boolean

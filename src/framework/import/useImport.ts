@@ -10,7 +10,7 @@ import type { CsvFile } from './readFile.ts'
 import { inBatches } from './results.ts'
 import type { LineResult } from './results.ts'
 
-/** Where an import stands. */
+/** The progress of an import. */
 export interface Run {
   /** `checking` stores nothing. */
   readonly step: 'checking' | 'importing'
@@ -48,7 +48,7 @@ export function useImport(resource: ResolvedResource) {
         })
         const { results, done } = now
         now = { ...now, results: [...results, ...answer.results], done: done + batch.length }
-        // What was stored is told, even if one stopped meanwhile.
+        // Stored lines are reported, even after the user stopped.
         if (signal.aborted) return { ...now, state: 'stopped' }
         setRun(now)
       }

@@ -8,7 +8,7 @@ export interface ListAround {
   readonly screen: ReturnType<typeof useListScreen>
 }
 
-/** Carries it to them, so that the bar in which they stand is not drawn again. */
+/** A context, so that the bar around them is not rendered again. */
 export const ListAroundContext = createContext<ListAround | undefined>(undefined)
 
 /** What the list around a slot shows: the filters that match, and the search. Outside of a list there is nothing. */

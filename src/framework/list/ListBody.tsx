@@ -173,7 +173,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** Says what is summed up under the rows, where the definition sums something up. */
+/** The totals under the rows, where the definition has any. */
 function Summed({ resource, where, q, children }: SummedList & { readonly children: ReactNode }) {
   const summed = useMemo(() => ({ resource, where, q }), [resource, where, q])
   return isSummed(resource) ? <SummaryContext value={summed}>{children}</SummaryContext> : children

@@ -15,7 +15,7 @@ export interface ListState {
   readonly q: string
   /** The name of the preset in force. */
   readonly view: string | undefined
-  /** The id of the saved view that it began with; what follows from it stands in the address as well. */
+  /** The id of the saved view that it began with; its settings are in the address as well. */
   readonly saved?: string | undefined
   /** How it is shown. Default: as a table. */
   readonly as?: Exclude<ListShape, 'table'> | undefined

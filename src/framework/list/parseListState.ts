@@ -174,7 +174,7 @@ export function toSearchParams(
   return params
 }
 
-/** Whether an address says nothing of its list, or names a saved view alone: the list then opens as that view says. */
+/** Whether an address has no list state, or only the id of a saved view: the list then opens with that view. */
 export function isBare(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'saved' || FOREIGN_PARAMS.includes(name))
 }

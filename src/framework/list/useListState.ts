@@ -11,7 +11,7 @@ export interface ListAddress extends ListMoves {
   readonly state: ListState
   /** The parts of the address that were ignored. */
   readonly problems: readonly string[]
-  /** It says nothing of the list, or names a saved view alone. */
+  /** It has no list state, or only the id of a saved view. */
   readonly bare: boolean
   /** The address after a change: for real links. */
   readonly hrefOf: (change: ListChange) => string

@@ -19,10 +19,10 @@ interface Definitions {
   readonly dashboards?: readonly Dashboard[]
   /** Which features are on, by name. A name that is missing is off. */
   readonly flags: Readonly<Record<string, boolean>>
-  /** What the configuration offers. Default: what definitions say. */
+  /** The choices that the configuration allows. Default: those of the definitions. */
   readonly choices?: ConfiguredChoices
   readonly home: Home
-  /** The id of the signed-in user. Default: nobody. */
+  /** The id of the signed-in user. Default: no user is signed in. */
   readonly user?: string
   /** Their permissions: fields that need another one are not there. Default: every field is. */
   readonly permissions?: ReadonlySet<string>
@@ -70,7 +70,7 @@ export function createRegistry({
   })
 }
 
-/** A trash whose list says how long ago its records were deleted. */
+/** A trash whose list shows how long ago its records were deleted. */
 const tellAge = ({ list, ...trash }: Resource): Resource => ({
   ...trash,
   list: {

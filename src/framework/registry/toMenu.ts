@@ -19,14 +19,14 @@ export interface MenuEntry {
   readonly external: boolean
 }
 
-/** Entries that stand together. */
+/** Entries shown together. */
 interface MenuGroup<Entry = MenuEntry> {
   /** None: those that name no group. */
   readonly title: string | undefined
   readonly entries: readonly Entry[]
 }
 
-/** Entries in their groups: first those without one, then each group where its first entry stands. */
+/** Entries in their groups: first those without one, then each group in the place of its first entry. */
 export function toGroups<Entry extends { readonly group?: string | undefined }>(
   entries: readonly Entry[],
 ): readonly MenuGroup<Entry>[] {

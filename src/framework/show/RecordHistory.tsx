@@ -26,7 +26,7 @@ import show from './show.module.css'
 
 interface Change {
   readonly field: string
-  /** Only that it changed is told. */
+  /** Its values are hidden: only the fact of the change is shown. */
   readonly hidden: boolean
   readonly before: unknown
   readonly after: unknown

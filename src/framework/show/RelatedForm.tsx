@@ -11,7 +11,7 @@ import { useRecord } from './useRecord.ts'
 interface RelatedFormProps {
   /** Of what belongs to the record. */
   readonly resource: ResolvedResource
-  /** The field that says to which record it belongs, and that record. */
+  /** The reference field to the parent record, and that record. */
   readonly belongs: AnyRecord
   /** The one that is edited. Default: a new one. */
   readonly id: string | undefined

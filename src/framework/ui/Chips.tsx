@@ -4,7 +4,7 @@ import styles from './Chips.module.css'
 interface ChipsProps<Option extends string> {
   /** The name of the choice, for screen readers. */
   readonly label: string
-  /** Each with what it says. */
+  /** Each with its label. */
   readonly options: readonly { readonly value: Option; readonly label: string }[]
   readonly value: Option
   readonly onChange: (option: Option) => void

@@ -12,7 +12,7 @@ interface HintProps {
   readonly block?: boolean | undefined
 }
 
-/** Says more on hover, focus and touch, until Escape. What draws it is fetched when it is first needed. */
+/** Shows more on hover, focus and touch, until Escape. Its code loads when it is first needed. */
 export function Hint({ title, children, block = false }: HintProps) {
   const [isShown, setShown] = useState(false)
   const show = () => setShown(true)

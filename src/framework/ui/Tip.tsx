@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import styles from './Hint.module.css'
 
-/** The tip over what it stands in. */
+/** The tooltip of its parent element. */
 export default function Tip({ title }: { readonly title: string }) {
   return (
     <Tooltip open title={title}>

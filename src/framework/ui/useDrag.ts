@@ -29,8 +29,8 @@ interface DragOptions {
 }
 
 /**
- * Handles to drag things by, with a mouse, a finger, or the arrow keys. A handle stands in an element with `data-drop`, whose value
- * names it; such elements are the places to drop on, and say `data-over` meanwhile. Nothing is drawn again while dragging.
+ * Handles for dragging with a mouse, a finger, or the arrow keys. A handle is inside an element with `data-drop`, whose value
+ * names it. These elements are the drop targets, and get `data-over` while dragged over. Nothing re-renders while dragging.
  */
 export function useDrag({ onDrop, onStep }: DragOptions): HandleProps {
   const dragging = useRef<Dragging>(undefined)

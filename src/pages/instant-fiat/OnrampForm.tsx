@@ -98,7 +98,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
 
 const FIAT_DECIMALS = 2
 
-/** Nobody collects naira by mobile money. */
+/** Naira cannot be collected by mobile money. */
 const METHODS: Readonly<Record<FiatCurrency, readonly PaymentMethod[]>> = {
   NGN: ['bank_transfer'],
   KES: ['bank_transfer', 'mobile_money'],

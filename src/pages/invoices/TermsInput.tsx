@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import type { InputProps } from '#define'
 
-/** Terms that nobody has written in their own words. */
+/** Terms that the user has not edited. */
 const USUAL = /^Payment due (on receipt|within \d+ days)$/
 
 /** The terms of an invoice: the usual sentence follows the due date, until it is written otherwise. */

@@ -10,7 +10,7 @@ import styles from './Payees.module.css'
 
 const ID = 'send-payee'
 
-/** Fills in whom the team knows, found by name or by what is pasted. Nothing while it knows nobody. */
+/** Fills in a known payee, found by name or pasted address. Renders nothing while the team has no payees. */
 export function PayeePicker({
   value,
   onPick,

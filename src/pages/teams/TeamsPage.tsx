@@ -73,7 +73,7 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
   const { home } = useRegistry()
   const navigate = useNavigate()
   const handleDone = () => {
-    // Whoever left goes on in the first of their other teams.
+    // A user who left the team continues in the first of their other teams.
     if (!isOwner) void navigate(home.path)
     auth.follow()
   }

@@ -5,7 +5,7 @@ import styles from './Timeline.module.css'
 
 interface Step {
   readonly label: string
-  /** ISO 8601; null: it has not come to that, or nobody knows when. */
+  /** ISO 8601; null: not reached yet, or the time is unknown. */
   readonly at: string | null
   readonly state: 'done' | 'now' | 'failed'
   readonly note?: string | null

@@ -137,7 +137,7 @@ export function checkResources(
   return malformed.length > 0 ? malformed : CHECKS.flatMap(({ find }) => find(context))
 }
 
-/** What an action stands on, as a resource that has nothing else. */
+/** The place of an action, as a resource that has nothing else. */
 function resourceOf({ name, on, action }: StandingAction): Resource {
   const [first = ''] = Object.keys(on)
   return {

@@ -28,7 +28,7 @@ const needsItself = checkTogether('RES262', ({ resources }) =>
   resources.flatMap((resource, at) =>
     neededBy(resource).flatMap(({ name, to }) => {
       const way = findWay(resources, to, resource.name)
-      // Each circle is told of once, by the first of its resources.
+      // Each circle is reported once, at the first of its resources.
       const isFirst = way?.every((one) => resources.findIndex((other) => other.name === one) >= at)
       return way && isFirst
         ? [

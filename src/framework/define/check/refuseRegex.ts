@@ -71,7 +71,7 @@ function readOne(regex: string): ReturnType<typeof read> {
   return { rest, parts: group.parts.map((part) => ({ ...part, isOptional: part.isOptional || isOptional })) }
 }
 
-/** Whether one round is told from the next: nothing in it varies, or it begins with a character of its own. */
+/** Whether one repetition can be told apart from the next: it has a fixed text, or begins with a character of its own. */
 function isParted([first, ...others]: readonly Part[]): boolean {
   if (!first || first.varies) return false
   if (others.every(({ varies }) => !varies)) return true

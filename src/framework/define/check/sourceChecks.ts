@@ -46,5 +46,5 @@ const idleRule = checkEach('RES451', (resource, { rules = [] }) =>
     ),
 )
 
-/** What stands beside a definition: its source and its rules. */
+/** What belongs to a definition: its source and its rules. */
 export const sourceChecks = [noSource, unusedSource, idleRule]

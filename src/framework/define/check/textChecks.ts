@@ -49,7 +49,7 @@ function countLineIn({ list: { countLine } }: Resource): readonly Placed<Words>[
     : [{ path: 'list.countLine', value: { text: countLine, known: ['matching', 'all'] } }]
 }
 
-/** Texts that stand as they are written. */
+/** Texts without placeholders. */
 function wordsIn(resource: Resource): readonly Placed<Words>[] {
   const { labels, list, create, edit, show, navigation } = resource
   return [
@@ -82,7 +82,7 @@ function wordsIn(resource: Resource): readonly Placed<Words>[] {
   ]
 }
 
-/** Texts with places of their own; what may stand in those is checked with the actions. */
+/** Texts with placeholders of their own, which are checked with the actions. */
 function filledWordsIn(resource: Resource): readonly Placed<Words>[] {
   const { messages = {} } = resource
   return [
@@ -117,7 +117,7 @@ function each(
   })
 }
 
-/** Labels that stand side by side. */
+/** Labels that are shown side by side. */
 function labelsIn(resource: Resource): readonly Placed<readonly string[]>[] {
   const { fields, list } = resource
   const headings = (columns: readonly (string | { readonly field: string; readonly label?: string })[]) =>

@@ -64,7 +64,7 @@ const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 const GROUNDS = ['page', 'container', 'raised'] as const
 const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const
 
-/** Every text with what it stands on: the grounds, the quiet tint of its own tone, and what is filled with a tone. */
+/** Every text with its backgrounds: the grounds, the quiet tint of its own tone, and areas filled with a tone. */
 function pairsOf(palette: Palette) {
   const onGrounds = GROUNDS.flatMap((ground) =>
     ([...(['text', 'second', 'third'] as const), ...TONES] as const).map((text) => ({

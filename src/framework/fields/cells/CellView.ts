@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyRecord, FieldKind, OptionsOf } from '../../define/field.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
 
-/** Where a value stands. A list is tight; a record's page has room for all of it. */
+/** Where a value is shown. A list is tight; the page of a record has room for all of it. */
 export type Place = 'list' | 'show'
 
 /** What the look of a kind gets. The value is there: nothing is shown for nothing. */

@@ -7,7 +7,7 @@ interface LinkedProps {
   readonly children: ReactNode
 }
 
-/** The children, as a link when they lead somewhere: a record that closes to where the link stands. */
+/** The children, as a link when they lead somewhere. A record opened by it closes to the page with the link. */
 export function Linked({ to, children }: LinkedProps) {
   if (to === undefined) return children
   return <RecordLink to={to}>{children}</RecordLink>

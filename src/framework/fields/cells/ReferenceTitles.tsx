@@ -21,7 +21,7 @@ export function useReferenceTitle(resource: string, id: string): string | undefi
   return use(TitlesContext)?.get(resource)?.get(id)
 }
 
-/** Whether somebody above looks titles up. */
+/** Whether a component above looks titles up. */
 export const useHasTitles = (): boolean => use(TitlesContext) !== undefined
 
 interface ReferenceTitlesProps {

@@ -64,7 +64,7 @@ export function TimeCell({ value, to }: CellViewProps<'time'>) {
   )
 }
 
-/** A swatch, and the colour in text: it is never told by its look alone. */
+/** A swatch with the colour as text: never by its look alone. */
 export function ColourCell({ value, to }: CellViewProps<'colour'>) {
   const colour = String(value)
   return (

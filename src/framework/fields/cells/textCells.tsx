@@ -5,7 +5,7 @@ import styles from './cells.module.css'
 
 type TextProps = Pick<CellViewProps<'text' | 'textarea'>, 'value' | 'place' | 'to'>
 
-/** An id of a record, which may stand where a name is missing. */
+/** An id of a record, shown also where a name is missing. */
 const ID = /^[a-z]+_[0-9A-Za-z]{22}$/
 
 /** Text, on one line in a list. */

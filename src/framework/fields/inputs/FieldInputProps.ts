@@ -31,7 +31,7 @@ export function controlProps(props: FieldInputProps) {
   return { ...selectProps(props), 'aria-required': props.field.required }
 }
 
-/** What a select takes: it repeats what it gets on an element that may not say "required". */
+/** The props of a select, which copies them to an element where "required" is not allowed. */
 export function selectProps({
   id,
   field,

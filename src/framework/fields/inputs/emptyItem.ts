@@ -3,7 +3,7 @@ import type { AnyField, AnyRecord, Fields } from '../../define/field.ts'
 import type { Asked } from '../../define/standIns.ts'
 import { defaultOf } from '../../define/validate.ts'
 
-/** A new record or line item: what its inputs show before anybody types. `asked`: what stand-ins mean, see `useAsked`. */
+/** A new record or line item: the initial values of its inputs. `asked`: the values of stand-ins, see `useAsked`. */
 export function emptyItem(fields: Fields, asked: Asked): AnyRecord {
   const values = Object.entries(fields).map(([name, field]) => [name, startOf(field as AnyField, asked)])
   return computeItem(fields, Object.fromEntries(values))

@@ -14,7 +14,7 @@ export function PercentInput(props: FieldInputProps<'percent'>) {
   return <DecimalInput {...props} signed={isSigned(props.options.min)} suffix="%" />
 }
 
-/** Money, with the currency that stands in the form. Below zero only where the field says so. */
+/** Money, with the currency chosen in the form. Negative only where the field allows it. */
 export function AmountInput(props: FieldInputProps<'amount'>) {
   const { asset, min } = props.options
   return (
@@ -31,7 +31,7 @@ interface DecimalInputProps extends FieldInputProps {
   readonly suffix?: ReactNode
 }
 
-/** An exact decimal: text all the way. Thousands separators while nobody types in it. */
+/** An exact decimal, kept as text throughout. Shows thousands separators unless it has the focus. */
 function DecimalInput({ signed, suffix, ...props }: DecimalInputProps) {
   const [focused, setFocused] = useState(false)
   const text = textOf(props.value)

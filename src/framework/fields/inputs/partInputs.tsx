@@ -21,7 +21,7 @@ const codeInput = textInput({
 const FileInput = lazy(() => import('./FileInput.tsx'))
 const ReferenceInput = lazy(() => import('./ReferenceInput.tsx'))
 
-/** The inputs that may stand in a line item: all but line items. What is heavy loads when a form first needs it. */
+/** The inputs that a line item may contain: all but line items. Heavy ones load when a form first needs them. */
 export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   id: ReadOnlyInput,
   text: textInput(),
@@ -63,7 +63,7 @@ export function partInputOf(kind: FieldKind): ComponentType<FieldInputProps> {
 /** Yes or no. */
 function BooleanInput(props: FieldInputProps) {
   const { id, disabled, autoFocus, onBlur, ...control } = controlProps(props)
-  // Ant Design hands these on to the button, but its types do not say so.
+  // Ant Design passes these to the button, but its types lack them.
   const aria = {
     'aria-invalid': control['aria-invalid'],
     'aria-describedby': control['aria-describedby'],
@@ -128,7 +128,7 @@ function keepInteger(text: string, signed: boolean): string {
   return `${sign}${text.replace(/\D/g, '')}`
 }
 
-/** What nobody types: an id, structured data. */
+/** For values that are never typed: an id, structured data. */
 function ReadOnlyInput(props: FieldInputProps) {
   const isText = typeof props.value !== 'object'
   return (

@@ -13,7 +13,7 @@ import { moveOf } from './moveOf.ts'
 
 const ActionDialog = lazy(() => import('../../actions/ActionDialog.tsx'))
 
-/** Moves cards of a board. A move that is refused says why. */
+/** Moves cards of a board. A refused move shows the reason. */
 export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
   const grants = useGrants()
   const toast = useToast()

@@ -23,7 +23,7 @@ import styles from './Calendar.module.css'
 
 interface CalendarProps {
   readonly resource: ResolvedResource
-  /** The date that records stand on. */
+  /** The date field that places the records. */
   readonly by: ResolvedField
   readonly address: ListAddress
   readonly where: ListParams

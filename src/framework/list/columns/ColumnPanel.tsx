@@ -79,7 +79,7 @@ function moved(layout: ColumnLayout, name: string, to: number): ColumnLayout {
   return without(layout, name).toSpliced(to, 0, column)
 }
 
-/** Behind the last column that is shown and stands before it in the definition. */
+/** After the last visible column that precedes it in the definition. */
 function withColumn(
   layout: ColumnLayout,
   columns: readonly ResolvedColumn[],

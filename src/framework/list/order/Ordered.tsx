@@ -5,7 +5,7 @@ import { OrderContext } from './OrderContext.ts'
 
 interface OrderedProps {
   readonly handle: HandleProps
-  /** What screen readers are told of the last move. */
+  /** The announcement of the last move for screen readers. */
   readonly said: string
   readonly children: ReactNode
 }

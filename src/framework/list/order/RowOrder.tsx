@@ -30,7 +30,7 @@ export default function RowOrder({ resource, address, where, records, total, chi
   const followed = useRef<string>(undefined)
   const ids = shown.map(({ id }) => String(id))
 
-  /** The id of the record that stands at a place among all, from 0. */
+  /** The id of the record at a position among all, from 0. */
   const idAt = async (place: number) => {
     const { data } = await provider().getList({
       resource: resource.name,

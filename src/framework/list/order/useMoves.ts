@@ -13,7 +13,7 @@ interface MovesOptions {
   readonly records: readonly AnyRecord[]
   /** The last come first: what is above comes later in the order. Default false. */
   readonly isDown?: boolean
-  /** How many stand above the first of them. Default 0. */
+  /** How many records precede the first of them. Default 0. */
   readonly above?: number
   /** How many there are in all. Default: these. */
   readonly total?: number

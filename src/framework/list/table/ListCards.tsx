@@ -104,7 +104,7 @@ interface FactProps {
   readonly isPlain?: boolean
 }
 
-/** A value with its name, which is seen where the value alone would not say what it is. */
+/** A value with its label, visible where the value alone would be unclear. */
 function Fact({ column, record, isPlain = false }: FactProps) {
   const { kind } = column.field.definition
   return (
@@ -117,7 +117,7 @@ function Fact({ column, record, isPlain = false }: FactProps) {
   )
 }
 
-/** Kinds whose values say what they are. */
+/** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = [
   'amount',
   'email',

@@ -57,7 +57,7 @@ export function HeadCell({ field, children, ...props }: HeadCellProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
 
-/** Follows the pointer with the edge of a column, and says how wide it is in the end. */
+/** Drags the edge of a column with the pointer, and reports the final width. */
 function dragEdge(event: PointerEvent<HTMLElement>, onEnd: (width: number) => void): void {
   const edge = event.currentTarget
   const head = edge.parentElement

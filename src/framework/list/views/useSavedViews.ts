@@ -14,9 +14,9 @@ export interface SavedView {
   readonly id: string
   readonly version: number
   readonly name: string
-  /** What the address of the list says. */
+  /** The state of the list, from its address. */
   readonly query: string | null
-  /** Those that are shown, in order. Empty: as the definition says. */
+  /** The visible columns, in order. Empty: those of the definition. */
   readonly columns: ColumnLayout | null
   readonly shared: boolean
   readonly isDefault: boolean
@@ -59,7 +59,7 @@ export function useSavedViews({ name }: Pick<ResolvedResource, 'name'>, enabled:
   }, [offered, known, views])
 }
 
-/** Opens a list with a saved view where its address says nothing else. Returns the view that the address names. */
+/** Opens a list with a saved view unless its address has a list state. Returns the view in the address. */
 export function useOpeningView(
   resource: ResolvedResource,
   { state: { saved }, bare, replace }: ListAddress,
@@ -75,7 +75,7 @@ export function useOpeningView(
   return useMemo(() => current && { id: current.id, columns: current.columns ?? [] }, [current])
 }
 
-/** Shows the list as a saved view says. What of it there no longer is, is left out. */
+/** Applies a saved view to the list. Fields that no longer exist are ignored. */
 export function toSavedView(resource: ResolvedResource, { id, query }: SavedView): ListChange {
   const { state } = parseListState(resource, new URLSearchParams(query ?? ''))
   return () => ({ ...state, saved: id })
