@@ -2,6 +2,7 @@ import { logError } from '#server/platform/logError.ts'
 import { answerRequests } from '#server/platform/tab/answerRequests.ts'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
 import type { WorkerMessage } from '#server/platform/tab/messages.ts'
+import { modulePathOf } from '#server/platform/tab/modulePath.ts'
 import { openLogStorage } from '#server/platform/tab/openLogStorage.ts'
 import type { PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
 
@@ -15,6 +16,7 @@ const BASE = import.meta.env.BASE_URL
 /** What keeps several applications of one origin apart. */
 const NAME = `coffer ${BASE}`
 
+const WASM = 'application/wasm'
 /** By then the answer has arrived. */
 const ANSWERED_MS = 100
 
@@ -53,10 +55,17 @@ function fail(error: unknown): void {
 
 async function loadPostgres(): Promise<PostgresParts> {
   const [wasm, bundle] = await Promise.all([
-    unpack(TAB_DATA.wasm, 'application/wasm').then((response) => WebAssembly.compileStreaming(response)),
+    compile(TAB_DATA.wasm),
     unpack(TAB_DATA.bundle).then((response) => response.blob()),
   ])
   return { wasm, bundle }
+}
+
+/** What the browser has compiled is there again on later visits, if the service worker keeps the module. */
+async function compile(path: string): Promise<WebAssembly.Module> {
+  const kept = await fetch(BASE + modulePathOf(path))
+  const isKept = kept.headers.get('Content-Type') === WASM
+  return WebAssembly.compileStreaming(isKept ? kept : await unpack(path, WASM))
 }
 
 const loadSeed = async () => new Uint8Array(await (await unpack(TAB_DATA.demo)).arrayBuffer())

@@ -8,6 +8,7 @@ import mainConfig from '../../vite.config.ts'
 import { makeDemoData } from './makeDemoData.ts'
 import { readBase } from './readBase.ts'
 import { staticPlugin } from './staticPlugin.ts'
+import { modulePathOf } from '#server/platform/tab/modulePath.ts'
 
 const PGLITE = 'node_modules/@electric-sql/pglite/dist'
 /** What only a server of ours has a use for. */
@@ -48,7 +49,7 @@ export async function main(out = 'dist/static'): Promise<void> {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), bytes)
   }
-  await buildServiceWorker(base, out)
+  await buildServiceWorker({ base, out, module: data.wasm.path })
 }
 
 const without = (plugins: readonly PluginOption[] = [], names: readonly string[]) =>
@@ -76,8 +77,15 @@ async function pack(name: string, content: Uint8Array): Promise<Packed> {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 10)
 
+interface Built {
+  readonly base: string
+  readonly out: string
+  /** Where Postgres is. */
+  readonly module: string
+}
+
 /** The service worker knows every file of the build, so it comes last. */
-async function buildServiceWorker(base: string, out: string): Promise<void> {
+async function buildServiceWorker({ base, out, module }: Built): Promise<void> {
   const paths = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -89,7 +97,7 @@ async function buildServiceWorker(base: string, out: string): Promise<void> {
     logLevel: 'warn',
     define: {
       BASE: JSON.stringify(base),
-      FILES: JSON.stringify(paths),
+      FILES: JSON.stringify(paths.map((path) => (path === module ? modulePathOf(path) : path))),
       VERSION: JSON.stringify(version.digest('hex').slice(0, 10)),
     },
     publicDir: false,

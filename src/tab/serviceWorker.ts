@@ -1,5 +1,6 @@
 import { isApiPath, isPayPath } from '#server/http/isApiPath.ts'
 import type { AnswerMessage, RequestMessage } from '#server/platform/tab/messages.ts'
+import { isModule, packedPathOf } from '#server/platform/tab/modulePath.ts'
 
 /** Put in by the build: the paths of its files below the base, and what names this build. */
 declare const FILES: readonly string[]
@@ -32,7 +33,8 @@ worker.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return
   const path = `/${url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname.slice(1)}`
   if (isApiPath(path)) event.respondWith(callApi(request, path + url.search))
-  else if (request.method === 'GET' && url.pathname.startsWith(BASE)) event.respondWith(serve(request, path))
+  else if (request.method === 'GET' && url.pathname.startsWith(BASE))
+    event.respondWith(isModule(path) ? serveModule(request.url) : serve(request, path))
 })
 
 /** A file of the build. Every path without one is a screen. */
@@ -47,6 +49,23 @@ async function serve(request: Request, path: string): Promise<Response> {
   return response
 }
 
+/**
+ * A module of WebAssembly, which the host has packed, as the browser compiles it: it keeps the compiled code with a module that
+ * comes out of the cache, and with no other. The worker unpacks it by itself where it could not be kept.
+ */
+async function serveModule(address: string): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const found = await cache.match(address)
+  if (found) return found
+  const { body, ok } = await fetch(packedPathOf(address))
+  if (!ok || !body) return new Response(null, { status: 404 })
+  const module = new Response(body.pipeThrough(new DecompressionStream('gzip')), {
+    headers: { 'Content-Type': 'application/wasm' },
+  })
+  await cache.put(address, module).catch(() => undefined)
+  return (await cache.match(address)) ?? new Response(null, { status: 404 })
+}
+
 const isKept = (address: string) =>
   FILES.includes(new URL(address, location.origin).pathname.slice(BASE.length))
 
@@ -58,7 +77,7 @@ async function keepAll(): Promise<void> {
   const next = async (): Promise<void> => {
     const file = missing.pop()
     if (file === undefined) return
-    await cache.add(BASE + file).catch(() => undefined)
+    await (isModule(file) ? serveModule(BASE + file) : cache.add(BASE + file)).catch(() => undefined)
     return next()
   }
   await Promise.all(Array.from({ length: 6 }, next))

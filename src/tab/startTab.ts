@@ -15,10 +15,12 @@ export async function startTab(): Promise<void> {
   goWhereAsked()
   const { serviceWorker } = navigator
   if (!serviceWorker || !('locks' in navigator)) return sayNoServiceWorker()
-  startWorker(serviceWorker)
   const registering = serviceWorker.register(`${BASE}sw.js`, { scope: BASE, updateViaCache: 'none' })
   // One of an earlier visit hands on what the application asks; a newer one takes over by itself.
-  if (serviceWorker.controller) return void registering.catch(() => undefined)
+  if (serviceWorker.controller) {
+    startWorker(serviceWorker)
+    return void registering.catch(() => undefined)
+  }
   await registering
   const taken = new Promise((resolve) =>
     serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -27,6 +29,8 @@ export async function startTab(): Promise<void> {
   // A page that was loaded past the service worker has to be taken over again.
   active?.postMessage('claim')
   await taken
+  // What it loads is kept as it comes, and is not loaded a second time for later visits.
+  startWorker(serviceWorker)
 }
 
 /** `?open=/dashboard/invoices` leads there, on hosts that answer only for files, too. */

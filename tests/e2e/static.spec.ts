@@ -79,6 +79,27 @@ test('it runs below a path of a plain host; what is done stays; a second tab see
   await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(1)
 })
 
+test('a first visit asks the host for what the API is made of once, and keeps Postgres as the browser compiles it', async ({
+  page,
+  server,
+}) => {
+  const before = server.asked.length
+  await enter(page)
+  const path = await page.waitForFunction(async () => {
+    const [name = ''] = await caches.keys()
+    const kept = await (await caches.open(name)).keys()
+    return kept.length > 200 && kept.map(({ url }) => url).find((url) => url.endsWith('.wasm'))
+  })
+  const type = await page.evaluate(
+    async (address) => (await fetch(address || '')).headers.get('Content-Type'),
+    await path.jsonValue(),
+  )
+  expect(type).toBe('application/wasm')
+  const parts = server.asked.slice(before).filter((one) => /\/data\/|\/tab-/.test(one))
+  expect(parts.length).toBeGreaterThan(4)
+  expect(parts.filter((one, index) => parts.indexOf(one) !== index)).toEqual([])
+})
+
 test('a link is paid in a second tab, and its merchant hears of it', async ({ page, context }) => {
   await enter(page)
   const link = await call<{ id: string }>(page, '/payment-links', {

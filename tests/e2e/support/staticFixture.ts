@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveFiles } from './serveFiles.ts'
-import type { RunningServer } from './startServer.ts'
+import { serveFiles, type FileServer } from './serveFiles.ts'
 import { test as base } from './test.ts'
 
 /** Not the root: what works below a path works there. */
@@ -12,7 +11,7 @@ export const BASE_PATH = '/coffer/'
 interface WorkerFixtures {
   /** The folder of the static build. */
   readonly folder: string
-  readonly server: RunningServer
+  readonly server: FileServer
 }
 
 /** For tests of the static build, which runs its API in the browser of each test. */
