@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Block, ChainReader } from '#server/providers/Chain.ts'
 import type { Services } from '#server/Services.ts'
@@ -100,11 +100,14 @@ async function rewind(
       .where(and(eq(chainAnchor.network, network), gt(chainAnchor.block, confirmed)))
     await tx
       .update(chainTransfer)
-      .set({ status: 'replaced', updatedAt: services.now() })
+      .set({
+        status: sql`case when ${chainTransfer.status} = 'credited' then 'replaced' else 'seen' end`,
+        updatedAt: services.now(),
+      })
       .where(
         and(
           eq(chainTransfer.network, network),
-          eq(chainTransfer.status, 'credited'),
+          inArray(chainTransfer.status, ['credited', 'confirmed']),
           gt(chainTransfer.block, confirmed),
         ),
       )

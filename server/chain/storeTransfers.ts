@@ -77,14 +77,14 @@ const notIn = (rows: readonly Row[]) =>
         rows.map(({ id }) => id),
       )
 
-/** The status of a transfer that is found, by the one it had. */
+/** The status of a transfer that is found and is no dust, by the one it had. */
 type Step = Readonly<Record<TransferStatus | 'none', TransferStatus>>
 
 const SETTLED: Step = {
   none: 'confirmed',
   seen: 'confirmed',
   dropped: 'confirmed',
-  ignored: 'ignored',
+  ignored: 'confirmed',
   confirmed: 'confirmed',
   credited: 'credited',
   replaced: 'credited',
@@ -96,6 +96,8 @@ const PENDING: Step = {
   none: 'seen',
   seen: 'seen',
   dropped: 'seen',
+  ignored: 'seen',
+  confirmed: 'seen',
   replaced: 'replaced',
   undone: 'undone',
 }
@@ -173,15 +175,10 @@ async function storeOne(
       ),
     )
   const place = { block: block.number, blockHash: block.hash, blockAt: block.at, updatedAt: services.now() }
-  if (known) {
+  if (known && isBooked(known)) {
     const status = step[known.status]
     if (known.status === 'undone' && status === 'credited') await unflag(tx, known)
-    const [row] = await tx
-      .update(chainTransfer)
-      .set({ status, ...place })
-      .where(eq(chainTransfer.id, known.id))
-      .returning()
-    return row
+    return update(tx, known, { status, ...place })
   }
   const [owner] = await tx
     .select({ teamId: depositAddress.teamId, due: paymentSession.amountDue })
@@ -189,20 +186,33 @@ async function storeOne(
     .leftJoin(paymentSession, eq(paymentSession.address, depositAddress.address))
     .where(eq(depositAddress.address, to))
   if (!owner) return undefined
-  const amount = toAmount(units, count)
-  const isDust = amount.eq(0) || (amount.lt(count.minimum) && amount.lt(owner.due ?? count.minimum))
+  const amount = toAmount(units, count).toFixed()
+  const status = isDust(amount, count, owner.due) ? 'ignored' : step[known?.status ?? 'none']
+  const found = { fromAddress: from, units: units.toString(), amount, status, ...place }
+  // Until it is booked it counts as it is found last: a node that was asked before may have lied.
+  if (known) return update(tx, known, found)
   const [row] = await tx
     .insert(chainTransfer)
     .values({
       id: createId('ct', services.randomBytes),
-      ...{ network, txHash, currency: code, toAddress: to, fromAddress: from, teamId: owner.teamId },
-      ...{ units: units.toString(), amount: amount.toFixed(), ...place },
-      status: isDust ? 'ignored' : step.none,
+      ...{ network, txHash, currency: code, toAddress: to, teamId: owner.teamId, ...found },
     })
     .returning()
   if (row?.status === 'seen') await insertDepositEvent(tx, services, 'deposit.detected', row)
   return row
 }
+
+/** Whether the books have it already. */
+const isBooked = ({ reference }: Row): boolean => reference !== null
+
+async function update(tx: Orm, { id }: Row, changes: Partial<Row>): Promise<Row | undefined> {
+  const [row] = await tx.update(chainTransfer).set(changes).where(eq(chainTransfer.id, id)).returning()
+  return row
+}
+
+/** Less than is accepted, unless a payment asks for so little. */
+const isDust = (amount: string, { minimum }: Count, due: string | null): boolean =>
+  new Big(amount).eq(0) || (new Big(amount).lt(minimum) && new Big(amount).lt(due ?? minimum))
 
 /** As the books count it, rounded down: they never have more than arrived. */
 function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {

@@ -386,6 +386,9 @@ describe('when the chain changes its mind', () => {
 })
 
 describe('when nodes fail', () => {
+  /** An amount of the token as a log has it. */
+  const hexOf = (amount: string) => (Number(amount) * 1_000_000).toString(16).padStart(64, '0')
+
   it('the other one is asked, and with both down nothing is lost', async () => {
     const { id, address } = await openSession()
     nodes[0]?.down(true)
@@ -426,6 +429,80 @@ describe('when nodes fail', () => {
     await follow()
     expect(await readSession(api, truth.id)).toMatchObject({ state: 'paid' })
     expect(await readSession(api, id)).toMatchObject({ state: 'open' })
+  })
+
+  it('one that tells another amount until it counts is credited as it arrived', async () => {
+    const { id, address } = await openSession()
+    nodes[0]?.lieWith(async ({ method }, ask) => {
+      if (method !== 'eth_getLogs') return undefined
+      return JSON.parse(JSON.stringify(await ask()).replaceAll(hexOf('1'), hexOf('25')))
+    })
+    await anvil.pay(address, '1')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen', amountPending: '25' })
+    nodes[0]?.lieWith(() => undefined)
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'underpaid', amountReceived: '1' })
+    expect(await balanceOf(api)).toMatchObject({ available: '1' })
+  })
+
+  it('one that repeats a payment is not believed', async () => {
+    const { id, address } = await openSession()
+    nodes[0]?.lieWith(async ({ method }, ask) => {
+      if (method !== 'eth_getLogs') return undefined
+      const logs = (await ask()) as readonly object[]
+      return [...logs, ...logs.map((log) => ({ ...log, logIndex: '0x9' }))]
+    })
+    await anvil.pay(address, '25')
+    await follow()
+    await anvil.mine(CONFIRMATIONS - 1)
+    await expect(follow()).rejects.toThrow('contradict each other')
+    nodes[0]?.lieWith(() => undefined)
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid', amountReceived: '25' })
+  })
+
+  it('one that tells more of the chain’s own coin than arrived is not believed', async () => {
+    const { address } = await openSession()
+    nodes[0]?.lieWith(async ({ method }, ask) => {
+      if (method !== 'eth_getBlockByNumber') return undefined
+      return JSON.parse(
+        JSON.stringify(await ask()).replaceAll('"value":"0xde0b6b3a7640000"', '"value":"0x8ac7230489e80000"'),
+      )
+    })
+    await anvil.payNative(address, '1')
+    await follow()
+    await anvil.mine(CONFIRMATIONS - 1)
+    await expect(follow()).rejects.toThrow('contradict each other')
+    expect(await balanceOf(api, 'ETH')).toMatchObject({ available: '0' })
+    nodes[0]?.lieWith(() => undefined)
+    await follow()
+    expect(await balanceOf(api, 'ETH')).toMatchObject({ available: '1' })
+  })
+
+  it('one that invents a transaction is not believed the second time either', async () => {
+    const { id, address } = await openSession()
+    const hash = `0x${'ab'.repeat(32)}`
+    nodes[0]?.lieWith(async ({ method, params }, ask) => {
+      if (method === 'eth_getTransactionReceipt' && params?.[0] === hash) return invented
+      if (method !== 'eth_getLogs') return undefined
+      const logs = (await ask()) as readonly { readonly transactionHash: string }[]
+      return logs.map((log) => ({ ...log, transactionHash: hash }))
+    })
+    await anvil.pay(address, '25')
+    const { number } = await anvil.client.getBlock()
+    const { hash: blockHash } = await anvil.client.getBlock({ blockNumber: number })
+    const invented = {
+      blockHash,
+      blockNumber: `0x${number.toString(16)}`,
+      status: '0x1',
+      logs: [],
+      type: '0x2',
+    }
+    await anvil.mine(CONFIRMATIONS - 1)
+    await expect(follow()).rejects.toThrow('contradict each other')
+    await expect(follow()).rejects.toThrow('contradict each other')
+    expect(await readSession(api, id)).toMatchObject({ amountReceived: '0' })
   })
 
   it('one of another chain is passed over', async () => {

@@ -1,30 +1,19 @@
-import { erc20Abi, parseAbiItem, type PublicClient } from 'viem'
+import { erc20Abi, type PublicClient } from 'viem'
 import { checksumAddress as checksum } from '#resources/vocabulary/address.ts'
 import type { Block, BlockRange, ChainReader, PickOwn, Transfer } from '../Chain.ts'
 import type { ChainNetwork } from './ChainConfig.ts'
 import { createChainSender } from './createChainSender.ts'
 import { createNodes, hostOf, type Node } from './createNodes.ts'
+import { proveMovements, TRANSFER, type Movement } from './proveMovements.ts'
 import { readHoldings } from './readHoldings.ts'
 
-const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 /** Blocks with all their transactions, at a time. */
 const BLOCKS_AT_ONCE = 10
-
-/** A movement before it is known where its block is from. */
-interface Movement {
-  readonly txHash: `0x${string}`
-  readonly currency: string
-  readonly from: string
-  readonly to: string
-  readonly units: bigint
-  readonly number: number
-  readonly blockHash: string
-}
 
 /** Reads a chain from its nodes. Tokens by the logs of their contracts, the native coin by the transactions of blocks. */
 export function createChainReader(network: ChainNetwork): ChainReader {
   const nodes = createNodes(network)
-  const { tokens, native, name } = network
+  const { tokens, native } = network
   const codeOf = new Map(tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol]))
   const addresses = tokens.map(({ address }) => address as `0x${string}`)
 
@@ -77,46 +66,28 @@ export function createChainReader(network: ChainNetwork): ChainReader {
     return found
   }
 
-  /** Only what its receipt, of another node where there is one, says the same of. */
-  const prove = async (movements: readonly Movement[], source: Node): Promise<readonly Movement[]> => {
-    const witness = nodes.other(source)
-    const hashes = [...new Set(movements.map(({ txHash }) => txHash))]
-    const receipts = new Map(
-      await Promise.all(
-        hashes.map(async (hash) => {
-          const receipt = await nodes.ask(
-            (client) => client.getTransactionReceipt({ hash }),
-            witness ? source : undefined,
-          )
-          return [hash, receipt] as const
-        }),
-      ),
-    )
-    return movements.filter((movement) => {
-      const receipt = receipts.get(movement.txHash)
-      if (receipt?.blockHash !== movement.blockHash) throw contradiction(movement)
-      if (receipt.status !== 'success') return false
-      if (movement.currency === native.symbol) return true
-      const units = receipt.logs
-        .filter(({ address }) => codeOf.get(address.toLowerCase()) === movement.currency)
-        .filter(({ topics }) => topics[2]?.slice(-40).toLowerCase() === movement.to.slice(2).toLowerCase())
-        .map(({ data }) => BigInt(data === '0x' ? 0 : data))
-      if (!units.includes(movement.units)) throw contradiction(movement)
-      return true
-    })
-  }
-  const contradiction = ({ txHash }: Movement) =>
-    new Error(`The nodes of ${name} contradict each other about transaction ${txHash}`)
-
   /** The same range of a second node, where there is one: what either leaves out is looked at. */
   const readFinal = async (range: BlockRange, pickOwn: PickOwn) => {
     const { answer, node } = await nodes.askOne((client) => moved(client, range, pickOwn))
     const second = nodes.other(node)
-    if (!second) return prove(answer, node)
-    const more = await nodes.askOne((client) => moved(client, range, pickOwn), node).catch(() => undefined)
+    const more =
+      second && (await nodes.askOne((client) => moved(client, range, pickOwn), node).catch(() => undefined))
     const keys = new Set(answer.map(keyOf))
     const left = more?.answer.filter((movement) => !keys.has(keyOf(movement))) ?? []
-    return [...(await prove(answer, node)), ...(more ? await prove(left, more.node) : [])]
+    const touched = new Set(left.map(({ txHash }) => txHash))
+    const isTouched = ({ txHash }: Movement) => touched.has(txHash)
+    return [
+      ...(await prove(
+        answer.filter((movement) => !isTouched(movement)),
+        node,
+      )),
+      ...(more ? await prove([...answer.filter(isTouched), ...left], more.node) : []),
+    ]
+  }
+  /** Only what its transaction, of another node than `source` where there is one, says the same of. */
+  const prove = (movements: readonly Movement[], source: Node) => {
+    const witness = nodes.other(source)
+    return proveMovements(movements, network, (question) => nodes.ask(question, witness ? source : undefined))
   }
 
   const readBlock = async (number: number): Promise<Block | undefined> => {
