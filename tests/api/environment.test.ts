@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
+import { readChainConfig } from '#server/providers/chain/readChainConfig.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 import { XPUB } from '#tests/support/anvil.ts'
 
@@ -233,6 +234,36 @@ describe('a real chain', () => {
     expect(() => readEnvironment({ CHAIN_CONFIG: write('twice.json', JSON.stringify(bad)) })).toThrow(
       /chains\[1\]\.id[\s\S]*chains\[1\]\.network[\s\S]*USDC on chain 84532 is 0x036C/,
     )
+  })
+
+  it('says what is there twice and what a token lacks beside what cannot be read', () => {
+    const [chain] = good.chains
+    const bad = {
+      ...{ ...good, xpub: 'xpub1', colour: 'red' },
+      chains: [
+        { ...chain, confirmations: 'many' },
+        {
+          ...chain,
+          tokens: [{ symbol: 'ABC' }, { symbol: 'ETH', decimals: 'six', address: '0x12' }, 'USDC'],
+        },
+      ],
+    }
+    const problems = readChainConfig(JSON.stringify(bad))
+    expect(problems).toEqual({
+      problems: [
+        'xpub: is not an extended public key (xpub...)',
+        'chains[0].confirmations: is not a whole number',
+        'chains[1].tokens[1].decimals: Invalid input: expected number, received string',
+        'chains[1].tokens[2]: Invalid input: expected object, received string',
+        'Unrecognized key: "colour"',
+        'chains[1].id: "84532" is there twice',
+        'chains[1].network: "base-sepolia" is there twice',
+        'chains[1].tokens[1].symbol: "ETH" is the native coin\'s',
+        'chains[1].tokens[0].address: is required',
+        'chains[1].tokens[0].decimals: is required',
+        'chains[1].tokens[1].address: it must be 0x and 40 hexadecimal digits',
+      ],
+    })
   })
 
   it('brings what it can do to production, and nothing else', () => {

@@ -81,6 +81,33 @@ const file = z.strictObject({
 
 type File = z.output<typeof file>
 
+const word = z.string().optional().catch(undefined)
+const figure = z.number().optional().catch(undefined)
+/** What can be read of a file, so that one mistake does not keep another one quiet. */
+const legible = z
+  .object({
+    chains: z
+      .array(
+        z
+          .object({
+            ...{ id: figure, network: word },
+            native: z.object({ symbol: word }).catch({ symbol: undefined }),
+            tokens: z.array(z.object({ symbol: word, address: word, decimals: figure }).catch({})).catch([]),
+          })
+          .catch({ native: {}, tokens: [] }),
+      )
+      .catch([]),
+  })
+  .catch({ chains: [] })
+
+type Draft = z.output<typeof legible>
+
+/** Where something is wrong, and what. */
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
 /** Reads the text of `CHAIN_CONFIG`'s file. A private key in it is refused and never repeated. */
 export function readChainConfig(text: string): ChainConfigReading {
   let json: unknown
@@ -90,10 +117,13 @@ export function readChainConfig(text: string): ChainConfigReading {
     return { problems: ['is not JSON'] }
   }
   const parsed = file.safeParse(json)
-  if (!parsed.success)
-    return { problems: parsed.error.issues.map(({ path, message }) => `${toPath(path)}: ${message}`) }
-  const problems = [...refuseRepeats(parsed.data), ...parsed.data.chains.flatMap(refuseTokens)]
-  return problems.length > 0 ? { problems } : { value: complete(parsed.data) }
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: toPath(path), message }))
+  const draft = legible.parse(json)
+  const more = [...refuseRepeats(draft), ...draft.chains.flatMap(refuseTokens)].filter(
+    ({ path }) => !wrong.some((one) => one.path === path),
+  )
+  const problems = [...wrong, ...more].map(({ path, message }) => `${path && `${path}: `}${message}`)
+  return parsed.success && problems.length === 0 ? { value: complete(parsed.data) } : { problems }
 }
 
 /** Why a text is no extended public key, or undefined. */
@@ -112,16 +142,21 @@ const toPath = (path: readonly PropertyKey[]) =>
     '',
   )
 
-function refuseRepeats({ chains }: File): readonly string[] {
+function refuseRepeats({ chains }: Draft): readonly Problem[] {
   return [
-    ...repeated(chains, 'chains', 'id', ({ id }) => String(id)),
+    ...repeated(chains, 'chains', 'id', ({ id }) => id?.toString()),
     ...repeated(chains, 'chains', 'network', ({ network }) => network),
     ...chains.flatMap(({ tokens, native }, index) => [
-      ...repeated(tokens, `chains[${index}].tokens`, 'symbol', (one) => one.symbol),
+      ...repeated(tokens, `chains[${index}].tokens`, 'symbol', ({ symbol: code }) => code),
       ...repeated(tokens, `chains[${index}].tokens`, 'address', (one) => one.address?.toLowerCase()),
       ...tokens.flatMap((one, at) =>
-        one.symbol === native.symbol
-          ? [`chains[${index}].tokens[${at}].symbol: "${one.symbol}" is the native coin's`]
+        one.symbol !== undefined && one.symbol === native.symbol
+          ? [
+              {
+                path: `chains[${index}].tokens[${at}].symbol`,
+                message: `"${one.symbol}" is the native coin's`,
+              },
+            ]
           : [],
       ),
     ]),
@@ -133,26 +168,31 @@ function repeated<One>(
   path: string,
   key: string,
   of: (one: One) => string | undefined,
-): readonly string[] {
+): readonly Problem[] {
   const values = list.map(of)
   return values.flatMap((value, index) =>
     value !== undefined && values.indexOf(value) < index
-      ? [`${path}[${index}].${key}: "${value}" is there twice`]
+      ? [{ path: `${path}[${index}].${key}`, message: `"${value}" is there twice` }]
       : [],
   )
 }
 
-function refuseTokens({ id, tokens }: File['chains'][number], at: number): readonly string[] {
-  return tokens.flatMap((one, index) => {
+function refuseTokens({ id, tokens }: Draft['chains'][number], at: number): readonly Problem[] {
+  return tokens.flatMap(({ symbol: code, address, decimals }, index) => {
+    // Nothing of it can be read, which is said already.
+    if (code === undefined && address === undefined) return []
     const path = `chains[${at}].tokens[${index}]`
-    const known = KNOWN_TOKENS[one.symbol]?.[id]
-    const problem = one.address === undefined ? undefined : refuseAddress(one.address, 'it')
-    if (problem !== undefined) return [`${path}.address: ${problem}`]
-    if (one.address === undefined && known === undefined) return [`${path}.address: is required`]
-    if (known !== undefined && one.address !== undefined && checksumAddress(one.address) !== known)
-      return [`${path}.address: ${one.symbol} on chain ${id} is ${known}`]
-    if (known === undefined && one.decimals === undefined) return [`${path}.decimals: is required`]
-    return []
+    const known = KNOWN_TOKENS[code ?? '']?.[id ?? 0]
+    const problem = address === undefined ? undefined : refuseAddress(address, 'it')
+    if (problem !== undefined) return [{ path: `${path}.address`, message: problem }]
+    if (known !== undefined)
+      return address === undefined || checksumAddress(address) === known
+        ? []
+        : [{ path: `${path}.address`, message: `${code} on chain ${id} is ${known}` }]
+    return [
+      ...(address === undefined ? [{ path: `${path}.address`, message: 'is required' }] : []),
+      ...(decimals === undefined ? [{ path: `${path}.decimals`, message: 'is required' }] : []),
+    ]
   })
 }
 
