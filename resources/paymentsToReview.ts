@@ -98,6 +98,7 @@ export const paymentsToReview = defineResource({
       label: 'Refund',
       icon: 'undo',
       placement: ['row', 'show'],
+      featureFlag: 'sending',
       permission: 'wallet.send',
       visibleWhen: { status: { in: OPEN } },
       confirm: {

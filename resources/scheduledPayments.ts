@@ -38,7 +38,7 @@ export const scheduledPayments = defineResource({
   name: 'scheduled-payments',
   labels: { singular: 'Scheduled payment', plural: 'Scheduled payments' },
   recordTitle: 'name',
-  featureFlag: 'sendReceive',
+  featureFlag: 'sending',
   navigation: { icon: 'clock', order: 50, group: 'Directory' },
   permissions: {
     list: 'wallet.view',

@@ -161,7 +161,7 @@ export const transactions = defineResource({
       label: 'Repeat',
       icon: 'send',
       placement: ['show'],
-      featureFlag: 'sendReceive',
+      featureFlag: 'sending',
       permission: 'wallet.send',
       visibleWhen: { kind: 'send' },
       here: {

@@ -50,6 +50,9 @@ export const FEATURE_NEEDS: Readonly<Record<FeatureFlag, readonly Provider[]>> =
 export type Feature = FeatureFlag | Provider
 export const FEATURES: readonly Feature[] = [...FLAGS, ...PROVIDERS]
 
+/** Providers that are on only while a feature is: who switches the feature off stops them as well. */
+export const SWITCHED_WITH: Readonly<Partial<Record<Feature, FeatureFlag>>> = { sending: 'sendReceive' }
+
 /** The features that are on, by name. A name that is missing does not exist. */
 export type FeatureSet = Readonly<Partial<Record<Feature, boolean>>>
 

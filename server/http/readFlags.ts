@@ -1,13 +1,19 @@
 import { FLAGS } from '#resources/vocabulary/flags.ts'
-import { FEATURES, isPossible, type FeatureSet } from '#resources/vocabulary/providers.ts'
+import {
+  FEATURES,
+  isPossible,
+  SWITCHED_WITH,
+  type Feature,
+  type FeatureSet,
+} from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { featureFlag } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
  * The features that are on right now: the environment's, unless an administrator has switched them. A feature
- * whose provider is not configured is off; one that only needs its provider is on. `orm`: the caller's
- * transaction, if it has one.
+ * whose provider is not configured is off; one that only needs its provider is on, or as the one that it is
+ * switched with. `orm`: the caller's transaction, if it has one.
  */
 export async function readFlags(
   { db, settings, providers }: Pick<Services, 'db' | 'settings' | 'providers'>,
@@ -21,5 +27,8 @@ export async function readFlags(
     ...Object.fromEntries(switched.map(({ name, enabled }) => [name, enabled])),
   }
   const possible = FEATURES.filter((feature) => isPossible(feature, providers))
-  return Object.fromEntries(possible.map((feature) => [feature, on[feature] ?? false]))
+  const isOn = (feature: Feature | undefined) => feature === undefined || (on[feature] ?? false)
+  return Object.fromEntries(
+    possible.map((feature) => [feature, isOn(feature) && isOn(SWITCHED_WITH[feature])]),
+  )
 }

@@ -138,7 +138,8 @@ async function sign(
   { currency, network, to, recipientGets: amount }: PreparedSend,
 ) {
   const { chain } = services
-  if (!chain?.sending) return undefined
+  if (!chain) return undefined
+  if (!chain.sending) throw new Error('Nothing signs payments: this call is not offered without a signer')
   const place = await requireToken(tx, { currency, network })
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }

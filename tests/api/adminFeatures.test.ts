@@ -25,6 +25,14 @@ describe('POST /admin/features', () => {
     expect([await faucet(), await flags()]).toEqual([200, expect.objectContaining({ faucet: true })])
   })
 
+  it('stops all that sends with Send & Receive, what is planned among it', async () => {
+    const flags = async () => (await api.guest().get<Envelope<{ flags: object }>>('/config')).body.data.flags
+    const planned = async () => (await api.as('owner').get('/scheduled-payments')).status
+    expect([await planned(), await flags()]).toEqual([200, expect.objectContaining({ sending: true })])
+    await act(api, 'features', { name: 'sendReceive', enabled: false })
+    expect([await planned(), await flags()]).toEqual([404, expect.objectContaining({ sending: false })])
+  })
+
   it('says who switched it when, why, and what the environment says', async () => {
     expect(await feature('invoices')).toMatchObject({ enabled: true, changedBy: null, changedAt: null })
     await act(api, 'features', { name: 'invoices', enabled: false })

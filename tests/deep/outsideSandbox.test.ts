@@ -126,7 +126,8 @@ const CONFIGURED = [
     name: 'a chain',
     parts: ['chain'],
     flags: ['chain', 'paymentLinks', 'realChain', 'sendReceive'],
-    absent: /faucet|sandbox|cards|investment|fiat|conversion|kyc|settlement|send-crypto|sendings/,
+    absent:
+      /faucet|sandbox|cards|investment|fiat|conversion|kyc|settlement|send-crypto|sendings|scheduled|refund/,
   },
   {
     name: 'a chain and a key that sends',

@@ -4,7 +4,7 @@ export const paymentFiles = definePage({
   name: 'payment-files',
   path: '/dashboard/send-receive/file',
   title: 'Pay from a file',
-  featureFlag: 'sendReceive',
+  featureFlag: 'sending',
   permission: 'wallet.send',
   navigation: false,
   component: () => import('./PaymentFilePage.tsx'),
