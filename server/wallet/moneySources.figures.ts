@@ -21,7 +21,7 @@ export const moneySourcesFigures = implementFigures(moneySources, {
       sql`${movement.counterparty}`,
       and(completed(caller, 'credit', period), paid),
     )
-    return rows.map((row) => toLine(row, 'credit', row.name))
+    return rows.map((row) => toLine(row, 'credit', row.name, { counterparty: row.name }))
   },
   links: async ({ orm, caller, period }) => {
     const byLink = and(completed(caller, 'credit', period), eq(movement.sourceType, 'payment_link'))
@@ -35,8 +35,8 @@ export const moneySourcesFigures = implementFigures(moneySources, {
     const category = sql`coalesce(${movement.category}, ${movement.kind})`
     const rows = await rank(orm, category, completed(caller, 'debit', period))
     return rows.map(({ name, ...row }) => {
-      const kind = isKind(name) ? name : undefined
-      return toLine(row, 'debit', kind ? TRANSACTION_KINDS[kind].label : name, kind ? { kind } : { q: name })
+      if (!isKind(name)) return toLine(row, 'debit', name, { category: name })
+      return toLine(row, 'debit', TRANSACTION_KINDS[name].label, { kind: name, 'category.null': 'true' })
     })
   },
 })
@@ -74,7 +74,7 @@ const toLine = (
   { value, count }: Ranked,
   type: TransactionType,
   label: string,
-  where: Readonly<Record<string, string>> = { q: label },
+  where: Readonly<Record<string, string>> = {},
 ): Line => ({
   label,
   note: count === 1 ? '1 payment' : `${count} payments`,

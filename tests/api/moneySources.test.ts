@@ -25,7 +25,7 @@ describe('GET /dashboards/money-sources', () => {
           ...{ label: 'Coffee beans', note: '1 payment', value: '25', asset: 'USD' },
           leadsTo: {
             resource: 'transactions',
-            where: { q: 'Coffee beans', type: 'credit', status: 'successful' },
+            where: { counterparty: 'Coffee beans', type: 'credit', status: 'successful' },
             at: 'createdAt',
           },
         },
@@ -41,11 +41,50 @@ describe('GET /dashboards/money-sources', () => {
           ...{ label: 'Send', note: '1 payment', value: '40', asset: 'USD' },
           leadsTo: {
             resource: 'transactions',
-            where: { kind: 'send', type: 'debit', status: 'successful' },
+            where: { kind: 'send', 'category.null': 'true', type: 'debit', status: 'successful' },
             at: 'createdAt',
           },
         },
       ],
     })
   })
+
+  it('leads each line to the list with the same total, whatever else has its name', async () => {
+    await api.as('owner').post('/category-rules', { category: 'Suppliers', address: SUPPLIER })
+    await deposit(api, '100')
+    await send(api, { amount: '7', to: SUPPLIER })
+    await send(api, { amount: '3', note: 'Not for Suppliers' })
+    await settle(api)
+    const { body } = await api.as('viewer').get<Answer>('/dashboards/money-sources')
+    const totals = await Promise.all(
+      body.data.lines.spending.map(async (line) => [line.label, await totalOf(line)]),
+    )
+    expect(totals).toEqual(body.data.lines.spending.map(({ label, value }) => [label, value]))
+    expect(totals).toEqual([
+      ['Send', '43'],
+      ['Suppliers', '7'],
+    ])
+  })
 })
+
+const SUPPLIER = '0x2222222222222222222222222222222222222222'
+
+interface Line {
+  readonly label: string
+  readonly value: string
+  readonly leadsTo: { readonly where: Readonly<Record<string, string>> }
+}
+
+interface Answer {
+  readonly data: { readonly lines: { readonly spending: readonly Line[] } }
+}
+
+/** What went out in the list that a line leads to, which the API is asked for as the screen asks. */
+async function totalOf({ leadsTo }: Line) {
+  const { 'category.null': isEmpty, ...where } = leadsTo.where
+  const query = new URLSearchParams({ ...where, ...(isEmpty && { category_null: isEmpty }) })
+  const { body } = await api
+    .as('viewer')
+    .get<{ readonly data: { readonly usd: { readonly out: string } } }>(`/transaction/totals?${query}`)
+  return body.data.usd.out
+}

@@ -51,6 +51,13 @@ describe('the address of a list', () => {
     })
   })
 
+  test('asks for those without a value, of a field that may be empty', () => {
+    const { state, problems } = parse('paidAt.null=true&number.null=true&dueOn.null=false')
+    expect(toListParams(ordersList, state)).toEqual({ paidAt_null: 'true' })
+    expect(problems).toEqual(['number.null', 'dueOn.null=false'])
+    expect(write(state)).toBe('paidAt.null=true')
+  })
+
   test('is empty for a list as it always is', () => {
     expect(write(parse('').state)).toBe('')
   })
@@ -263,6 +270,7 @@ function withoutNothing(given: Readonly<Record<string, readonly string[] | undef
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
 
 function anyValues(key: FilterKey): fc.Arbitrary<readonly string[]> {
+  if (key.operator === 'null') return fc.constant(['true'])
   const value = anyValue(key.field.definition.kind).filter((text) => text !== '')
   return fc.uniqueArray(value, { maxLength: takesMany(key) ? 30 : 1 })
 }

@@ -31,8 +31,11 @@ export interface ListState {
 
 export type Filters = Readonly<Record<string, readonly string[]>>
 
-/** The operators a filter can have in the address. `in` has no suffix: `status=paid&status=underpaid`. */
-export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte'] as const
+/**
+ * The operators a filter can have in the address. `in` has no suffix: `status=paid&status=underpaid`. `null` is for fields that
+ * may be empty, and always true: `category.null=true`.
+ */
+export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte', 'null'] as const
 export type KeyOperator = (typeof KEY_OPERATORS)[number]
 
 /** Parameters of the address that are not filters. */

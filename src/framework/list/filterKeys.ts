@@ -1,4 +1,4 @@
-import { type AnyField, choicesOf, type FieldKind } from '../define/field.ts'
+import { type AnyField, choicesOf } from '../define/field.ts'
 import { kindOf, KINDS } from '../define/kinds.ts'
 import type { Storage } from '../define/kinds.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
@@ -22,7 +22,7 @@ export function filterKey(field: string, operator: KeyOperator): string {
 /** Every filter that an address may hold, in the order of the fields. */
 export function filterKeysOf({ fields }: Pick<ResolvedResource, 'fields'>): readonly FilterKey[] {
   return Object.values(fields).flatMap((field) =>
-    operatorsOf(field.definition.kind).map((operator) => ({
+    operatorsOf(field.definition).map((operator) => ({
       key: filterKey(field.name, operator),
       field,
       operator,
@@ -35,13 +35,14 @@ export function takesMany({ field, operator }: FilterKey): boolean {
   return operator === 'in' && KINDS[field.definition.kind].operators.includes('in')
 }
 
-function operatorsOf(kind: FieldKind): readonly KeyOperator[] {
+function operatorsOf({ kind, optional }: AnyField): readonly KeyOperator[] {
   const { operators } = KINDS[kind]
   // Equality with one instant is useless, and "on that day" differs by time zone: a range is exact.
   const asked = kind === 'timestamp' ? operators.filter((operator) => operator !== 'eq') : operators
-  return KEY_OPERATORS.filter((operator) =>
-    operator === 'in' ? asked.includes('in') || asked.includes('eq') : asked.includes(operator),
-  )
+  return KEY_OPERATORS.filter((operator) => {
+    if (operator === 'null') return optional && asked.length > 0
+    return operator === 'in' ? asked.includes('in') || asked.includes('eq') : asked.includes(operator)
+  })
 }
 
 /** Longest text that is looked for, in characters: by a filter, and by the search box. */

@@ -141,7 +141,9 @@ function parseFilters(keys: readonly FilterKey[], params: URLSearchParams): Part
 
 function parseFilter(key: FilterKey, texts: readonly string[]): Part<readonly string[]> {
   const given = [...new Set(texts)].filter((text) => text !== '')
-  const sound = given.filter((text) => acceptsValue(key.field.definition, text))
+  const sound = given.filter((text) =>
+    key.operator === 'null' ? text === 'true' : acceptsValue(key.field.definition, text),
+  )
   const value = takesMany(key) ? sound : sound.slice(0, 1)
   const left = given.filter((text) => !value.includes(text))
   return { value, problems: left.map((text) => `${key.key}=${text}`) }

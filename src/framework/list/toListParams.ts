@@ -11,6 +11,7 @@ const SUFFIXES: Readonly<Record<KeyOperator, string>> = {
   contains: '_like',
   gte: '_gte',
   lte: '_lte',
+  null: '_null',
 }
 
 /** The filters and the preset of a list as API parameters. Not the search, whose parameter differs by dialect. */

@@ -110,6 +110,7 @@ const WORDS = {
   contains: '{label} contains {values}',
   gte: '{label} from {values}',
   lte: '{label} up to {values}',
+  null: '{label} is empty',
 } as const satisfies Readonly<Record<KeyOperator, string>>
 
 /** Active filters that have no control, such as those of a link from another screen: each is shown and can be removed. */
