@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount } from '#define'
 import { messageOf, useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { BackLink, ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
+import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import { useStatementFile } from './useStatementFile.ts'
@@ -115,37 +115,42 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
       {lines.length === 0 ? (
         <p className={styles['empty']}>{t('No movements in this month')}</p>
       ) : (
-        <div className={styles['wide']}>
-          <PlainTable<Line>
-            caption={t('Movements')}
-            dataSource={lines}
-            columns={[
-              { key: 'at', title: t('Date'), render: (_, { at }) => formatTimestamp(at) },
-              {
-                key: 'what',
-                title: t('Description'),
-                render: (_, { id, kind, ...line }) => (
-                  <Link to={`/dashboard/transactions/${id}`}>
-                    {[translated(TRANSACTION_KINDS[kind].label), partyOf(line)].filter(Boolean).join(' · ')}
-                  </Link>
-                ),
-              },
-              { key: 'amount', title: t('Amount'), align: 'end', render: (_, { amount }) => money(amount) },
-              {
-                key: 'balance',
-                title: t('Balance'),
-                align: 'end',
-                render: (_, { balance }) => money(balance),
-              },
-            ]}
-          />
-        </div>
+        <PlainTable<Line>
+          className={styles['lines'] ?? ''}
+          caption={t('Movements')}
+          components={STACKABLE}
+          dataSource={lines}
+          columns={[
+            { key: 'at', title: t('Date'), render: (_, { at }) => formatTimestamp(at) },
+            {
+              key: 'what',
+              title: t('Description'),
+              render: (_, { id, kind, ...line }) => (
+                <Link to={`/dashboard/transactions/${id}`}>
+                  {[translated(TRANSACTION_KINDS[kind].label), partyOf(line)].filter(Boolean).join(' · ')}
+                </Link>
+              ),
+            },
+            { key: 'amount', title: t('Amount'), align: 'end', render: (_, { amount }) => moved(amount) },
+            { key: 'balance', title: t('Balance'), align: 'end', render: (_, { balance }) => money(balance) },
+          ]}
+        />
       )}
     </>
   )
 
   function money(value: string) {
     return <span className={styles['money']}>{formatExactAmount(value, currency)}</span>
+  }
+
+  function moved(amount: string) {
+    const isCredit = !amount.startsWith('-')
+    return (
+      <span className={styles['money']} data-credit={isCredit}>
+        {isCredit && '+'}
+        {formatExactAmount(amount, currency)}
+      </span>
+    )
   }
 }
 
