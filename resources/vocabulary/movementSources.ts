@@ -15,6 +15,8 @@ export interface MovementSource {
   readonly type: MovementSourceType
   readonly id: string
   readonly url: string
+  /** The number of the invoice; of a single movement alone. Default: it goes by its counterparty. */
+  readonly name?: string
 }
 
 /** The source of a movement, or null when it came from nothing but itself. */

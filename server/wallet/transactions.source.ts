@@ -1,5 +1,8 @@
 import { transactions } from '#resources/transactions.ts'
-import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
+import { movementSourceOf, type MovementSource } from '#resources/vocabulary/movementSources.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invoice } from '#server/invoices/schema.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
@@ -22,9 +25,10 @@ const plain = sourceOf(transactions, walletTransaction, {
  */
 export const transactionSource: ListSource = {
   ...plain,
-  details: async (orm, { id }) => ({
+  details: async (orm, { id, source }) => ({
     receiptUrl: await receiptPathOf(orm, String(id)),
     sending: await readSendingState(orm, String(id)),
+    source: await nameSource(orm, source as MovementSource | null),
   }),
   toRecord: (row: SourceRow) => {
     const { sourceType, sourceId } = row as unknown as TransactionRow
@@ -35,6 +39,16 @@ export const transactionSource: ListSource = {
       source: movementSourceOf(sourceType, sourceId),
     }
   },
+}
+
+/** An invoice is known by its number; what else money came from, by who it was with. */
+async function nameSource(orm: Orm, source: MovementSource | null): Promise<MovementSource | null> {
+  if (source?.type !== 'invoice') return source
+  const [found] = await orm
+    .select({ name: invoice.invoiceNumber })
+    .from(invoice)
+    .where(eq(invoice.id, source.id))
+  return { ...source, ...found }
 }
 
 /** The status shown as Completed is stored as successful; the filter accepts both. */

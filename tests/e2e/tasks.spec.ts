@@ -43,10 +43,7 @@ test.describe('from the dashboard, an owner', () => {
 
   test('finds what a payment was for with 2 clicks', async ({ page }) => {
     await menu(page, 'Transactions').click()
-    await page
-      .getByText(/^Payout · /)
-      .first()
-      .click()
+    await page.getByText('Payout', { exact: true }).first().click()
     await expect(page.getByRole('dialog').getByText('Source', { exact: true })).toBeVisible()
     await expectAtMost(page, { clicks: 2, keys: 0 })
   })

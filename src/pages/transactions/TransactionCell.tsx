@@ -8,11 +8,13 @@ import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
 
-/** "Received USDC, To: 0x12345678…" or "Sent, From: …", and beside it what for and who with: "Invoice · Lumen & Co". */
+/** "Received USDC, To: 0x12345678…" or "Sent, From: …", and beside it who with and what for: "Lumen & Co, Invoice". */
 export default function TransactionCell({ record }: CellProps<Transaction>) {
   const { type, currency, address, kind } = record
   const incoming = type === 'credit'
   const { icon, label } = TRANSACTION_KINDS[kind]
+  const party = partyOf(record)
+  const about = [translated(label), record.category].filter(Boolean).join(' · ')
   return (
     <span className={styles['cell']}>
       <span className={styles['icon']}>
@@ -29,7 +31,8 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
         )}
       </span>
       <span className={styles['about']} title={record.note ?? undefined}>
-        {[translated(label), partyOf(record), record.category].filter(Boolean).join(' · ')}
+        {party && <span className={styles['party']}>{party}</span>}{' '}
+        <span className={styles['kind']}>{about}</span>
       </span>
     </span>
   )

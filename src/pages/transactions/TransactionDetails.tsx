@@ -15,7 +15,7 @@ import { ReceiptButton } from './ReceiptButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. */
@@ -34,16 +34,18 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
   const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
   return (
     <>
-      <p className={styles['amount']}>
-        <FieldValue name="amount" record={record} />
-      </p>
-      <p className={styles['direction']}>
-        {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
-      </p>
-      <p className={styles['about']}>
-        <Icon name={icon} /> {label}
-        {record.counterparty && isNamed && ` · ${record.counterparty}`}
-      </p>
+      <div>
+        <p className={styles['amount']}>
+          <FieldValue name="amount" record={record} />
+        </p>
+        <p className={styles['direction']}>
+          {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
+        </p>
+        <p className={styles['about']}>
+          <Icon name={icon} /> {translated(label)}
+          {record.counterparty && isNamed && ` · ${record.counterparty}`}
+        </p>
+      </div>
       <Timeline record={record} />
       <dl className={styles['facts']}>
         <Fact label={t('Date')}>
@@ -93,9 +95,10 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
 /** What it came from, with the way there. */
 function SourceFact({ source }: { readonly source: MovementSource | null }) {
   if (!source) return null
+  const { type, url, name } = source
   return (
     <Fact label={t('Source')}>
-      <Link to={source.url}>{MOVEMENT_SOURCES[source.type].label}</Link>
+      <Link to={url}>{[translated(MOVEMENT_SOURCES[type].label), name].filter(Boolean).join(' ')}</Link>
     </Fact>
   )
 }
