@@ -272,6 +272,12 @@ describe('the send form', () => {
     expect(screen.getByTitle('USDC (Base)')).toBeDefined()
   })
 
+  it('says at once what is wrong with what its address fills in', async () => {
+    await open(`${PATH}?to=0x12&amount=12.5`)
+    const address = await screen.findByLabelText('Recipient Address')
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  })
+
   it('sends once however often it is confirmed', async () => {
     await deposit(api, '500')
     const { user } = await openForm()

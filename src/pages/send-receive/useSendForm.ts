@@ -170,8 +170,8 @@ export function useSendForm(
     /** Why it was not sent, or not reviewed. */
     failure: sending.failure ?? form.failure,
     problems: {
-      to: left.has('to') ? found.to : undefined,
-      amount: left.has('amount') ? found.amount : undefined,
+      to: left.has('to') || isAsGiven(values.to, start.to) ? found.to : undefined,
+      amount: left.has('amount') || isAsGiven(values.amount, start.amount) ? found.amount : undefined,
     },
     /** Why the button waits. */
     reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : INCOMPLETE),
@@ -184,6 +184,9 @@ export function useSendForm(
     closeReview: () => setReview(undefined),
   }
 }
+
+/** What was filled in is never left, so what is wrong with it is said at once. */
+const isAsGiven = (value: string, given: string | undefined) => given !== undefined && value === given
 
 /** The answer of a payment. */
 type SendAnswer = Pick<SentPayment, 'hash' | 'reference' | 'approvalId'>
