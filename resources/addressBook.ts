@@ -43,7 +43,7 @@ export const addressBook = defineResource({
       'name',
       { field: 'address', onCard: true },
       { field: 'network', onCard: true },
-      { field: 'verifiedAt', onCard: true },
+      'verifiedAt',
       'lastUsedAt',
       { field: 'isFavourite', hidden: true },
     ],

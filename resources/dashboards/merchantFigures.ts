@@ -6,6 +6,7 @@ export const merchantFigures = defineDashboard({
   permission: 'wallet.view',
   call: '/wallet/get-token-balances',
   whenFailed: 'zero',
+  isDense: true,
   figures: {
     totalUsdValue: { title: 'Current Balance (USD)', as: 'USD' },
     totalTransactions: { title: 'Total Transactions' },

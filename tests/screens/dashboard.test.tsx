@@ -127,6 +127,13 @@ describe('the chart', () => {
     expect(screen.queryByText('Sample data')).toBeNull()
   })
 
+  it('says that there is nothing to draw while every month is empty', async () => {
+    await open()
+    expect(await screen.findByText('Nothing to draw yet')).toBeDefined()
+    await deposit(api, '1000')
+    await waitFor(() => expect(screen.queryByText('Nothing to draw yet')).toBeNull())
+  })
+
   it('shows sample data from January to June when the call fails, and says that it is', async () => {
     await open({ fails: (path) => path === VOLUMES })
     expect(await screen.findByText('Sample data')).toBeDefined()

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Chart } from '../define/dashboard.ts'
 import { Boundary } from '../ui/Boundary.tsx'
@@ -32,10 +32,18 @@ interface ChartPanelProps {
 export function ChartPanel({ title, points, asset, floor, bars, headings, extra }: ChartPanelProps) {
   const [point, value] = headings
   const skeleton = <Skeleton active paragraph={{ rows: 6 }} title={false} />
+  const isFlat = points?.every((one) => isNothing(one.value)) ?? false
   return (
     <Panel title={title} extra={extra}>
       <div className={styles['plot']} aria-hidden="true">
-        {points ? (
+        {isFlat && (
+          <Empty
+            className={styles['flat'] ?? ''}
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={t('Nothing to draw yet')}
+          />
+        )}
+        {points && !isFlat && (
           <Boundary fallback={() => <p className={styles['failed']}>{t('The chart could not be drawn')}</p>}>
             <Suspense fallback={skeleton}>
               {bars ? (
@@ -45,9 +53,8 @@ export function ChartPanel({ title, points, asset, floor, bars, headings, extra 
               )}
             </Suspense>
           </Boundary>
-        ) : (
-          skeleton
         )}
+        {!points && skeleton}
       </div>
       {points && (
         <Table<SpokenRow>
@@ -68,6 +75,9 @@ export function ChartPanel({ title, points, asset, floor, bars, headings, extra 
     </Panel>
   )
 }
+
+/** Zero throughout is a line on the ground, below an axis of cents. */
+const isNothing = (value: string) => !/[1-9]/.test(value)
 
 /** What a screen reader hears of a day or month: each bar's value by its name; that of an area has none. */
 interface SpokenRow {

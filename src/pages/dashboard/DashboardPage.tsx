@@ -39,7 +39,7 @@ export default function DashboardPage() {
       <PageHeader title={t('Dashboard')} actions={seesFlow && <PeriodPicker {...period} />} />
       <div className={styles['grid']}>
         <div className={styles['wide']}>
-          <DashboardFigures dashboard={merchantFigures} className={styles['cards']} />
+          <DashboardFigures dashboard={merchantFigures} className={`${styles['flow']} ${styles['first']}`} />
         </div>
         {isNew && (
           <div className={styles['wide']}>

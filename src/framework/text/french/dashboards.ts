@@ -6,6 +6,7 @@ export const dashboardsWords = {
   Day: 'Jour',
   Month: 'Mois',
   'Could not be read': 'Lecture impossible',
+  'Nothing to draw yet': 'Rien à représenter pour l’instant',
   'View all': 'Tout voir',
   '{done} of {steps} done': '{done} sur {steps} terminées',
   'Done:': 'Terminé :',
