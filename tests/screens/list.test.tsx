@@ -208,6 +208,13 @@ describe('the generated list', () => {
     expect(address()).toBe(SUPPLIERS)
   })
 
+  test('shows those without a value by a link, and says so', async () => {
+    await given({ name: 'Ann' })
+    await open(`${SUPPLIERS}?creditLimit.null=true`)
+    expect(await screen.findByRole('button', { name: 'Remove filter: Credit limit is empty' })).toBeDefined()
+    await waitFor(async () => expect(await names()).toEqual(['Ann', 'ann@example.com']))
+  })
+
   test('says that nothing matches, and offers to see everything', async () => {
     await given({ name: 'Ann' })
     const { user, address } = await open(`${SUPPLIERS}?q=nobody`)
