@@ -296,6 +296,7 @@ export const invoices = defineResource({
   },
   show: {
     backLabel: 'Back to Invoices',
+    actions: 'menu',
     whenFailed: 'list',
     sections: [],
     related: [

@@ -137,6 +137,7 @@ export const users = defineResource({
     },
   },
   show: {
+    actions: 'menu',
     sections: [
       { title: 'Account', fields: ['name', 'email', 'phone', 'role', 'status', 'teams'] },
       {

@@ -8,23 +8,23 @@ export const adminOverview = defineDashboard({
   figures: {
     approvals: {
       title: 'Approvals',
-      note: 'wait for a second administrator',
+      note: 'waiting for a decision',
       measure: { resource: 'approvals', where: { status: 'awaiting_approval' } },
     },
     identityChecks: {
       title: 'Identity checks',
-      note: 'wait for a review',
+      note: 'waiting for a review',
       measure: { resource: 'kyc-cases', preset: 'review' },
     },
     heldDeposits: {
       title: 'Held deposits',
-      note: 'wait for a release',
+      note: 'waiting for a release',
       featureFlag: 'chain',
       measure: { resource: 'admin-transactions', where: { flagged: true } },
     },
     liens: {
       title: 'Liens',
-      note: 'keep money back',
+      note: 'in force',
       measure: { resource: 'liens', where: { status: 'active' } },
     },
     suspendedUsers: {

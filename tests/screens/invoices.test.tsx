@@ -47,10 +47,20 @@ async function menuOf({ user }: App, number: string) {
 }
 
 /** Presses a button and then the one that names the act in the dialog. */
-async function confirm({ user }: App, name: string, act: string) {
-  await user.click(await button(name))
+async function confirm(app: App, name: string, act: string) {
+  await app.user.click(await button(name))
+  await agree(app, act)
+}
+
+async function agree({ user }: App, act: string) {
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: act }))
+}
+
+/** Does what stands in the menu of an invoice's page. */
+async function chooseMore({ user }: App, name: string) {
+  await user.click(await button('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name }))
 }
 
 describe('the list of invoices', () => {
@@ -232,15 +242,29 @@ describe('an invoice', () => {
     expect(history.getByText('Confirmed')).toBeDefined()
     expect(history.getByText('108.25')).toBeDefined()
     expect(screen.getByRole('article', { name: 'Invoice INV-2025-001' }).textContent).toContain('Paid')
-    await confirm(app, 'Delete', 'Delete invoice')
+    await chooseMore(app, 'Delete')
+    await agree(app, 'Delete invoice')
     expect(await screen.findAllByText(/Payments were received for this invoice/)).not.toEqual([])
     expect(screen.getByText('Failed to delete invoice')).toBeDefined()
+  })
+
+  it('has one primary act; the others stand in a menu', async () => {
+    const { id } = await makeInvoice(api)
+    const { user } = await open(`${LIST}/${id}`)
+    expect(await button('Send')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeDefined()
+    for (const name of ['Mark Paid', 'Download', 'Cancel invoice', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(await button('More actions'))
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(entries).toEqual(['Mark Paid', 'Download', 'Cancel invoice', 'Delete'])
   })
 
   it('leads back to the list once it is deleted', async () => {
     const { id } = await makeInvoice(api, {}, 'member')
     const app = await open(`${LIST}/${id}`, { as: 'member' })
-    await confirm(app, 'Delete', 'Delete invoice')
+    await chooseMore(app, 'Delete')
+    await agree(app, 'Delete invoice')
     expect(await screen.findByText('Invoice deleted successfully')).toBeDefined()
     await waitFor(() => expect(app.address()).toBe(LIST))
   })
@@ -270,7 +294,7 @@ describe('downloading an invoice', () => {
       return {}
     })
     const app = await open(`${LIST}/${id}`)
-    await app.user.click(await button('Download'))
+    await chooseMore(app, 'Download')
     expect(await screen.findByText('Invoice download initiated')).toBeDefined()
     expect(opened).toEqual([`${location.origin}${LIST}/${id}/print`])
   })
@@ -279,7 +303,7 @@ describe('downloading an invoice', () => {
     const { id } = await sentInvoice(api)
     vi.stubGlobal('open', () => null)
     const app = await open(`${LIST}/${id}`)
-    await app.user.click(await button('Download'))
+    await chooseMore(app, 'Download')
     expect(await screen.findByText('Please allow popups to download the invoice')).toBeDefined()
   })
 

@@ -32,7 +32,8 @@ async function openUser(action: string) {
     .as('platform')
     .get<Envelope<readonly { id: string }[]>>(`/admin/users?search=${encodeURIComponent(OWNER)}`)
   const app = await renderApp({ api, as: 'platform', path: `/admin/users/${body.data[0]?.id}` })
-  await app.user.click(await screen.findByRole('button', { name: action }))
+  await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: action }))
   return { ...app, dialog: within(await screen.findByRole('dialog')) }
 }
 

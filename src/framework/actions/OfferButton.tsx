@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { Offer } from './offersOf.ts'
 import type { RecordActions } from './useRecordActions.tsx'
 
-interface OfferButtonProps extends Pick<ButtonProps, 'size'> {
+interface OfferButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   readonly offer: Offer
   readonly actions: Pick<RecordActions, 'start' | 'isRunning'>
 }
@@ -14,8 +14,8 @@ export function OfferButton({ offer: { action, reason }, actions, ...props }: Of
   const isAct = action.tone === 'danger' && !action.confirm && !action.component
   return (
     <GuardedButton
-      {...props}
       type={action.tone === 'primary' ? 'primary' : 'default'}
+      {...props}
       danger={isAct}
       icon={action.icon && <Icon name={action.icon} />}
       loading={actions.isRunning}

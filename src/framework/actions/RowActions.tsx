@@ -37,7 +37,7 @@ export const RowActions = memo(function RowActions({ resource, record }: RowActi
 
   return (
     <div className={styles['row']}>
-      {inline && <OfferButton offer={inline} actions={actions} size="small" />}
+      {inline && <OfferButton offer={inline} actions={actions} size="small" type="default" />}
       {hasMenu && (
         <span className={styles['menu']}>
           {/* A plain button: a hundred rows of Ant Design's take too long to draw. */}

@@ -1,6 +1,6 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -8,6 +8,7 @@ import type { AnyRecord } from '../define/field.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { useToast } from '../ui/useToast.ts'
 import { useSharedAddress } from '../ui/useSharedAddress.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
@@ -17,6 +18,9 @@ import { actionIn } from './arrival.ts'
 import { useRecordActions } from './useRecordActions.tsx'
 import type { RecordActions, RecordLink } from './useRecordActions.tsx'
 import { t } from '../text/t.ts'
+import styles from './actions.module.css'
+
+const RowMenu = lazy(() => import('./RowMenu.tsx'))
 
 interface ShowActionsProps {
   readonly resource: ResolvedResource
@@ -29,21 +33,74 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
   useActionOnArrival(actions)
   const link = useSharedAddress()(pathOf(resource, 'show', String(record['id'])))
+  const { buttons, menu } = useShare(resource, actions)
   return (
     <>
-      {actions.offers.map((offer) => (
+      {buttons.offers.map((offer) => (
         <OfferButton key={offer.action.name} offer={offer} actions={actions} />
       ))}
-      {actions.edit && <EditLink {...actions.edit} />}
+      {buttons.edit && <EditLink {...buttons.edit} />}
       {resource.definition.duplicate && <DuplicateButton resource={resource} record={record} />}
-      {actions.onDelete && (
-        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={actions.onDelete}>
+      {buttons.onDelete && (
+        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={buttons.onDelete}>
           {t('Delete')}
         </Button>
       )}
+      {menu && <MoreButton actions={menu} />}
       {!actions.offers.some(isCopy) && <CopyButton text={link} label={t('Link')} />}
       {actions.place}
     </>
+  )
+}
+
+/** As many buttons stand beside each other on a phone. */
+const IN_A_LINE = 2
+
+/**
+ * What is a button, and what stands in the menu: where the definition wants one, all but the primary action (else the first) and
+ * Edit; on a phone, all but that action, where the buttons would take more than a line.
+ */
+function useShare(resource: ResolvedResource, actions: RecordActions) {
+  const phone = useMedia(PHONE)
+  const { offers, edit, onDelete } = actions
+  const count = offers.length + Number(edit !== undefined) + Number(onDelete !== undefined)
+  if (count <= IN_A_LINE || (!phone && resource.show.actions === 'buttons')) return { buttons: actions }
+  const primary = offers.filter(({ action }) => action.tone === 'primary')
+  const shown = primary.length > 0 ? primary : offers.slice(0, 1)
+  return {
+    buttons: { offers: shown, edit: phone ? undefined : edit, onDelete: undefined },
+    menu: {
+      ...actions,
+      offers: offers.filter((offer) => !shown.includes(offer)),
+      edit: phone ? edit : undefined,
+    },
+  }
+}
+
+function MoreButton({ actions }: { readonly actions: RecordActions }) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setOpen(false)
+    trigger.current?.focus({ preventScroll: true })
+  }
+  if (actions.offers.length === 0 && !actions.edit && !actions.onDelete) return null
+  return (
+    <span className={styles['menu']}>
+      <Button
+        ref={trigger}
+        icon={<MoreOutlined aria-hidden="true" />}
+        aria-label={t('More actions')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RowMenu actions={actions} offers={actions.offers} onClose={handleClose} />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

@@ -270,6 +270,11 @@ export interface ShowConfig<F extends Fields> {
   /** Words of a link above the title that leads to the list. Default: none. */
   readonly backLabel?: string
   /**
+   * `menu`: the primary action (else the first) and Edit are buttons, the others stand in a menu. Default `buttons`: each is a
+   * button. On a phone, more than two stand in the menu either way.
+   */
+  readonly actions?: 'buttons' | 'menu'
+  /**
    * What happens when the record could not be loaded. `list`: a toast over the list. Default `retry`: an
    * error in the record's place, with Retry.
    */

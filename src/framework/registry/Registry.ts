@@ -250,6 +250,7 @@ export interface ResolvedShow {
   /** Default: the record's title. */
   readonly title: string | undefined
   readonly backLabel: string | undefined
+  readonly actions: 'buttons' | 'menu'
   /** What happens when the record could not be loaded. */
   readonly whenFailed: 'retry' | 'list'
   /** Each with its label, in order. */

@@ -55,6 +55,7 @@ export function resolveShow(
     layout: show?.layout ?? 'page',
     title: show?.title,
     backLabel: show?.backLabel,
+    actions: show?.actions ?? 'buttons',
     whenFailed: show?.whenFailed ?? 'retry',
     tabs: Object.entries(show?.tabs ?? {}).map(([name, label]) => ({ name, label })),
     sections: sections.map((section) => ({ ...resolveSection(section, fields), tab: section.tab })),

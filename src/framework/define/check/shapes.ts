@@ -209,6 +209,7 @@ const show: ShapeOf<ShowConfig<Fields>> = {
   layout: 'optional',
   title: 'optional',
   backLabel: 'optional',
+  actions: 'optional',
   whenFailed: 'optional',
   tabs: 'optional',
   sections: 'required',

@@ -17,6 +17,7 @@ export const actsWords = {
     'Modifié entre-temps par quelqu’un d’autre. Vérifiez avant de supprimer.',
   'There is nothing to do this to': 'Rien à quoi l’appliquer',
   'Actions for {resource}': 'Actions pour {resource}',
+  'More actions': 'Autres actions',
   Delete: 'Supprimer',
   Link: 'Lien',
   Duplicate: 'Dupliquer',

@@ -2,10 +2,10 @@ import type { Words } from '#framework/text'
 
 export const screensWords = {
   Links: 'Liens',
-  'wait for a second administrator': 'en attente d’un second administrateur',
-  'wait for a review': 'en attente d’un examen',
-  'wait for a release': 'en attente d’un déblocage',
-  'keep money back': 'retiennent de l’argent',
+  'waiting for a decision': 'en attente d’une décision',
+  'waiting for a review': 'en attente d’un examen',
+  'waiting for a release': 'en attente d’un déblocage',
+  'in force': 'en vigueur',
   'Suspended users': 'Utilisateurs suspendus',
   'cannot sign in': 'ne peuvent pas se connecter',
   'in all': 'au total',
