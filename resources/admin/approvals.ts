@@ -83,8 +83,13 @@ export const approvals = defineResource({
   },
   show: {
     sections: [
-      { title: 'Request', fields: ['kind', 'userId', 'amount', 'network', 'toAddress', 'requestedBy'] },
-      { fields: ['reason'], columns: 1 },
+      { title: 'Request', fields: ['kind', 'userId', 'requestedBy', 'reason'] },
+      {
+        title: 'Payment',
+        columns: 3,
+        visibleWhen: { kind: 'drain_crypto' },
+        fields: ['amount', 'network', 'toAddress'],
+      },
       {
         title: 'Decision',
         fields: ['status', 'createdAt', 'expiresAt', 'confirmableFrom', 'decidedBy', 'decidedAt'],

@@ -8,10 +8,10 @@ import styles from './DueDateCell.module.css'
 /** The due date of an invoice, marked when it has passed without payment. */
 export default function DueDateCell({ record, value }: CellProps<Invoice, string | null>) {
   return (
-    <span className={styles['due']}>
+    <span>
       <time className={styles['day']} dateTime={value ?? undefined}>
         {formatDay(value ?? '')}
-      </time>
+      </time>{' '}
       {record.isPastDue && (
         <span className={styles['overdue']}>
           <ClockCircleOutlined aria-hidden="true" /> {t('Overdue')}
