@@ -39,7 +39,11 @@ function OpenList({
   resource: given,
 }: EmbeddedListProps & { readonly resource: ResolvedResource }) {
   const { pathname } = useLocation()
-  const resource = useMemo(() => ({ ...given, path: pathname }), [given, pathname])
+  // All of them belong to the one record: there is nothing to choose.
+  const resource = useMemo(() => {
+    const filters = given.list.filters.filter(({ field }) => field.name !== by)
+    return { ...given, path: pathname, list: { ...given.list, filters } }
+  }, [given, pathname, by])
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   const { address, where, shown, own, hold, columns, fields } = useListScreen(resource, {
     fixed,
@@ -51,8 +55,10 @@ function OpenList({
   const exporting = useExport({ resource, q, sort, where })
   const mayExport = decideAccess(permissions.export, useGrants()).can
   const titleId = useId()
+  // The rows are a region of the list's own name: two of one name could not be told apart.
+  const landmark = title === list.title ? {} : { role: 'region', 'aria-labelledby': titleId }
   return (
-    <section aria-labelledby={titleId}>
+    <div {...landmark}>
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
           {title}
@@ -73,6 +79,6 @@ function OpenList({
           columns={columns}
         />
       </ReferenceTitles>
-    </section>
+    </div>
   )
 }

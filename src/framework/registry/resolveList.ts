@@ -22,7 +22,8 @@ type FieldsByName = Readonly<Record<string, ResolvedField>>
 /** The API returns 100 rows at most. */
 const PAGE_SIZES_BY_DEFAULT: readonly PageSize[] = [10, 20, 50, 100]
 const COLUMNS_ON_A_CARD = 3
-const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
+/** Kinds that stand at the end of their column. */
+export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
 export function resolveList(

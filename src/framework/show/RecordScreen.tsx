@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ShowActions } from '../actions/ShowActions.tsx'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
@@ -19,9 +20,17 @@ interface RecordScreenProps {
 const titleBefore = ({ show, labels }: ResolvedResource) => show.title ?? labels.singular
 const backTo = ({ path }: ResolvedResource, label: string) => ({ label, to: path })
 
+/** Fetches what the page has of its own while the record is fetched. What fails here fails again, and is shown, when it is rendered. */
+function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedResource): void {
+  useEffect(() => {
+    void Promise.allSettled([beforeShow?.(), afterShow?.(), aside?.()])
+  }, [beforeShow, afterShow, aside])
+}
+
 /** One record in its frame. */
 export function RecordScreen({ resource, id, place: { layout, onClose, onGone } }: RecordScreenProps) {
   const { state, retry } = useRecord(resource, id)
+  useSlotsEarly(resource)
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show

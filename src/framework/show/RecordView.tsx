@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react'
+import { Skeleton } from 'antd'
+import { createElement, lazy, Suspense, useId } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import type {
@@ -7,7 +8,7 @@ import type {
   ResolvedField,
   ResolvedSection,
 } from '../registry/Registry.ts'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
 import { matches } from '../define/condition.ts'
@@ -38,27 +39,27 @@ interface RelatedProps {
 }
 
 function Related(props: RelatedProps) {
-  if (props.related.as === 'table') return <RelatedList {...props} />
+  const List = props.related.as === 'table' ? RelatedList : EmbeddedList
+  return <List {...props} />
+}
+
+/** Everything about a record: its sections between the slots, and what belongs to it. Shown once all of it is loaded: nothing moves. */
+export function RecordView(props: RecordViewProps) {
   return (
-    <Suspense fallback={null}>
-      <EmbeddedList {...props} />
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <RecordParts {...props} />
     </Suspense>
   )
 }
 
-/** Everything about a record: its sections between the slots, and what belongs to it. */
-export function RecordView({ resource, record }: RecordViewProps) {
+function RecordParts({ resource, record }: RecordViewProps) {
   const { beforeShow, afterShow, aside } = resource.slots
   const main = (
     <div className={styles['main']}>
-      {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
+      {beforeShow && createElement(lazyComponent(beforeShow), { record })}
       <RecordPart resource={resource} record={record} tab={undefined} />
-      {resource.show.tabs.length > 0 && (
-        <Suspense fallback={null}>
-          <RecordTabs tabs={tabsOf(resource, record)} />
-        </Suspense>
-      )}
-      {afterShow && <LazyPart load={afterShow} props={{ record }} />}
+      {resource.show.tabs.length > 0 && <RecordTabs tabs={tabsOf(resource, record)} />}
+      {afterShow && createElement(lazyComponent(afterShow), { record })}
       {resource.show.tabs.length === 0 && besideOf(resource, record).map(({ children }) => children)}
     </div>
   )
@@ -67,9 +68,7 @@ export function RecordView({ resource, record }: RecordViewProps) {
     <div className={styles['frame']}>
       <div className={styles['columns']}>
         {main}
-        <aside className={styles['aside']}>
-          <LazyPart load={aside} props={{ record }} />
-        </aside>
+        <aside className={styles['aside']}>{createElement(lazyComponent(aside), { record })}</aside>
       </div>
     </div>
   )
@@ -105,7 +104,9 @@ function tabsOf(resource: ResolvedResource, record: AnyRecord) {
     ...{ key: name, label },
     children: (
       <div className={styles['main']}>
-        <RecordPart resource={resource} record={record} tab={name} />
+        <Suspense fallback={null}>
+          <RecordPart resource={resource} record={record} tab={name} />
+        </Suspense>
       </div>
     ),
   }))

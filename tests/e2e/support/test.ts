@@ -82,7 +82,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 const WAITING = ['.ant-btn-loading', '.ant-select-disabled']
 
 /**
- * The serious and critical findings of axe on the present screen once it stands still, as readable lines. axe stays in the
+ * The findings of axe, of any level, on the present screen once it stands still, as readable lines. axe stays in the
  * page, so that a screen that is looked at several times gets it once. `rules`: only these. Default: all.
  */
 export async function accessibilityProblems(
@@ -100,11 +100,9 @@ export async function accessibilityProblems(
       options: { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) },
     },
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
 }
 
 /**

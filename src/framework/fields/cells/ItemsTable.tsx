@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AnyRecord, Fields } from '../../define/field.ts'
+import { isEmpty } from '../../define/isEmpty.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
-import { resolveField } from '../../registry/resolveList.ts'
+import { FIGURES, resolveField } from '../../registry/resolveList.ts'
 import { PlainTable } from '../../ui/Table.tsx'
+import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { translatedTexts } from '../../text/t.ts'
+import styles from './cells.module.css'
 
 interface ItemsTableProps {
   readonly caption: string
@@ -13,16 +16,37 @@ interface ItemsTableProps {
   readonly cellOf: (field: ResolvedField, item: AnyRecord) => ReactNode
 }
 
-/** Line items in full. */
+/** Line items in full, without what none of them holds; on a phone each is a list of its values. */
 export default function ItemsTable({ caption, of, value, cellOf }: ItemsTableProps) {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
-  const fields = translatedTexts(Object.entries(of).map(([name, field]) => resolveField(name, field)))
+  const filled = Object.entries(of).filter(([name]) => items.some((item) => !isEmpty(item[name])))
+  const fields = translatedTexts(filled.map(([name, field]) => resolveField(name, field)))
+  const phone = useMedia(PHONE)
+  if (phone) {
+    return (
+      <ul className={styles['items']} aria-label={caption}>
+        {items.map((item, index) => (
+          <li key={index}>
+            <dl>
+              {fields.map((field) => (
+                <div key={field.name}>
+                  <dt>{field.label}</dt>
+                  <dd>{cellOf(field, item)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <PlainTable<AnyRecord>
       caption={caption}
       columns={fields.map((field) => ({
         key: field.name,
         title: field.label,
+        ...(FIGURES.includes(field.definition.kind) && { align: 'end' }),
         render: (_: unknown, item: AnyRecord) => cellOf(field, item),
       }))}
       dataSource={items}

@@ -12,6 +12,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 /** Characters kept at the two ends: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
 const LONG = [10, 10] as const
 const SHORT = [6, 4] as const
+const WORDS = [18, 12] as const
 
 export function IdCell({ value, to }: CellViewProps<'id'>) {
   return <Code value={String(value)} ends={LONG} label={t('ID')} to={to} />
@@ -41,9 +42,9 @@ export function HashCell({ value, options, place, to }: CellViewProps<'hash'>) {
 
 const endsIn = (place: Place) => (place === 'list' ? SHORT : LONG)
 
-/** A text that is an identifier: of something elsewhere, of an event. */
+/** A text that is an identifier: of something elsewhere, of an event, whose words stay whole. */
 export function CodeCell({ field, value, to }: CellViewProps<'text'>) {
-  return <Code value={String(value)} ends={LONG} label={field.label} to={to} />
+  return <Code value={String(value)} ends={WORDS} label={field.label} to={to} />
 }
 
 interface CodeProps {

@@ -6,6 +6,7 @@ import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { PlainTable, STACKABLE } from '../../ui/Table.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
+import { t } from '../../text/t.ts'
 import styles from './CompactTable.module.css'
 
 interface CompactTableProps {
@@ -55,5 +56,6 @@ const endColumn = (endOf: NonNullable<CompactTableProps['endOf']>): TableColumns
   key: 'end',
   className: styles['end'] ?? '',
   align: 'end',
+  title: <span className={styles['unseen']}>{t('Actions')}</span>,
   render: (_, record) => endOf(record),
 })

@@ -107,11 +107,11 @@ interface FactProps {
 /** A value with its label, visible where the value alone would be unclear. */
 function Fact({ column, record, isPlain = false }: FactProps) {
   const { kind } = column.field.definition
+  // A cell of its own for yes and no is what one turns round, such as a star.
+  const speaks = isPlain || SPEAKING.includes(kind) || (kind === 'boolean' && column.cell !== undefined)
   return (
     <span className={styles['fact']} data-kind={kind}>
-      <span className={isPlain || SPEAKING.includes(kind) ? styles['unseen'] : styles['label']}>
-        {column.label}{' '}
-      </span>
+      <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
       <ColumnCell column={column} record={record} />
     </span>
   )
