@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Client } from '#framework/api'
-import type { Live } from '#framework/live'
 import type { Languages } from '#framework/text'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
 import type { Auth } from './createAuth.ts'
@@ -13,7 +12,6 @@ export interface Services {
   readonly session: Session
   readonly auth: Auth
   readonly config: ConfigStore
-  readonly live: Live
   readonly stepUp: StepUp
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
@@ -36,12 +34,6 @@ export function useServices(): Services {
 export function useUser(): StoredUser | undefined {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.user)
-}
-
-/** Whether what is on screen is no longer followed, and has not been for a while. */
-export function useIsLiveLost(): boolean {
-  const { live } = useServices()
-  return useSyncExternalStore(live.subscribe, live.isLost)
 }
 
 /** The configuration of the API, as far as it is loaded. */

@@ -1,7 +1,6 @@
 import { createAuth, type Auth } from '#providers/createAuth.ts'
 import { createClient, type SendFile, type Transport } from '#providers/createClient.ts'
 import { createConfigStore } from '#providers/createConfigStore.ts'
-import { createLive } from '#providers/live/createLive.ts'
 import { createStepUp } from '#providers/createStepUp.ts'
 import type { Services } from '#providers/Services.ts'
 import { createSession } from '#providers/session.ts'
@@ -30,10 +29,9 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
   const clientWith = (token: string) =>
     createClient({ transport, origin, session: { token: () => token, device: session.device } })
   const auth: Auth = createAuth({ client, session, clientWith })
-  const live = createLive({ client, origin })
   const languages = openLanguages(storage)
   return {
-    ...{ client, session, auth, live, stepUp, origin, storage, languages },
+    ...{ client, session, auth, stepUp, origin, storage, languages },
     config: createConfigStore(client),
   }
 }

@@ -15,6 +15,8 @@ import { createAccessControlProvider } from '#providers/accessControlProvider.ts
 import { createAuthProvider } from '#providers/authProvider.ts'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import { createI18nProvider } from '#providers/i18nProvider.ts'
+import { createLive } from '#providers/live/createLive.ts'
+import { LiveContext } from '#providers/live/LiveContext.ts'
 import { createLiveProvider } from '#providers/createLiveProvider.ts'
 import { useNotificationProvider } from '#providers/notificationProvider.ts'
 import { strictRouter } from '#providers/routerProvider.ts'
@@ -52,13 +54,14 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
-  const { auth, client, live, origin, session, languages } = useServices()
+  const { auth, client, origin, session, languages } = useServices()
   useUserLanguage(user)
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)
+  const [live] = useState(() => createLive({ client, origin }))
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   const [freshness] = useState(() => ({
     refresh: createRefresh(queryClient, ownActs.note),
@@ -85,54 +88,55 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   }, [registry, grants, auth, session, client, live, origin, languages])
 
   return (
-    <RegistryContext value={registry}>
-      <GrantsContext value={grants}>
-        <IconsContext value={ICON_PICTURES}>
-          <SharedParamsContext value={shared}>
-            <OwnActsContext value={ownActs}>
-              <FreshnessContext value={freshness}>
-                <RecordNameProvider>
-                  <Refine
-                    {...providers}
-                    routerProvider={strictRouter}
-
-                    notificationProvider={useNotificationProvider}
-                    options={{
-                      disableTelemetry: true,
-                      // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-                      disableRouteChangeHandler: true,
-                      warnWhenUnsavedChanges: false,
-                      syncWithLocation: false,
-                      // The engine listens itself: `useLive`.
-                      liveMode: 'off',
-                      mutationMode: 'pessimistic',
-                      reactQuery: { clientConfig: queryClient },
-                      title: { text: registry.home.title },
-                    }}
-                  >
-                    <Frame user={user} mode={config.mode}>
-                      <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                        <CreateDialogContext value={createDialog}>
-                          <TeamOfAddress user={user}>
-                            <Screens base={base} />
-                          </TeamOfAddress>
-                        </CreateDialogContext>
-                      </SetupGuard>
-                    </Frame>
-                    <StepUpHost />
-                    {Inspector && (
-                      <Suspense>
-                        <Inspector />
-                      </Suspense>
-                    )}
-                  </Refine>
-                </RecordNameProvider>
-              </FreshnessContext>
-            </OwnActsContext>
-          </SharedParamsContext>
-        </IconsContext>
-      </GrantsContext>
-    </RegistryContext>
+    <LiveContext value={live}>
+      <RegistryContext value={registry}>
+        <GrantsContext value={grants}>
+          <IconsContext value={ICON_PICTURES}>
+            <SharedParamsContext value={shared}>
+              <OwnActsContext value={ownActs}>
+                <FreshnessContext value={freshness}>
+                  <RecordNameProvider>
+                    <Refine
+                      {...providers}
+                      routerProvider={strictRouter}
+                      notificationProvider={useNotificationProvider}
+                      options={{
+                        disableTelemetry: true,
+                        // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                        disableRouteChangeHandler: true,
+                        warnWhenUnsavedChanges: false,
+                        syncWithLocation: false,
+                        // The engine listens itself: `useLive`.
+                        liveMode: 'off',
+                        mutationMode: 'pessimistic',
+                        reactQuery: { clientConfig: queryClient },
+                        title: { text: registry.home.title },
+                      }}
+                    >
+                      <Frame user={user} mode={config.mode}>
+                        <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                          <CreateDialogContext value={createDialog}>
+                            <TeamOfAddress user={user}>
+                              <Screens base={base} />
+                            </TeamOfAddress>
+                          </CreateDialogContext>
+                        </SetupGuard>
+                      </Frame>
+                      <StepUpHost />
+                      {Inspector && (
+                        <Suspense>
+                          <Inspector />
+                        </Suspense>
+                      )}
+                    </Refine>
+                  </RecordNameProvider>
+                </FreshnessContext>
+              </OwnActsContext>
+            </SharedParamsContext>
+          </IconsContext>
+        </GrantsContext>
+      </RegistryContext>
+    </LiveContext>
   )
 }
 
