@@ -96,6 +96,8 @@ async function refuseByLimit(
   const [sent] = await tx
     .select({ sum: sql<string>`coalesce(sum(${walletTransaction.usdValue}), 0)` })
     .from(walletTransaction)
+    // Only what the sending wallet signed: what a sandbox has simulated took nothing out of it.
+    .innerJoin(chainSending, eq(chainSending.reference, walletTransaction.reference))
     .where(
       and(
         eq(walletTransaction.kind, 'send'),

@@ -10,6 +10,7 @@ import type { Chain } from '#server/providers/Chain.ts'
 import { CONFIRMATIONS, SENDER, SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
 import { balanceOf, books, listTransactions, RECIPIENT, send as sendTo } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
@@ -200,6 +201,20 @@ describe('sending on a real chain', () => {
     ])
     expect(await sendings()).toEqual([])
     expect(await balanceOf(api)).toMatchObject({ available: '2300', held: '0' })
+  })
+
+  it('counts against the limit of a day only what the sending wallet signed', async () => {
+    const { body } = await send({ amount: '10' })
+    // As a send of the demo data, which no wallet has signed.
+    const simulated = eq(chainSending.reference, body.data.reference)
+    await api.services.db.transaction((tx) => tx.delete(chainSending).where(simulated))
+    await api.services.db.transaction((tx) =>
+      tx
+        .update(walletTransaction)
+        .set({ usdValue: '990' })
+        .where(eq(walletTransaction.reference, body.data.reference)),
+    )
+    expect((await send({ amount: '20' })).status).toBe(200)
   })
 
   it('is refused while nothing says what the token is worth, as no limit could be held against it', async () => {
