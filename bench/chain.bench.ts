@@ -84,7 +84,9 @@ test('a real chain', { annotation: how(HOW) }, async () => {
 async function makeLink(server: ProbedServer): Promise<string> {
   const owner = await apiAs(server, 'owner')
   const { status, body } = await owner.post<SentLink>('/payment-links', {
-    ...{ name: 'Coffee beans', amount: '25', currency: 'USD' },
+    name: 'Coffee beans',
+    amount: '25',
+    currency: 'USD',
   })
   expect(status).toBe(201)
   return body.id
@@ -102,7 +104,8 @@ async function openSessions({ url }: ProbedServer, link: string, count: number):
     const answer = await fetch(`${url}/api/public/pay/${link}/sessions`, {
       method: 'POST',
       headers: {
-        ...{ 'Content-Type': 'application/json', Channel: 'web' },
+        'Content-Type': 'application/json',
+        Channel: 'web',
         'X-Forwarded-For': `10.${n >> 8}.${n & 255}.9`,
       },
       body: '{"token":"USDC"}',
@@ -120,8 +123,12 @@ async function payAll({ client, payer, usdc, mine }: Anvil, addresses: readonly 
   const first = await client.getTransactionCount({ address: payer.account.address, blockTag: 'pending' })
   for (const [at, to] of addresses.entries())
     await payer.writeContract({
-      ...{ abi: ABI, address: usdc, functionName: 'transfer', args: [to, 25_000_000n] },
-      ...{ nonce: first + at, gas: 100_000n },
+      abi: ABI,
+      address: usdc,
+      functionName: 'transfer',
+      args: [to, 25_000_000n],
+      nonce: first + at,
+      gas: 100_000n,
     })
   do await mine()
   while ((await client.getTxpoolStatus()).pending > 0)

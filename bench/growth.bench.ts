@@ -49,7 +49,10 @@ function define(at: number, count: number): Resource {
     fields: {
       id: field.id(),
       name: field.text({ required: true }),
-      ...{ city: text, street: text, contact: text, note: field.textarea() },
+      city: text,
+      street: text,
+      contact: text,
+      note: field.textarea(),
       status: field.enum({
         default: 'active',
         options: { active: { label: 'Active' }, gone: { label: 'Gone' } },

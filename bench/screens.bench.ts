@@ -78,11 +78,18 @@ function note(
   if (!times || paint === undefined) return
   const { largestPaint, interactive, layoutShift } = times
   record({
-    ...{ subject, measure: 'largest paint, CPU x4', value: largestPaint, unit: 'ms', budget: paint },
+    subject,
+    measure: 'largest paint, CPU x4',
+    value: largestPaint,
+    unit: 'ms',
+    budget: paint,
     ...against(known?.times?.largestPaint),
   })
   record({
-    ...{ subject, measure: 'time to interactive, CPU x4', value: interactive, unit: 'ms' },
+    subject,
+    measure: 'time to interactive, CPU x4',
+    value: interactive,
+    unit: 'ms',
     ...against(known?.times?.interactive),
   })
   record({ subject, measure: 'layout shift', value: layoutShift, unit: '', budget: 0.02 })

@@ -1,5 +1,5 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
-import { SCOPE_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
+import { SCOPE_OPTIONS } from '#resources/vocabulary/scopes.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({

@@ -4,7 +4,13 @@ import { notifications } from './notifications.ts'
 const { id, type, title, message, timestamp, priority, metadata } = notifications.fields
 
 const fields = defineFields({
-  ...{ id, type, title, message, timestamp, priority, metadata },
+  id,
+  type,
+  title,
+  message,
+  timestamp,
+  priority,
+  metadata,
   groupId: field.text({ label: 'Row', readOnly: true, description: 'The notification that stands for it' }),
 })
 

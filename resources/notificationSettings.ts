@@ -7,7 +7,9 @@ const MAILS = {
 }
 const kind = (label: string, description: string) =>
   field.enum({
-    ...{ label, description, required: true },
+    label,
+    description,
+    required: true,
     options: { ...APP, ...MAILS, off: { label: 'Not at all' } },
   })
 

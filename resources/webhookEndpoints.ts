@@ -4,7 +4,9 @@ import { EVENT_OPTIONS } from '#resources/vocabulary/webhookEvents.ts'
 const fields = defineFields({
   id: field.id({ prefix: 'whe_' }),
   url: field.text({
-    ...{ label: 'Webhook URL', required: true, maxLength: 2000 },
+    label: 'Webhook URL',
+    required: true,
+    maxLength: 2000,
     placeholder: 'https://shop.example.com/webhooks',
     // Its path and query may hold a secret of the receiver.
     private: true,

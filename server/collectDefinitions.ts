@@ -27,15 +27,18 @@ export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(is
 /** Files that look like rules, a source or routes, and are none. */
 export const unread: readonly UnreadFile[] = [
   ...without(ruleModules, isImplementation).map((path) => ({
-    ...{ path, reason: 'it exports no rules' },
+    path,
+    reason: 'it exports no rules',
     hint: 'export const orderRules = implement(orders, { … })',
   })),
   ...without(sourceModules, isSource).map((path) => ({
-    ...{ path, reason: 'it exports no source' },
+    path,
+    reason: 'it exports no source',
     hint: 'export const orderSource = sourceOf(orders, order, { … })',
   })),
   ...Object.keys(misnamed).map((path) => ({
-    ...{ path, reason: 'files are found by their names' },
+    path,
+    reason: 'files are found by their names',
     hint: 'call it orders.rules.ts, orders.source.ts, or orders.routes.ts',
   })),
 ].map(({ path, ...rest }) => ({ file: path.replace('./', 'server/'), ...rest }))

@@ -31,9 +31,12 @@ export async function createServices(environment: Environment): Promise<Services
   const chain = await openChain(environment)
   return prepareServices({
     db: await createDatabase(environment),
-    ...{ chain, partners, outbound },
+    chain,
+    partners,
+    outbound,
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),
-    ...{ encryptionKey, settings },
+    encryptionKey,
+    settings,
   })
 }

@@ -64,9 +64,11 @@ async function prepare({ encryptionKey, settings, isPrepared = false, ...host }:
   if (settings.mode === 'sandbox') await clock.follow()
   const services: Services = {
     ...host,
-    ...{ clock, now: clock.now },
+    clock,
+    now: clock.now,
     ...sealing,
-    ...{ choices, providers: configured.providers },
+    choices,
+    providers: configured.providers,
     engine,
     live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),
   }

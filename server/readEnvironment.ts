@@ -86,7 +86,9 @@ export function readEnvironment(variables: Variables): Environment {
   const signer = readKeyFile(given.SIGNER_KEY_FILE, given.CHAIN_CONFIG !== undefined)
   findings.push(...chain.problems, ...partners.problems, ...signer.problems)
   const environment: Environment = {
-    ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
+    host,
+    port,
+    dataDir: given.DATA_DIR ?? '.data',
     proxies: take(readNumber(given, 'PROXIES', 9), 0),
     drainTime: take(readNumber(given, 'DRAIN_SECONDS', 300), 0) * 1000,
     databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
@@ -106,7 +108,9 @@ export function readEnvironment(variables: Variables): Environment {
     traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
-    ...{ chain: chain.config, partners: partners.config, signerKey: signer.key },
+    chain: chain.config,
+    partners: partners.config,
+    signerKey: signer.key,
     sendLimits: {
       dailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
       allowAfterHours:
@@ -115,7 +119,11 @@ export function readEnvironment(variables: Variables): Environment {
           : take(readNumber(given, 'SEND_ALLOW_AFTER_HOURS', 720), 0),
     },
     settings: {
-      ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
+      mode,
+      seed,
+      delays: 'spec',
+      passwordCost: PASSWORD_COST,
+      rateLimits: RATE_LIMITS,
       webhookTimeout: 15_000,
       retention: take(readRetention(given.RETAIN_DAYS), RETENTION),
       filesPerTeam: take(readNumber(given, 'FILES_PER_TEAM_MB', 99_999, 1000), 1000) * 1_000_000,

@@ -52,15 +52,21 @@ async function startApp({
   const preparedBy = await readPreparedBy(db)
   const isPrepared = preparedBy === build
   const services = await prepareServices({
-    ...{ db, isPrepared, files: store.files },
+    db,
+    isPrepared,
+    files: store.files,
     chain: undefined,
     partners: NO_PARTNERS,
     mailTransport: undefined,
     outbound: RECEIVER,
     encryptionKey: undefined,
     settings: {
-      ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', passwordCost: PASSWORD_COST },
-      ...{ rateLimits: RATE_LIMITS, retention: RETENTION },
+      mode: 'sandbox',
+      seed: 'demo',
+      delays: 'spec',
+      passwordCost: PASSWORD_COST,
+      rateLimits: RATE_LIMITS,
+      retention: RETENTION,
       webhookTimeout: 15_000,
       filesPerTeam: 50_000_000,
       flags: { ...FLAG_DEFAULTS, ...Object.fromEntries(FLAGS.map((flag) => [flag, true])) },

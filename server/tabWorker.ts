@@ -38,7 +38,10 @@ async function start(): Promise<void> {
   const opening = openLogStorage(NAME).then((log) => createTabStore(log, loadSeed))
   const { openTabApi } = await import('./tabApi.ts')
   const answer = await openTabApi({
-    ...{ store: await opening, parts: await parts, build: TAB_BUILD, onFailed: fail },
+    store: await opening,
+    parts: await parts,
+    build: TAB_BUILD,
+    onFailed: fail,
     origin: (location.origin + BASE).replace(/\/$/, ''),
     onReplaced: () => setTimeout(() => tell({ kind: 'replaced' }), ANSWERED_MS),
   })

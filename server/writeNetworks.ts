@@ -53,8 +53,13 @@ interface Position {
 async function writeChain(tx: Orm, config: ChainConfig, { chain, index }: Position): Promise<void> {
   const { network: name, id, confirmations, explorerTxUrl, explorerAddressUrl, native, tokens } = chain
   const row = {
-    ...{ displayName: chain.name, chainId: id, confirmations, explorerTxUrl, explorerAddressUrl },
-    ...{ position: index + 1, source: 'config' as const },
+    displayName: chain.name,
+    chainId: id,
+    confirmations,
+    explorerTxUrl,
+    explorerAddressUrl,
+    position: index + 1,
+    source: 'config' as const,
   }
   await tx
     .insert(network)
@@ -62,7 +67,11 @@ async function writeChain(tx: Orm, config: ChainConfig, { chain, index }: Positi
     .onConflictDoUpdate({ target: network.name, set: row })
   const places = [
     ...tokens.map(({ symbol, name: label, address, decimals, minimum }) => ({
-      ...{ symbol, label, contractAddress: address, decimals, minimum },
+      symbol,
+      label,
+      contractAddress: address,
+      decimals,
+      minimum,
     })),
     ...(native.receive
       ? [
@@ -80,7 +89,10 @@ async function writeChain(tx: Orm, config: ChainConfig, { chain, index }: Positi
     await tx
       .insert(currency)
       .values({
-        ...{ code: symbol, name: label, kind: 'token', decimals: ledgerDecimals(config, symbol) },
+        code: symbol,
+        name: label,
+        kind: 'token',
+        decimals: ledgerDecimals(config, symbol),
         position: CURRENCIES.length + 1,
       })
       .onConflictDoNothing()

@@ -19,7 +19,9 @@ export async function main(): Promise<void> {
   try {
     const inPlayground = { ...process.env, BASE_PATH: `${base}playground/` }
     execFileSync(process.execPath, ['build/static/run.mjs', 'buildStatic'], {
-      ...{ cwd: folder, env: inPlayground, stdio: 'inherit' },
+      cwd: folder,
+      env: inPlayground,
+      stdio: 'inherit',
     })
     await writeReference('docs/api')
     const env = { ...process.env, BASE_PATH: base }

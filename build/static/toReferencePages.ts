@@ -78,7 +78,9 @@ function toSection(method: string, path: string, operation: Operation): string {
     toTable(
       'Parameter',
       parameters.map(({ name, in: where, schema, required = false, description: about }) => ({
-        ...{ name, required, about: plain([`In the ${where}.`, about].filter(Boolean).join(' ')) },
+        name,
+        required,
+        about: plain([`In the ${where}.`, about].filter(Boolean).join(' ')),
         type: typeOf(schema),
       })),
     ),
@@ -101,7 +103,9 @@ function fieldsOf(body: Content | undefined): readonly Row[] {
   const schema = Object.values(body?.content ?? {})[0]?.schema
   const object = schema?.items ?? schema
   return Object.entries(object?.properties ?? {}).map(([name, field]) => ({
-    ...{ name, type: typeOf(field), about: plain(field.description ?? '') },
+    name,
+    type: typeOf(field),
+    about: plain(field.description ?? ''),
     required: object?.required?.includes(name) ?? false,
   }))
 }

@@ -1,5 +1,5 @@
 import { defineAction, field } from '#define'
-import { SCOPE_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
+import { SCOPE_OPTIONS } from '#resources/vocabulary/scopes.ts'
 
 /** Makes a restricted API key. The answer has its secret, once. */
 export const createApiKey = defineAction({

@@ -164,7 +164,8 @@ export const kycCases = defineResource({
           cause: field.enum({ label: 'Usual reasons', options: REJECTION_CAUSES, required: false }),
           reason: field.textarea({
             label: 'In your own words',
-            ...{ minLength: 5, maxLength: 500 },
+            minLength: 5,
+            maxLength: 500,
             description: 'Stands beside the reason above, or alone. The user reads it.',
           }),
         },

@@ -1,4 +1,5 @@
-import { KEY_SCOPES, type Permission } from './permissions.ts'
+import type { Permission } from './permissions.ts'
+import { SCOPE_TEXTS } from './scopes.ts'
 
 /** The group of a permission. */
 type Group =
@@ -24,42 +25,42 @@ interface PermissionText {
 
 /** The names of the permissions on screen. `permissions.ts` alone defines which exist, and who holds them. */
 export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
-  'wallet.view': { group: 'Wallet', label: 'See balances and limits' },
-  'wallet.receive': { group: 'Wallet', label: 'Get deposit addresses' },
-  'wallet.send': { group: 'Wallet', label: 'Send tokens' },
+  'wallet.view': { group: 'Wallet', label: SCOPE_TEXTS['wallet.view'] },
+  'wallet.receive': { group: 'Wallet', label: SCOPE_TEXTS['wallet.receive'] },
+  'wallet.send': { group: 'Wallet', label: SCOPE_TEXTS['wallet.send'] },
   'wallet.request': { group: 'Wallet', label: 'Ask for a payment that another approves' },
   'payouts.approve': { group: 'Wallet', label: 'Approve payments of others' },
   'payouts.limit': { group: 'Wallet', label: 'Set the limits of payments by role' },
-  'transactions.view': { group: 'Transactions', label: 'See transactions' },
-  'transactions.export': { group: 'Transactions', label: 'Export transactions and payments' },
-  'transactions.annotate': { group: 'Transactions', label: 'Write notes and categories' },
-  'invoices.view': { group: 'Invoices', label: 'See invoices' },
-  'invoices.export': { group: 'Invoices', label: 'Export invoices' },
-  'invoices.write': { group: 'Invoices', label: 'Create, edit, send and cancel invoices' },
+  'transactions.view': { group: 'Transactions', label: SCOPE_TEXTS['transactions.view'] },
+  'transactions.export': { group: 'Transactions', label: SCOPE_TEXTS['transactions.export'] },
+  'transactions.annotate': { group: 'Transactions', label: SCOPE_TEXTS['transactions.annotate'] },
+  'invoices.view': { group: 'Invoices', label: SCOPE_TEXTS['invoices.view'] },
+  'invoices.export': { group: 'Invoices', label: SCOPE_TEXTS['invoices.export'] },
+  'invoices.write': { group: 'Invoices', label: SCOPE_TEXTS['invoices.write'] },
   'invoices.markPaid': { group: 'Invoices', label: 'Mark invoices as paid' },
   'invoices.delete': { group: 'Invoices', label: 'Delete invoices' },
   'invoices.ownDrafts': { group: 'Invoices', label: 'Mark as paid and delete own drafts only' },
-  'links.view': { group: 'Payment links', label: 'See payment links and their payments' },
-  'links.write': { group: 'Payment links', label: 'Create, archive and restore payment links' },
+  'links.view': { group: 'Payment links', label: SCOPE_TEXTS['links.view'] },
+  'links.write': { group: 'Payment links', label: SCOPE_TEXTS['links.write'] },
   'links.delete': { group: 'Payment links', label: 'Delete payment links' },
-  'investments.view': { group: 'Investments', label: 'See plans and investments' },
+  'investments.view': { group: 'Investments', label: SCOPE_TEXTS['investments.view'] },
   'investments.write': { group: 'Investments', label: 'Invest and withdraw' },
-  'cards.view': { group: 'Crypto cards', label: 'See cards, with masked numbers' },
+  'cards.view': { group: 'Crypto cards', label: SCOPE_TEXTS['cards.view'] },
   'cards.freeze': { group: 'Crypto cards', label: 'Freeze cards' },
   'cards.create': { group: 'Crypto cards', label: 'Create cards' },
   'cards.unfreeze': { group: 'Crypto cards', label: 'Unfreeze cards' },
   'cards.fund': { group: 'Crypto cards', label: 'Fund cards' },
   'cards.reveal': { group: 'Crypto cards', label: 'Reveal card number and CVV' },
   'cards.delete': { group: 'Crypto cards', label: 'Delete cards' },
-  'fiat.view': { group: 'Instant fiat', label: 'See rates and conversions' },
-  'fiat.offramp': { group: 'Instant fiat', label: 'Convert tokens to bank money' },
-  'fiat.onramp': { group: 'Instant fiat', label: 'Convert bank money to tokens' },
-  'faucet.view': { group: 'Faucet', label: 'See token requests' },
+  'fiat.view': { group: 'Instant fiat', label: SCOPE_TEXTS['fiat.view'] },
+  'fiat.offramp': { group: 'Instant fiat', label: SCOPE_TEXTS['fiat.offramp'] },
+  'fiat.onramp': { group: 'Instant fiat', label: SCOPE_TEXTS['fiat.onramp'] },
+  'faucet.view': { group: 'Faucet', label: SCOPE_TEXTS['faucet.view'] },
   'faucet.use': { group: 'Faucet', label: 'Request tokens' },
-  'records.view': { group: 'Other records', label: 'See records' },
+  'records.view': { group: 'Other records', label: SCOPE_TEXTS['records.view'] },
   'records.write': { group: 'Other records', label: 'Create and edit records' },
   'records.delete': { group: 'Other records', label: 'Delete records' },
-  'records.export': { group: 'Other records', label: 'Export records' },
+  'records.export': { group: 'Other records', label: SCOPE_TEXTS['records.export'] },
   'notifications.own': { group: 'Notifications', label: 'Read own notifications' },
   'team.view': { group: 'Team', label: 'See the team and its members' },
   canManageMembers: { group: 'Team', label: 'Invite, suspend and remove members, change roles' },
@@ -78,8 +79,3 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'platform.approvals': { group: 'Platform', label: 'Decide what another administrator asked for' },
   'platform.features': { group: 'Platform', label: 'Switch features' },
 }
-
-/** What a restricted key may be open to, with its name in the API. */
-export const SCOPE_OPTIONS = Object.fromEntries(
-  KEY_SCOPES.map((name) => [name, { label: PERMISSION_TEXTS[name].label, help: name }]),
-)

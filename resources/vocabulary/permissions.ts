@@ -82,11 +82,7 @@ export type Permission = keyof typeof PERMISSIONS
 /** Every permission, in table order. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[]
 
-/**
- * The most a secret API key may do, within its creator's permissions: read the team's records and money, move
- * it, request payments, export. Never card numbers, keys and webhooks, settlement, members or the platform.
- */
-export const KEY_SCOPES: readonly Permission[] = [
+const SCOPES = [
   'wallet.view',
   'wallet.receive',
   'wallet.send',
@@ -106,7 +102,15 @@ export const KEY_SCOPES: readonly Permission[] = [
   'faucet.view',
   'records.view',
   'records.export',
-]
+] as const satisfies readonly Permission[]
+
+export type KeyScope = (typeof SCOPES)[number]
+
+/**
+ * The most a secret API key may do, within its creator's permissions: read the team's records and money, move
+ * it, request payments, export. Never card numbers, keys and webhooks, settlement, members or the platform.
+ */
+export const KEY_SCOPES: readonly Permission[] = SCOPES
 
 /** Who holds permissions: a role in the present team, and perhaps the platform. */
 export interface Holder {

@@ -68,7 +68,10 @@ async function announce({ record: { name }, context }: Written): Promise<void> {
   if (hours === 0) return
   const from = sayMoment(new Date(Date.parse(now) + hours * HOUR_MS))
   await notify(tx, services, await activeMembers(tx, caller.team.id, ['owner']), {
-    ...{ teamId: caller.team.id, type: 'security', priority: 'high', title: 'New in the address book' },
+    teamId: caller.team.id,
+    type: 'security',
+    priority: 'high',
+    title: 'New in the address book',
     message: `${name} can be paid from ${from}. If none of you added it, delete it before.`,
     dedupeKey: `addresses:${caller.team.id}:${now.slice(0, 13)}`,
   })

@@ -33,7 +33,10 @@ export const adminTransactionRules = implement(adminTransactions, {
           services,
           owners.map((owner) => owner.id),
           {
-            ...{ teamId, type: 'transaction', priority: 'high', title: 'Deposit released' },
+            teamId,
+            type: 'transaction',
+            priority: 'high',
+            title: 'Deposit released',
             metadata: { amount, currency },
             message: `A held deposit of ${formatExactAmount(amount, currency)} is available now`,
           },

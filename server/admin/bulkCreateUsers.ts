@@ -16,7 +16,9 @@ import { recordAdminAct } from './recordAdminAct.ts'
 const INVITATION_MS = 7 * 24 * 60 * 60_000
 
 const personSchema = z.strictObject({
-  ...{ firstName, lastName, email },
+  firstName,
+  lastName,
+  email,
   phone: z.union([z.literal(''), phone]).default(''),
 })
 
@@ -54,7 +56,9 @@ export async function bulkCreateUsers(tx: Orm, services: Services, caller: Calle
   const created = ids.length
   const failed = results.length - created
   await recordAdminAct(tx, services, caller, {
-    ...{ action: 'admin_users_created', userId: caller.userId, reason },
+    action: 'admin_users_created',
+    userId: caller.userId,
+    reason,
     details: { created, failed, userIds: ids },
   })
   return { created, failed, results }

@@ -59,7 +59,10 @@ async function create(tx: Orm, services: Services, email: string): Promise<NewAd
 async function appoint(tx: Orm, services: Services, userId: string): Promise<NewAdministrator> {
   await tx.update(users).set({ platformRole: 'admin', updatedAt: services.now() }).where(eq(users.id, userId))
   await notify(tx, services, [userId], {
-    ...{ teamId: null, type: 'security', priority: 'high', title: 'You administer the platform' },
+    teamId: null,
+    type: 'security',
+    priority: 'high',
+    title: 'You administer the platform',
     message: 'Whoever runs the server made you an administrator of the whole platform.',
     dedupeKey: `administrator:${userId}`,
   })

@@ -119,10 +119,22 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
   await tx
     .update(users)
     .set({
-      ...{ email: `deleted-${crypto.randomUUID()}@deleted.invalid`, firstName: 'Deleted', lastName: 'user' },
-      ...{ phone: '', passwordHash: '', status: 'deleted', platformRole: 'user', kycStatus: 'none' },
-      ...{ twoFactorEnabled: false, totpSecret: null, totpLastStep: null, totpPendingSecret: null },
-      ...{ emailVerifiedAt: null, lastLoginAt: null, updatedAt: deletedAt, deletedAt },
+      email: `deleted-${crypto.randomUUID()}@deleted.invalid`,
+      firstName: 'Deleted',
+      lastName: 'user',
+      phone: '',
+      passwordHash: '',
+      status: 'deleted',
+      platformRole: 'user',
+      kycStatus: 'none',
+      twoFactorEnabled: false,
+      totpSecret: null,
+      totpLastStep: null,
+      totpPendingSecret: null,
+      emailVerifiedAt: null,
+      lastLoginAt: null,
+      updatedAt: deletedAt,
+      deletedAt,
     })
     .where(eq(users.id, id))
   await tx.update(session).set({ ip: '', userAgent: '' }).where(eq(session.userId, id))

@@ -55,7 +55,9 @@ export async function disableUserTwoFactor(
   await revokeSessions(tx, at, { userId, reason: 'two_factor_disabled' })
   await sendMail(tx, services, twoFactorResetMail(user.email, payoutsHeldUntil))
   await recordAdminAct(tx, services, approver, {
-    ...{ action: 'admin_two_factor_disabled', userId, reason },
+    action: 'admin_two_factor_disabled',
+    userId,
+    reason,
     details: { ...details, payoutsHeldUntil: payoutsHeldUntil.toISOString() },
     notice: {
       type: 'security',

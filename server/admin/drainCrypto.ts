@@ -71,7 +71,9 @@ export async function drainCrypto(
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
   const { reference } = await insertAdminTransaction(tx, services, {
-    ...{ type: 'debit', userId: approver.userId, network },
+    type: 'debit',
+    userId: approver.userId,
+    network,
     ...move,
     ...(toAddress !== null && { toAddress }),
   })
@@ -83,7 +85,10 @@ export async function drainCrypto(
   const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
   await sendMail(tx, services, moneyWithdrawnMail(user.email, { amount, currency, reason }))
   await recordAdminAct(tx, services, approver, {
-    ...{ action: 'admin_crypto_drained', userId, teamId, reason },
+    action: 'admin_crypto_drained',
+    userId,
+    teamId,
+    reason,
     details: { ...details, reference, currency, network, amount, toAddress },
     notice: { type: 'transaction', title: 'Money withdrawn by an administrator', message: what },
   })

@@ -25,9 +25,17 @@ export async function insertAdminTransaction(
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   return insertTransaction(tx, {
-    ...{ id: reference, reference, status: 'successful' as const, fee: '0', createdAt: at, updatedAt: at },
-    ...{ network: null, toAddress: null, hash: await deriveHash(reference) },
-    ...{ kind: 'adjustment', counterparty: 'Platform' },
+    id: reference,
+    reference,
+    status: 'successful' as const,
+    fee: '0',
+    createdAt: at,
+    updatedAt: at,
+    network: null,
+    toAddress: null,
+    hash: await deriveHash(reference),
+    kind: 'adjustment',
+    counterparty: 'Platform',
     ...movement,
   })
 }

@@ -31,7 +31,9 @@ const confirmEmail = z.string().trim().toLowerCase()
 
 const ASKED = 'Waiting for approval'
 const awaiting = z.object({
-  ...{ approvalId: z.string(), status: z.literal('awaiting_approval'), expiresAt: z.iso.datetime() },
+  approvalId: z.string(),
+  status: z.literal('awaiting_approval'),
+  expiresAt: z.iso.datetime(),
   confirmableFrom: z.iso
     .datetime()
     .nullable()
@@ -58,7 +60,8 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/admin/token-balances',
     summary: 'What the platform owes and holds, by currency',
-    ...{ tag, access: money },
+    tag,
+    access: money,
     answer: z.array(tokenBalanceSchema),
     handle: async ({ services }) => ({ data: await readTokenBalances(services.db.orm) }),
   }),
@@ -67,7 +70,10 @@ export const routes: readonly Route[] = [
     path: '/admin/bulk-user-create',
     summary: 'Create up to 100 users',
     description: 'A result per row, in order. Each person chooses a password by a mailed link.',
-    ...{ tag, access: accounts, stepUp: true, idempotent: 'required' },
+    tag,
+    access: accounts,
+    stepUp: true,
+    idempotent: 'required',
     body: z.strictObject({
       users: z.array(z.unknown()).min(1).max(100),
       sendInvites: z.boolean().default(true),
@@ -200,7 +206,10 @@ export const routes: readonly Route[] = [
       'Waits for a different administrator. Never what is held or under a lien. Without an amount: all that is available now.',
     ...wallets,
     body: person.extend({
-      ...{ currency: id, network: id, amount: amount.nullish(), confirmEmail },
+      currency: id,
+      network: id,
+      amount: amount.nullish(),
+      confirmEmail,
       toAddress: z.string().nullish(),
     }),
     status: 202,

@@ -37,8 +37,12 @@ export const userRules = implement(users, {
         await tx
           .update(kycCase)
           .set({
-            ...{ status: 'rejected', reason, decidedById: caller.userId, decidedAt: at },
-            ...{ updatedAt: at, version: sql`${kycCase.version} + 1` },
+            status: 'rejected',
+            reason,
+            decidedById: caller.userId,
+            decidedAt: at,
+            updatedAt: at,
+            version: sql`${kycCase.version} + 1`,
           })
           .where(and(eq(kycCase.userId, id), inArray(kycCase.status, ['pending', 'review'])))
         const message = `An administrator reset your identity verification: ${reason}`

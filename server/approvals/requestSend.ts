@@ -56,10 +56,18 @@ export async function requestSend(
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
   const row = {
-    ...{ id, kind: 'send' as const, status: 'awaiting_approval' as const, teamId: caller.team.id },
-    ...{ userId: caller.userId, requestedBy: caller.userId, toAddress: to, twoPersons: true },
+    id,
+    kind: 'send' as const,
+    status: 'awaiting_approval' as const,
+    teamId: caller.team.id,
+    userId: caller.userId,
+    requestedBy: caller.userId,
+    toAddress: to,
+    twoPersons: true,
     ...send,
-    ...{ createdAt: at, updatedAt: at, expiresAt },
+    createdAt: at,
+    updatedAt: at,
+    expiresAt,
   }
   await tx.insert(approval).values(row)
   await holdForApproval(tx, row)
@@ -101,7 +109,10 @@ async function tellApprovers(
     services,
     approvers.map((one) => one.id),
     {
-      ...{ teamId: team.id, type: 'payment', priority: 'high', title: 'Approval needed' },
+      teamId: team.id,
+      type: 'payment',
+      priority: 'high',
+      title: 'Approval needed',
       message: `${by} asks to send ${formatExactAmount(amount, currency)} to ${to}${about}`,
       metadata: { amount, currency, approvalId: id },
       isMailed: true,

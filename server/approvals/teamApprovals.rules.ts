@@ -22,7 +22,11 @@ export const teamApprovalRules = implement(teamApprovals, {
         const requester = { ...system, userId: held.requestedBy }
         const { currency, network, amount, toAddress: to, note } = held
         const sent = await sendCrypto(tx, services, requester, {
-          ...{ currency, network, amount, to, note },
+          currency,
+          network,
+          amount,
+          to,
+          note,
           approvedBy: caller.userId,
         })
         if (sent.status !== 'pending') throw new Error('An approved payment waits for another approval')

@@ -23,7 +23,11 @@ export async function tellRequester(
   const { id, teamId, amount, currency, requestedBy } = held
   const message = `Your payment of ${amountOf(held)} ${ending}`
   await notify(tx, services, [requestedBy], {
-    ...{ teamId, type: 'payment', priority: 'high', title, message },
+    teamId,
+    type: 'payment',
+    priority: 'high',
+    title,
+    message,
     metadata: { amount, currency, approvalId: id },
     dedupeKey: `approval:${id}`,
     isMailed: true,

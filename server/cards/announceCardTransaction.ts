@@ -23,16 +23,16 @@ export async function announceCardTransaction(
     payload: { id, cardId, merchant, amount, currency, type, status, declineReason, usdc, usdt },
   })
   await notify(tx, services, [card.createdBy], {
-    ...{ teamId, type: 'transaction', metadata: { amount, currency, transactionId: id, cardId } },
+    teamId,
+    type: 'transaction',
+    metadata: { amount, currency, transactionId: id, cardId },
     ...describe(row, nameOfCard(card.brand, card.lastFour)),
     dedupeKey: `${id}:${status}`,
   })
 }
 
 const TITLES = { payment: 'Card payment', refund: 'Card refund' } as const
-const MANY = {
-  ...{ payment: 'card payments', refund: 'card refunds', pending: 'card payments pending' },
-} as const
+const MANY = { payment: 'card payments', refund: 'card refunds', pending: 'card payments pending' } as const
 
 function describe(row: CardTransactionRow, name: string) {
   const { type, status, merchant, amount, currency, declineReason } = row

@@ -46,9 +46,20 @@ export async function authorizeCard(
   const outcome = await decide(tx, services, card, { type, amount, category, capture })
   const at = services.now()
   const row: CardTransactionRow = {
-    ...{ id: createId('ctx', services.randomBytes), cardId, teamId, merchant, category, amount },
-    ...{ currency: card.currency, type: type === 'refund' ? type : 'payment', version: 1 },
-    ...{ declineReason: null, usdc: '0', usdt: '0', createdAt: at, updatedAt: at },
+    id: createId('ctx', services.randomBytes),
+    cardId,
+    teamId,
+    merchant,
+    category,
+    amount,
+    currency: card.currency,
+    type: type === 'refund' ? type : 'payment',
+    version: 1,
+    declineReason: null,
+    usdc: '0',
+    usdt: '0',
+    createdAt: at,
+    updatedAt: at,
     ...outcome,
   }
   await tx.insert(cardTransaction).values(row)

@@ -117,15 +117,23 @@ async function moveCardMoney(
   const [fromAddress, toAddress] = isFund ? [wallet, walletAddress] : [walletAddress, wallet]
   const at = services.now()
   await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount },
-    ...{
-      type: isFund ? 'debit' : 'credit',
-      kind: isFund ? 'card_load' : 'card_refund',
-      status: 'successful',
-    },
-    ...{ counterparty: nameOfCard(card.brand, card.lastFour), source: { type: 'card', id: cardId } },
-    ...{ address: wallet, fromAddress, toAddress, hash: await deriveHash(reference) },
-    ...{ createdAt: at, updatedAt: at },
+    id: reference,
+    reference,
+    teamId,
+    userId: caller.userId,
+    currency,
+    amount,
+    type: isFund ? 'debit' : 'credit',
+    kind: isFund ? 'card_load' : 'card_refund',
+    status: 'successful',
+    counterparty: nameOfCard(card.brand, card.lastFour),
+    source: { type: 'card', id: cardId },
+    address: wallet,
+    fromAddress,
+    toAddress,
+    hash: await deriveHash(reference),
+    createdAt: at,
+    updatedAt: at,
   })
   const move = { teamId, cardId, currency, amount }
   await postEntry(tx, {

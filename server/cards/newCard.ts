@@ -14,7 +14,11 @@ export async function newCard({ now, randomBytes }: Pick<Services, 'now' | 'rand
   const order = { reference, ask: { brand }, at: now() }
   const { pan, expiryDate, billingAddress, zipCode } = await simulatedCardIssuer.cards.place(order)
   return {
-    ...{ pan, lastFour: pan.slice(-4), expiryDate, billingAddress, zipCode },
+    pan,
+    lastFour: pan.slice(-4),
+    expiryDate,
+    billingAddress,
+    zipCode,
     walletAddress: await deriveAddress(createId('adr', randomBytes)),
   }
 }

@@ -39,7 +39,9 @@ export async function revealCard(
   const cvv = await deriveCvv(services.settings.hashKey, id, expiryDate)
   const action = 'card_revealed'
   await tellOfSecurity(tx, services, {
-    ...{ action, userId: caller.userId, teamId },
+    action,
+    userId: caller.userId,
+    teamId,
     subject: { name: nameOfCard(brand, lastFour), metadata: { cardId: id } },
   })
   await recordAudit(

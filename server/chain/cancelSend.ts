@@ -52,9 +52,15 @@ export async function cancelSend(
   await tx
     .update(chainSending)
     .set({
-      ...{ raw, hash, earlier: [...sending.earlier, sending.hash], cancels: [hash] },
-      ...{ cancelledAt: services.now(), lastAt: null, firstAt: null },
-      ...{ maxFee: fees.maxFee.toString(), tip: fees.tip?.toString() ?? null },
+      raw,
+      hash,
+      earlier: [...sending.earlier, sending.hash],
+      cancels: [hash],
+      cancelledAt: services.now(),
+      lastAt: null,
+      firstAt: null,
+      maxFee: fees.maxFee.toString(),
+      tip: fees.tip?.toString() ?? null,
     })
     .where(eq(chainSending.id, sending.id))
   await recordAudit(

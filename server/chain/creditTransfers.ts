@@ -35,8 +35,13 @@ export async function creditTransfers(services: Services, network: string): Prom
         current = transfer
         if (!transfer) return
         const { reference } = await recordDeposit(tx, services, {
-          ...{ teamId: transfer.teamId, currency: transfer.currency, network, amount: transfer.amount },
-          ...{ address: transfer.toAddress, from: transfer.fromAddress, hash: transfer.txHash },
+          teamId: transfer.teamId,
+          currency: transfer.currency,
+          network,
+          amount: transfer.amount,
+          address: transfer.toAddress,
+          from: transfer.fromAddress,
+          hash: transfer.txHash,
           arrivedAt: arrivedAt(services, transfer),
         })
         await tx

@@ -57,7 +57,13 @@ async function readCursor({ db, now }: Services, network: string, head: Block): 
   if (known) return known
   const { number, hash, at } = head
   const row = {
-    ...{ network, confirmed: number, head: number, headHash: hash, headAt: at, readAt: now(), error: null },
+    network,
+    confirmed: number,
+    head: number,
+    headHash: hash,
+    headAt: at,
+    readAt: now(),
+    error: null,
   }
   await db.transaction(async (tx) => {
     await tx.insert(chainCursor).values(row).onConflictDoNothing()

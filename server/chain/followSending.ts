@@ -63,7 +63,10 @@ async function keepState(
   const own = state.holdings.get(native.symbol) ?? 0n
   const holdings = Object.fromEntries([...state.holdings].map(([code, units]) => [code, units.toString()]))
   const row = {
-    ...{ address, holdings, maxFee: state.fees.maxFee.toString(), readAt: services.now() },
+    address,
+    holdings,
+    maxFee: state.fees.maxFee.toString(),
+    readAt: services.now(),
     tip: state.fees.tip?.toString() ?? null,
   }
   await services.db.transaction(async (tx) => {
@@ -84,12 +87,10 @@ async function keepState(
       services,
       administrators.map(({ id }) => id),
       {
-        ...{
-          teamId: null,
-          type: 'system',
-          priority: 'high',
-          title: `Little ${native.symbol} is left for fees`,
-        },
+        teamId: null,
+        type: 'system',
+        priority: 'high',
+        title: `Little ${native.symbol} is left for fees`,
         message: `The wallet that sends on ${network.name} has less than ${native.reserve} ${native.symbol}. Fill it up at ${address}.`,
         dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
       },
@@ -146,9 +147,14 @@ async function bump(
     ? await signCancel(signer, place)
     : await signer.sign({ ...place, to: row.toAddress, units: BigInt(row.units), contract, gas: row.gas })
   const changes = {
-    ...{ raw, hash, earlier: [...row.earlier, row.hash], lastAt: null, firstAt: null },
+    raw,
+    hash,
+    earlier: [...row.earlier, row.hash],
+    lastAt: null,
+    firstAt: null,
     ...(isCancelled && { cancels: [...row.cancels, hash] }),
-    ...{ maxFee: fees.maxFee.toString(), tip: fees.tip?.toString() ?? null },
+    maxFee: fees.maxFee.toString(),
+    tip: fees.tip?.toString() ?? null,
   }
   return services.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -186,7 +192,8 @@ async function conclude(
     .update(chainSending)
     .set({
       status: sql`case when ${found.isSuccess} and not (${found.hash} = any(cancels)) then 'done' else 'failed' end`,
-      ...{ hash: found.hash, error: null },
+      hash: found.hash,
+      error: null,
     })
     .where(and(eq(chainSending.id, row.id), eq(chainSending.status, 'open')))
     .returning()
@@ -197,7 +204,8 @@ async function conclude(
     .where(eq(walletTransaction.reference, row.reference))
   const isCancelled = closed.cancels.includes(found.hash)
   await concludeSend(tx, services, {
-    ...{ reference: row.reference, fails: closed.status === 'failed' },
+    reference: row.reference,
+    fails: closed.status === 'failed',
     ...(isCancelled && {
       reason: 'It was cancelled before the network took it; the held amount is available again',
     }),

@@ -12,7 +12,8 @@ export async function insertDepositEvent(
 ): Promise<void> {
   const { teamId, reference, currency, network, amount, toAddress, fromAddress, txHash } = transfer
   await insertOutboxEvent(tx, services, {
-    ...{ teamId, type },
+    teamId,
+    type,
     payload: { reference, currency, network, amount, to: toAddress, from: fromAddress, hash: txHash },
   })
 }

@@ -32,8 +32,13 @@ export const chainBooksSchema = z.object({
   addresses: z
     .array(
       z.object({
-        ...{ network: z.string(), address: z.string(), path: z.string(), currency: z.string() },
-        ...{ arrived: amount, balance: amount, difference: amount },
+        network: z.string(),
+        address: z.string(),
+        path: z.string(),
+        currency: z.string(),
+        arrived: amount,
+        balance: amount,
+        difference: amount,
       }),
     )
     .readonly()
@@ -95,7 +100,12 @@ async function readSide(orm: Orm, reader: ChainReader, { sending }: Chain): Prom
       addresses: arrivedIn(arrived, currency).map(({ address, path, units }) => {
         const [came, balance] = [toAmount(units), toAmount(held.get(`${address} ${currency}`) ?? 0n)]
         return {
-          ...{ network, address, path, currency, arrived: came.toFixed(), balance: balance.toFixed() },
+          network,
+          address,
+          path,
+          currency,
+          arrived: came.toFixed(),
+          balance: balance.toFixed(),
           difference: balance.minus(came).toFixed(),
         }
       }),
@@ -141,7 +151,11 @@ async function compare(orm: Orm, currency: string, sides: readonly Side[]) {
   const difference = total.minus(ledger)
   const unexplained = difference.minus(sum(explained.map((one) => one.amount)))
   return {
-    ...{ currency, total: total.toFixed(), ledger, difference: difference.toFixed(), explained },
+    currency,
+    total: total.toFixed(),
+    ledger,
+    difference: difference.toFixed(),
+    explained,
     unexplained: unexplained.toFixed(),
   }
 }

@@ -27,7 +27,11 @@ const answer = z.object({
 })
 
 const arriving = z.object({
-  ...{ hash: z.string(), address: z.string(), amount: z.string(), currency: z.string(), network: z.string() },
+  hash: z.string(),
+  address: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  network: z.string(),
   confirmations: z.int().describe('How deep it is, its own block included'),
   confirmationsNeeded: z.int(),
 })
@@ -166,7 +170,11 @@ async function readArriving(orm: Orm, teamId: string) {
     .orderBy(desc(chainTransfer.block), desc(chainTransfer.id))
     .limit(MOST_ARRIVING)
   return rows.map(({ transfer: { txHash, toAddress, amount, currency, network, block }, head, needed }) => ({
-    ...{ hash: txHash, address: toAddress, amount, currency, network },
+    hash: txHash,
+    address: toAddress,
+    amount,
+    currency,
+    network,
     confirmations: Math.min(needed, Math.max(0, head - block + 1)),
     confirmationsNeeded: needed,
   }))

@@ -56,8 +56,13 @@ export async function signSend(
   const fees = { maxFee: BigInt(wallet.maxFee), tip: wallet.tip === null ? undefined : BigInt(wallet.tip) }
   const nonce = wallet.nextNonce
   const { raw, hash } = await signer.sign({
-    ...{ chainId: place.network.chainId, contract: place.contractAddress ?? undefined },
-    ...{ nonce, to, units, gas, fees },
+    chainId: place.network.chainId,
+    contract: place.contractAddress ?? undefined,
+    nonce,
+    to,
+    units,
+    gas,
+    fees,
   })
   await tx
     .update(chainSender)
@@ -67,11 +72,23 @@ export async function signSend(
     hash,
     from: signer.address,
     store: async (reference) => {
-      await tx.insert(chainSending).values({
-        ...{ id: createId('cs', services.randomBytes), network, reference, nonce, toAddress: to },
-        ...{ currency: place.currency, units: units.toString(), gas, raw, hash },
-        ...{ maxFee: wallet.maxFee, tip: wallet.tip, createdAt: services.now() },
-      })
+      await tx
+        .insert(chainSending)
+        .values({
+          id: createId('cs', services.randomBytes),
+          network,
+          reference,
+          nonce,
+          toAddress: to,
+          currency: place.currency,
+          units: units.toString(),
+          gas,
+          raw,
+          hash,
+          maxFee: wallet.maxFee,
+          tip: wallet.tip,
+          createdAt: services.now(),
+        })
     },
   }
 }

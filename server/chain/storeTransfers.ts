@@ -195,7 +195,12 @@ async function storeOne(
     .insert(chainTransfer)
     .values({
       id: createId('ct', services.randomBytes),
-      ...{ network, txHash, currency: code, toAddress: to, teamId: owner.teamId, ...found },
+      network,
+      txHash,
+      currency: code,
+      toAddress: to,
+      teamId: owner.teamId,
+      ...found,
     })
     .returning()
   if (row?.status === 'seen') await insertDepositEvent(tx, services, 'deposit.detected', row)

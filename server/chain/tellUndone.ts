@@ -29,7 +29,10 @@ export async function tellUndone(
     ...administrators.map(({ id }) => id),
   ]
   await notify(tx, services, [...new Set(told)], {
-    ...{ teamId, type: 'payment', priority: 'high', title: 'A payment was undone by the chain' },
+    teamId,
+    type: 'payment',
+    priority: 'high',
+    title: 'A payment was undone by the chain',
     message: `${formatExactAmount(amount, currency)} was credited and is not on the chain any more. Do not deliver before it is back.`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `undone:${reference}`,

@@ -59,7 +59,11 @@ export function makeCollection(
   const fields: Fields = recordFieldsOf(resource)
   const { settingsOf } = resource
   return {
-    ...{ resource, fields, table, teamId, tableName: name },
+    resource,
+    fields,
+    table,
+    teamId,
+    tableName: name,
     columns: readable,
     scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
     follows: beside(resource),

@@ -47,8 +47,12 @@ export async function readComments(place: CommentPlace): Promise<readonly Commen
     rows.map(({ createdBy }) => createdBy),
   )
   return rows.map(({ id, text, createdBy, createdAt, editedAt }) => ({
-    ...{ id, text, by: names.get(createdBy) ?? '', isOwn: createdBy === caller.userId },
-    ...{ createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null },
+    id,
+    text,
+    by: names.get(createdBy) ?? '',
+    isOwn: createdBy === caller.userId,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
   }))
 }
 
@@ -59,10 +63,17 @@ export async function addComment(place: CommentPlace, text: string): Promise<{ r
   if ((await orm.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
     throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
   const id = createId('cmt', services.randomBytes)
-  await orm.insert(recordComment).values({
-    ...{ id, text, recordId, resource: source.resource.name },
-    ...{ teamId: caller.team.id, createdBy: caller.userId, createdAt: services.now() },
-  })
+  await orm
+    .insert(recordComment)
+    .values({
+      id,
+      text,
+      recordId,
+      resource: source.resource.name,
+      teamId: caller.team.id,
+      createdBy: caller.userId,
+      createdAt: services.now(),
+    })
   return { id }
 }
 

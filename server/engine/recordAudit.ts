@@ -36,7 +36,9 @@ export async function recordAudit(
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
   const event = {
-    ...{ action, details, ...originOf(caller) },
+    action,
+    details,
+    ...originOf(caller),
     ...(target && { target }),
     team: teamId,
     at: services.now(),

@@ -98,7 +98,8 @@ function ownedTables(tables: readonly TableFacts[], sources: readonly ListSource
       const own = new Map(Object.entries(OWN_IDS)).get(name)
       const direct = sources.find(({ table }) => getTableName(table) === name)
       return {
-        ...{ name, readBy },
+        name,
+        readBy,
         team: own === 'team' ? 'id' : has('team_id'),
         person: own === 'person' ? 'id' : has('user_id'),
         id: direct ? idOf(direct).name : has('id'),

@@ -7,7 +7,8 @@ export const adminConversionRules = implement(adminConversions, {
   actions: {
     complete: {
       before: ({ input: { bankReference }, context: { now } }) => ({
-        ...{ providerReference: bankReference, statusAt: now },
+        providerReference: bankReference,
+        statusAt: now,
       }),
       after: ({ record, input: { bankReference }, context }) =>
         settleStored(context, record.id, { status: 'completed', providerReference: bankReference }),

@@ -98,7 +98,10 @@ const BANKS: ReadonlyMap<string, readonly Bank[]> = new Map<FiatCurrency, readon
   [
     'NGN',
     NIGERIAN.map(([code, name]) => ({
-      ...{ name, code, type: 'nuban' as const, provider: 'NIBSS Instant Payment' },
+      name,
+      code,
+      type: 'nuban' as const,
+      provider: 'NIBSS Instant Payment',
       accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
     })),
   ],
@@ -106,7 +109,10 @@ const BANKS: ReadonlyMap<string, readonly Bank[]> = new Map<FiatCurrency, readon
     'KES',
     [
       ...KENYAN.map(([code, name, min, max]) => ({
-        ...{ name, code, type: 'kepss' as const, provider: 'PesaLink' },
+        name,
+        code,
+        type: 'kepss' as const,
+        provider: 'PesaLink',
         accountNumberLength: { min, max },
       })),
       M_PESA,

@@ -100,15 +100,26 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
   const at = services.now()
   const to = await walletAddressOf(teamId)
   const transaction = await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId, currency, network, amount, hash: null },
+    id: reference,
+    reference,
+    teamId,
+    userId,
+    currency,
+    network,
+    amount,
+    hash: null,
     type: 'credit',
     kind: 'top_up',
     status: 'successful',
     fee: '0',
-    ...{ usdValue: await valueInUsd(tx, amount, currency), address: to, toAddress: to },
+    usdValue: await valueInUsd(tx, amount, currency),
+    address: to,
+    toAddress: to,
     fromAddress: await deriveAddress('fiat gateway'),
-    ...{ counterparty: row.bankName, source: { type: 'conversion', id: row.id } },
-    ...{ createdAt: at, updatedAt: at },
+    counterparty: row.bankName,
+    source: { type: 'conversion', id: row.id },
+    createdAt: at,
+    updatedAt: at,
   })
   await postEntry(tx, {
     kind: 'onramp',

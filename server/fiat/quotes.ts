@@ -166,8 +166,12 @@ export async function quoteConversion(tx: Orm, services: Services, teamId: strin
   const { id, expiresAt } = await createQuote(tx, services, teamId, { currency, fiat, rate, ...amounts })
   const { cryptoAmount, fiatAmount } = amounts
   return {
-    ...{ rate, fiatValue: fiatAmount, cryptoAmount, fee: '0' },
-    ...{ quoteId: id, expiresAt: expiresAt.toISOString() },
+    rate,
+    fiatValue: fiatAmount,
+    cryptoAmount,
+    fee: '0',
+    quoteId: id,
+    expiresAt: expiresAt.toISOString(),
   }
 }
 

@@ -88,7 +88,9 @@ export async function readTokens(orm: Orm): Promise<readonly FiatToken[]> {
   return places
     .filter(({ currency }, index) => places.findIndex((place) => place.currency === currency) === index)
     .map(({ currency, name, decimals }) => ({
-      ...{ currency, name, decimals },
+      currency,
+      name,
+      decimals,
       networks: places.filter((place) => place.currency === currency).map(({ network }) => network.name),
     }))
 }

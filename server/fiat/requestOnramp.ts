@@ -47,9 +47,12 @@ export async function requestOnramp(tx: Orm, services: Services, caller: Caller,
   return {
     transactionId: id,
     status: 'pending' as const,
-    ...{ rate, cryptoAmount },
+    rate,
+    cryptoAmount,
     instructions: {
-      ...{ bankName, accountNumber, accountName },
+      bankName,
+      accountNumber,
+      accountName,
       reference: paymentReference ?? id,
       expiresAt: new Date(createdAt.getTime() + INSTRUCTIONS_MS).toISOString(),
     },
@@ -60,18 +63,18 @@ async function price(tx: Orm, services: Services, { team }: Caller, request: Onr
   const { token, fiatAmount, network } = await validate(tx, request)
   const { fiat, currency, quoteId } = request
   const taken = await takeRate(tx, services, {
-    ...{ teamId: team.id, currency, fiat, fiatAmount, quoteId },
+    teamId: team.id,
+    currency,
+    fiat,
+    fiatAmount,
+    quoteId,
     side: 'buy',
   })
   if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
   const cryptoAmount = toCrypto(fiatAmount, taken.rate, token.decimals)
   if (new Big(cryptoAmount).lte(0))
     throw invalid([{ field: 'fiatAmount', text: 'Amount is too small to be converted' }])
-  return {
-    ...taken,
-    ...{ fiat, fiatAmount, currency, network, cryptoAmount },
-    ...accountFor(services, request),
-  }
+  return { ...taken, fiat, fiatAmount, currency, network, cryptoAmount, ...accountFor(services, request) }
 }
 
 const accountFor = (services: Services, { fiat, paymentMethod }: OnrampRequest) => {
@@ -112,10 +115,19 @@ async function insertConversion(
       teamId: caller.team.id,
       userId: caller.userId,
       direction: 'onramp',
-      ...{ cryptoAmount, cryptoCurrency: currency, network, fiatAmount, fiat, rate, quoteId },
+      cryptoAmount,
+      cryptoCurrency: currency,
+      network,
+      fiatAmount,
+      fiat,
+      rate,
+      quoteId,
       ...account,
       paymentReference: createId('pay', services.randomBytes).slice(4, 14).toUpperCase(),
-      ...{ status: 'pending', statusAt: at, createdAt: at, updatedAt: at },
+      status: 'pending',
+      statusAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning()
   if (!row) throw new Error('The conversion was not written')

@@ -114,22 +114,26 @@ const ACCOUNTS: Readonly<Record<FiatCurrency, Partial<Record<PaymentMethod, Coll
   NGN: {
     bank_transfer: {
       provider: 'NIBSS Instant Payment',
-      ...{
-        bankCode: '011',
-        bankName: 'First Bank of Nigeria',
-        accountNumber: '0000014579',
-        accountName: OWNER,
-      },
+      bankCode: '011',
+      bankName: 'First Bank of Nigeria',
+      accountNumber: '0000014579',
+      accountName: OWNER,
     },
   },
   KES: {
     bank_transfer: {
       provider: 'PesaLink',
-      ...{ bankCode: '01', bankName: 'KCB Bank Kenya', accountNumber: '1100014579', accountName: OWNER },
+      bankCode: '01',
+      bankName: 'KCB Bank Kenya',
+      accountNumber: '1100014579',
+      accountName: OWNER,
     },
     mobile_money: {
       provider: 'M-Pesa',
-      ...{ bankCode: 'MPESA', bankName: 'M-Pesa', accountNumber: '0700014579', accountName: OWNER },
+      bankCode: 'MPESA',
+      bankName: 'M-Pesa',
+      accountNumber: '0700014579',
+      accountName: OWNER,
     },
   },
 }

@@ -25,7 +25,9 @@ const tokens = defineRoute({
   answer: z
     .array(
       z.object({
-        ...{ currency: z.string(), name: z.string(), decimals: z.number() },
+        currency: z.string(),
+        name: z.string(),
+        decimals: z.number(),
         networks: z.array(z.string()).readonly(),
       }),
     )
@@ -43,7 +45,9 @@ const banks = defineRoute({
   answer: z
     .array(
       z.object({
-        ...{ name: z.string(), code: z.string(), provider: z.string() },
+        name: z.string(),
+        code: z.string(),
+        provider: z.string(),
         type: z.enum(['nuban', 'kepss', 'mobile_money']),
         accountNumberLength: z.object({ min: z.number(), max: z.number() }),
       }),
@@ -74,8 +78,11 @@ const rates = defineRoute({
   }),
   answer: z.object({
     rate: decimal.describe('Units of fiat money for one token'),
-    ...{ fiatValue: decimal, cryptoAmount: decimal, fee: decimal },
-    ...{ quoteId: z.string(), expiresAt: z.string() },
+    fiatValue: decimal,
+    cryptoAmount: decimal,
+    fee: decimal,
+    quoteId: z.string(),
+    expiresAt: z.string(),
   }),
   handle: async ({ caller, query, services }) => ({
     data: await services.db.transaction((tx) => quoteConversion(tx, services, caller.team.id, query)),
@@ -129,9 +136,15 @@ const review = defineRoute({
   access: { permission: 'fiat.offramp' },
   body: z.strictObject(payout),
   answer: z.object({
-    ...{ reviewToken: z.string(), expiresAt: z.string() },
-    ...{ currency: z.string(), network: z.string(), fiat: z.string(), cryptoAmount: decimal },
-    ...{ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() },
+    reviewToken: z.string(),
+    expiresAt: z.string(),
+    currency: z.string(),
+    network: z.string(),
+    fiat: z.string(),
+    cryptoAmount: decimal,
+    bankCode: z.string(),
+    accountNumber: z.string(),
+    accountName: z.string(),
     quoteId: z.string().describe('Empty: none was named'),
   }),
   handle: async ({ caller, body, services }) => ({
@@ -161,7 +174,8 @@ const offramp = defineRoute({
   answer: z.object({
     transactionId: z.string(),
     status: z.literal('pending'),
-    ...{ rate: decimal, fiatAmount: decimal },
+    rate: decimal,
+    fiatAmount: decimal,
   }),
   handle: async ({ caller, body, services }) => ({
     data: await services.db.transaction((tx) => requestOfframp(tx, services, caller, body)),
@@ -190,10 +204,14 @@ const onramp = defineRoute({
   answer: z.object({
     transactionId: z.string(),
     status: z.literal('pending'),
-    ...{ rate: decimal, cryptoAmount: decimal },
+    rate: decimal,
+    cryptoAmount: decimal,
     instructions: z.object({
-      ...{ bankName: z.string(), accountNumber: z.string(), accountName: z.string() },
-      ...{ reference: z.string(), expiresAt: z.string() },
+      bankName: z.string(),
+      accountNumber: z.string(),
+      accountName: z.string(),
+      reference: z.string(),
+      expiresAt: z.string(),
     }),
   }),
   handle: async ({ caller, body, services }) => ({

@@ -108,7 +108,9 @@ function clientOf(context: Context<ApiEnv>): Client {
   const userAgent = (context.req.header('User-Agent') ?? '').slice(0, 300)
   const deviceToken = context.req.header('Device')
   return {
-    ...{ ip: context.get('address'), userAgent, requestId: context.get('requestId') },
+    ip: context.get('address'),
+    userAgent,
+    requestId: context.get('requestId'),
     ...(deviceToken !== undefined && { deviceToken }),
   }
 }

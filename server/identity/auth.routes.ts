@@ -80,7 +80,10 @@ export const routes: readonly Route[] = [
     tag,
     access: 'public',
     body: z.strictObject({
-      ...{ firstName, lastName, email, password: newPassword },
+      firstName,
+      lastName,
+      email,
+      password: newPassword,
       phone: z.union([z.literal(''), phone]).default(''),
       language: language.optional().describe('Of mails and screens, where one was chosen'),
     }),

@@ -28,7 +28,9 @@ const options = z
   .looseObject({ challenge: z.string() })
   .describe('As navigator.credentials takes it, in JSON')
 const passkeySchema = z.object({
-  ...{ id: z.string(), name: z.string(), createdAt: z.iso.datetime() },
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
 

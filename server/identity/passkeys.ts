@@ -26,7 +26,8 @@ export const attestation = z.looseObject({
   ...credential,
   authenticatorAttachment: attachment,
   response: z.looseObject({
-    ...{ clientDataJSON: text, attestationObject: text },
+    clientDataJSON: text,
+    attestationObject: text,
     transports: z.array(transport).max(10).optional(),
   }),
 })
@@ -36,7 +37,9 @@ export const assertion = z.looseObject({
   ...credential,
   authenticatorAttachment: attachment,
   response: z.looseObject({
-    ...{ clientDataJSON: text, authenticatorData: text, signature: text },
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
     userHandle: text.optional(),
   }),
 })
@@ -60,7 +63,10 @@ export async function offerPasskey(
 ) {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    ...{ rpName: THEME.name, rpID: partyOf(services).id, userName: email, attestationType: 'none' },
+    rpName: THEME.name,
+    rpID: partyOf(services).id,
+    userName: email,
+    attestationType: 'none',
     userID: new TextEncoder().encode(userId),
     userDisplayName: `${firstName} ${lastName}`,
     excludeCredentials: descriptorsOf(await readPasskeys(services, userId)),
@@ -76,7 +82,8 @@ export async function askPasskey(services: Services, purpose: Purpose) {
   const known = purpose.userId === null ? [] : await readPasskeys(services, purpose.userId)
   if (purpose.userId !== null && known.length === 0) throw new ApiError(409, 'You have no passkey yet')
   const options = await generateAuthenticationOptions({
-    ...{ rpID: partyOf(services).id, userVerification: 'required' },
+    rpID: partyOf(services).id,
+    userVerification: 'required',
     ...(known.length > 0 && { allowCredentials: descriptorsOf(known) }),
   })
   await keep(services, options.challenge, purpose)
@@ -91,13 +98,17 @@ export async function checkPasskey(services: Services, { userId }: SessionCaller
     // Its shape is checked by the library, byte by byte.
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: (challenge) => spend(services, challenge, { purpose: 'add', userId }),
-    ...{ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true },
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
   }).catch(refuse)
   if (!verified) throw refused()
   const { credential: made } = registrationInfo
   const { isoBase64URL } = await import('@simplewebauthn/server/helpers')
   return {
-    ...{ id: made.id, counter: made.counter, publicKey: isoBase64URL.fromBuffer(made.publicKey) },
+    id: made.id,
+    counter: made.counter,
+    publicKey: isoBase64URL.fromBuffer(made.publicKey),
     transports: response.response.transports ?? [],
   }
 }
@@ -119,11 +130,10 @@ export async function spendAssertion(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: (challenge) => spend(services, challenge, purpose),
-    ...{ expectedOrigin: origin, expectedRPID: id, requireUserVerification: true },
-    credential: {
-      ...{ id: known.id, counter: known.counter },
-      publicKey: isoBase64URL.toBuffer(known.publicKey),
-    },
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: { id: known.id, counter: known.counter, publicKey: isoBase64URL.toBuffer(known.publicKey) },
   }).catch(refuse)
   if (!verified) throw refused()
   // Of two answers that count the same, as a copied key gives them, one is taken.

@@ -151,9 +151,8 @@ export async function openReset(
     .update(passwordReset)
     .set({ usedAt: createdAt })
     .where(and(eq(passwordReset.emailHash, emailHash), isNull(passwordReset.usedAt)))
-  await tx.insert(passwordReset).values({
-    ...{ tokenHash, emailHash, createdAt },
-    expiresAt: new Date(createdAt.getTime() + lasts),
-  })
+  await tx
+    .insert(passwordReset)
+    .values({ tokenHash, emailHash, createdAt, expiresAt: new Date(createdAt.getTime() + lasts) })
   return token
 }

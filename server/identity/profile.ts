@@ -64,10 +64,7 @@ function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactor
   const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus, language } = user
   const emailVerified = user.emailVerifiedAt !== null
   const role = user.platformRole === 'admin' ? 'admin' : 'user'
-  return {
-    ...{ id, firstName, lastName, email, phone, twoFactorEnabled },
-    ...{ emailVerified, role, kycStatus, language },
-  }
+  return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus, language }
 }
 
 /** The teams a user may act for, the first they joined first. */

@@ -88,7 +88,10 @@ export const routes: readonly Route[] = [
 function describe(row: typeof session.$inferSelect, currentId: string): z.input<typeof sessionSchema> {
   const { id, ip, userAgent } = row
   return {
-    ...{ id, ip, userAgent, current: id === currentId },
+    id,
+    ip,
+    userAgent,
+    current: id === currentId,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -36,8 +36,9 @@ export async function openSession(
   const token = randomToken(randomBytes)
   const sessionId = createId('ses', randomBytes)
   const currentTeamId = teamId ?? (await firstTeamOf(tx, userId))
-  await tx.insert(session).values({
-    ...{
+  await tx
+    .insert(session)
+    .values({
       id: sessionId,
       userId,
       kind,
@@ -45,10 +46,12 @@ export async function openSession(
       amr: [...amr],
       ip: client.ip,
       userAgent: client.userAgent,
-    },
-    ...{ tokenHash: await sha256(token), authTime: at, createdAt: at, lastSeenAt: at },
-    expiresAt: new Date(at.getTime() + (kind === 'full' ? FULL_MS : PENDING_MS)),
-  })
+      tokenHash: await sha256(token),
+      authTime: at,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + (kind === 'full' ? FULL_MS : PENDING_MS)),
+    })
   return { token, sessionId, teamId: currentTeamId }
 }
 

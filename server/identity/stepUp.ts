@@ -15,7 +15,8 @@ import { lockUser } from './users.ts'
 
 /** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password; or a passkey. */
 export const secondProof = z.strictObject({
-  ...{ token: secondFactor.optional(), password: password.optional() },
+  token: secondFactor.optional(),
+  password: password.optional(),
   passkey: assertion
     .optional()
     .describe('In the place of either: the answer of a device to /user/step-up/options'),

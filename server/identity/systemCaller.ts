@@ -24,7 +24,10 @@ export async function systemCaller(tx: Orm, teamId: string): Promise<SystemCalle
   const { name, ...person } = owner
   return {
     ...person,
-    ...{ kind: 'system', ip: '', userAgent: '', requestId: '' },
+    kind: 'system',
+    ip: '',
+    userAgent: '',
+    requestId: '',
     permissions: new Set(),
     team: { id: teamId, name },
   }

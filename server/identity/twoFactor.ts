@@ -46,8 +46,11 @@ export async function confirmSetup(
     await tx
       .update(users)
       .set({
-        ...{ twoFactorEnabled: true, totpSecret: user.totpPendingSecret, totpLastStep },
-        ...{ totpPendingSecret: null, totpPendingUntil: null },
+        twoFactorEnabled: true,
+        totpSecret: user.totpPendingSecret,
+        totpLastStep,
+        totpPendingSecret: null,
+        totpPendingUntil: null,
       })
       .where(eq(users.id, user.id))
     const codes = await renewRecoveryCodes(tx, services.randomBytes, user.id)

@@ -24,7 +24,9 @@ export async function accrueInvestment(tx: Orm, services: Services, id: string):
     .update(investment)
     .set({
       ...(await addDays(tx, services, found)),
-      ...{ status: 'active', updatedAt: services.now(), version: sql`${investment.version} + 1` },
+      status: 'active',
+      updatedAt: services.now(),
+      version: sql`${investment.version} + 1`,
     })
     .where(eq(investment.id, id))
     .returning()
@@ -46,7 +48,8 @@ export async function addDays(tx: Orm, services: Services, row: InvestmentRow) {
   )
   for (const day of days) await addDay(tx, row, day)
   return {
-    ...{ daysCompounded: elapsed, earnings: earningsAfter({ amount, apy }, elapsed) },
+    daysCompounded: elapsed,
+    earnings: earningsAfter({ amount, apy }, elapsed),
     lastCompoundAt: elapsed === 0 ? null : endOfDay(row, elapsed),
     nextCompoundAt: elapsed === durationDays ? null : endOfDay(row, elapsed + 1),
   }

@@ -19,8 +19,10 @@ export async function closeInvestment(tx: Orm, services: Services, row: Investme
   await tx
     .update(investment)
     .set({
-      ...{ status: 'completed', nextCompoundAt: null },
-      ...{ updatedAt: services.now(), version: sql`${investment.version} + 1` },
+      status: 'completed',
+      nextCompoundAt: null,
+      updatedAt: services.now(),
+      version: sql`${investment.version} + 1`,
     })
     .where(eq(investment.id, row.id))
   await payOut(tx, services, row, { status: 'completed', at: row.endAt, userId: null })
@@ -36,7 +38,10 @@ export async function payOut(
   const { id, teamId, currency, amount, earnings, currentValue } = row
   const isEarly = status === 'withdrawn'
   const txHash = await moveInvestedMoney(tx, services, {
-    ...{ way: 'withdraw', investment: row, amount: currentValue, userId },
+    way: 'withdraw',
+    investment: row,
+    amount: currentValue,
+    userId,
     lines: withdraw({ teamId, investmentId: id, currency, amount, gain: earnings }),
   })
   await tx

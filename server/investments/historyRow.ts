@@ -33,7 +33,15 @@ export async function historyRow(
     withdrawal: isEarly ? `Withdrawn early from ${planName}` : `Paid out of ${planName} at maturity`,
   }
   return {
-    ...{ id: key, investmentId: id, teamId, currency, type, day, amount, at },
-    ...{ description: words[type], txHash: txHash ?? (await deriveHash(key)) },
+    id: key,
+    investmentId: id,
+    teamId,
+    currency,
+    type,
+    day,
+    amount,
+    at,
+    description: words[type],
+    txHash: txHash ?? (await deriveHash(key)),
   }
 }

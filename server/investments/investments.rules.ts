@@ -20,8 +20,14 @@ export const investmentRules = implement(investments, {
       const { plan, amount } = await refuseRequest({ tx, caller }, input)
       const startAt = services.now()
       return {
-        ...{ planName: plan.name, amount, currency: tokenOf(plan), apy: plan.apy, status: 'active' as const },
-        ...{ totalEarnings: '0', duration: plan.durationDays, compoundFrequency: plan.compoundFrequency },
+        planName: plan.name,
+        amount,
+        currency: tokenOf(plan),
+        apy: plan.apy,
+        status: 'active' as const,
+        totalEarnings: '0',
+        duration: plan.durationDays,
+        compoundFrequency: plan.compoundFrequency,
         startDate: startAt.toISOString(),
         endDate: endOfDay({ startAt }, plan.durationDays).toISOString(),
         nextCompoundDate: endOfDay({ startAt }, 1).toISOString(),
@@ -31,7 +37,10 @@ export const investmentRules = implement(investments, {
       const row = await readRow(tx, record)
       const { id, teamId, currency, amount } = row
       const txHash = await moveInvestedMoney(tx, services, {
-        ...{ way: 'invest', investment: row, amount, userId: caller.userId },
+        way: 'invest',
+        investment: row,
+        amount,
+        userId: caller.userId,
         lines: invest({ teamId, investmentId: id, currency, amount }),
       })
       await tx
@@ -54,12 +63,15 @@ export const investmentRules = implement(investments, {
         return {
           totalEarnings: earnings,
           lastCompoundDate: lastCompoundAt?.toISOString() ?? null,
-          ...{ nextCompoundDate: null, withdrawalDate: now },
+          nextCompoundDate: null,
+          withdrawalDate: now,
         }
       },
       after: async ({ record, context: { tx, services, caller } }) =>
         payOut(tx, services, await readRow(tx, record), {
-          ...{ status: 'withdrawn', at: services.now(), userId: caller.userId },
+          status: 'withdrawn',
+          at: services.now(),
+          userId: caller.userId,
         }),
     },
   },

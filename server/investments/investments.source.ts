@@ -33,13 +33,13 @@ export const investmentSource: ListSource = {
 function toRow(record: AnyRecord): SourceRow {
   const momentOf = (name: string) => (typeof record[name] === 'string' ? new Date(record[name]) : null)
   return {
-    ...{ earnings: record['totalEarnings'], durationDays: record['duration'] },
-    ...{
-      startAt: momentOf('startDate'),
-      endAt: momentOf('endDate'),
-      withdrawnAt: momentOf('withdrawalDate'),
-    },
-    ...{ lastCompoundAt: momentOf('lastCompoundDate'), nextCompoundAt: momentOf('nextCompoundDate') },
+    earnings: record['totalEarnings'],
+    durationDays: record['duration'],
+    startAt: momentOf('startDate'),
+    endAt: momentOf('endDate'),
+    withdrawnAt: momentOf('withdrawalDate'),
+    lastCompoundAt: momentOf('lastCompoundDate'),
+    nextCompoundAt: momentOf('nextCompoundDate'),
   }
 }
 

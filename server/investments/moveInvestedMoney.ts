@@ -34,11 +34,25 @@ export async function moveInvestedMoney(
   const at = services.now()
   const hash = await deriveHash(reference)
   const row = await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId, currency, amount, fee: '0', network: null },
-    ...{ type: isIn ? 'debit' : 'credit', kind: isIn ? 'investment' : 'withdrawal', status: 'successful' },
-    ...{ counterparty: planName, source: { type: 'investment', id } },
-    ...{ address: wallet, fromAddress: isIn ? wallet : place, toAddress: isIn ? place : wallet },
-    ...{ hash, createdAt: at, updatedAt: at },
+    id: reference,
+    reference,
+    teamId,
+    userId,
+    currency,
+    amount,
+    fee: '0',
+    network: null,
+    type: isIn ? 'debit' : 'credit',
+    kind: isIn ? 'investment' : 'withdrawal',
+    status: 'successful',
+    counterparty: planName,
+    source: { type: 'investment', id },
+    address: wallet,
+    fromAddress: isIn ? wallet : place,
+    toAddress: isIn ? place : wallet,
+    hash,
+    createdAt: at,
+    updatedAt: at,
   })
   await postEntry(tx, { kind: `investment.${way}`, ref: { type: 'investment', id }, lines })
   await insertTransactionEvent(tx, services, row)

@@ -38,7 +38,11 @@ export async function tellOfInvestment(
     services,
     await activeMembers(tx, teamId, rolesWith('investments.write').filter(isTeamRole)),
     {
-      ...{ teamId, type: 'investment', title, many, by },
+      teamId,
+      type: 'investment',
+      title,
+      many,
+      by,
       message: `${formatExactAmount(amount, currency)} ${verb} ${planName}`,
       metadata: { amount, currency, investmentId: id },
       dedupeKey: `investment:${event}:${id}`,

@@ -42,12 +42,17 @@ export const creditNoteRules = implement(creditNotes, {
       const { left } = await leftToPay(tx, row)
       if (new Big(left).eq(0)) await payInvoice(tx, services, { id, method: METHOD })
       await sendMail(tx, services, {
-        ...{ to: row.customerEmail.toLowerCase(), teamId: caller.team.id },
+        to: row.customerEmail.toLowerCase(),
+        teamId: caller.team.id,
         write: (wording) => {
           const { say } = wording
           const values = {
-            ...{ number, invoice: row.invoiceNumber, seller: row.fromCompanyName, reason },
-            ...{ amount: wording.amount(amount, row.currency), left: wording.amount(left, row.currency) },
+            number,
+            invoice: row.invoiceNumber,
+            seller: row.fromCompanyName,
+            reason,
+            amount: wording.amount(amount, row.currency),
+            left: wording.amount(left, row.currency),
           }
           const rest = new Big(left).gt(0)
             ? say('{left} is left to pay.', values)

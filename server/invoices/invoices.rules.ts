@@ -78,11 +78,14 @@ async function mailReminder({ record, context: { tx, services, caller } }: Remin
   const link = payLinkOf(services, record)
   const isOver = record.status === 'overdue'
   await sendMail(tx, services, {
-    ...{ to: customerEmail.toLowerCase(), teamId: caller.team.id },
+    to: customerEmail.toLowerCase(),
+    teamId: caller.team.id,
     write: ({ say, amount }) => {
       const values = {
-        ...{ left: amount(amountLeft ?? '0', currency), invoice: invoiceNumber },
-        ...{ seller: fromCompanyName, day: dueDate },
+        left: amount(amountLeft ?? '0', currency),
+        invoice: invoiceNumber,
+        seller: fromCompanyName,
+        day: dueDate,
       }
       return {
         subject: isOver
@@ -117,11 +120,14 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
 function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   return {
-    ...{ to: customerEmail.toLowerCase(), teamId },
+    to: customerEmail.toLowerCase(),
+    teamId,
     write: ({ say, amount }) => {
       const values = {
-        ...{ seller: fromCompanyName, invoice: invoiceNumber },
-        ...{ total: amount(total ?? '0', currency), day: dueDate },
+        seller: fromCompanyName,
+        invoice: invoiceNumber,
+        total: amount(total ?? '0', currency),
+        day: dueDate,
       }
       const lines = [
         say('Hello {name},', { name: customerName }),

@@ -55,16 +55,25 @@ export async function createApiKey(
     const [row] = await tx
       .insert(apiKey)
       .values({
-        ...{ id, teamId: caller.team.id, name, scopes, status: 'active', createdBy: caller.userId },
-        ...{ hint: `${prefix}_…${secret.slice(-4)}`, tokenHash: await sha256(secret) },
+        id,
+        teamId: caller.team.id,
+        name,
+        scopes,
+        status: 'active',
+        createdBy: caller.userId,
+        hint: `${prefix}_…${secret.slice(-4)}`,
+        tokenHash: await sha256(secret),
         addresses: addresses && addresses.length > 0 ? addresses.map((text) => text.trim()) : null,
         expiresAt: expiresAt ? new Date(expiresAt) : null,
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       })
       .returning()
     const { userId, team } = caller
     await tellOfSecurity(tx, services, {
-      ...{ action: 'api_key_created', userId, teamId: team.id },
+      action: 'api_key_created',
+      userId,
+      teamId: team.id,
       subject: { name: `The restricted key ${name}`, metadata: { about: { resource: 'api-keys', id } } },
     })
     const details = { name, scopes, expiresAt: expiresAt ?? null, addresses: addresses ?? null }

@@ -65,11 +65,19 @@ export async function writeKeys(
 ): Promise<Pick<NewKeys, 'apiKey' | 'secretKey'>> {
   const write = async (kind: 'publishable' | 'secret', prefix: string) => {
     const token = createId(prefix, randomBytes)
-    await tx.insert(appKey).values({
-      ...{ id: createId('key', randomBytes), teamId, kind, prefix: `${prefix}_`, last4: token.slice(-4) },
-      ...{ tokenHash: await sha256(token), token: kind === 'publishable' ? token : null },
-      ...{ createdBy: userId, createdAt: now() },
-    })
+    await tx
+      .insert(appKey)
+      .values({
+        id: createId('key', randomBytes),
+        teamId,
+        kind,
+        prefix: `${prefix}_`,
+        last4: token.slice(-4),
+        tokenHash: await sha256(token),
+        token: kind === 'publishable' ? token : null,
+        createdBy: userId,
+        createdAt: now(),
+      })
     return token
   }
   return {
@@ -113,7 +121,11 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
   const maker = await nameOf(tx, userId)
   const owners = (await activeMembers(tx, teamId, ['owner'])).filter((id) => id !== userId)
   await notify(tx, services, owners, {
-    ...{ teamId, type: 'security', priority: 'high', title: 'API keys suspended', isMailed: true },
+    teamId,
+    type: 'security',
+    priority: 'high',
+    title: 'API keys suspended',
+    isMailed: true,
     message: `${maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.`,
   })
   for (const owner of owners) {

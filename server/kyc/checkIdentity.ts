@@ -33,7 +33,8 @@ export async function decideIdentity(
     .for('update')
   if (!found) return
   await moveKyc(tx, services, found, {
-    ...{ status: outcome, decidedBy: null },
+    status: outcome,
+    decidedBy: null,
     ...(reason !== undefined && { reason }),
   })
 }

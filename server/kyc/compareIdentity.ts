@@ -31,21 +31,26 @@ export async function compareIdentity(
   const home = countryOf(user?.phone ?? '')
   return [
     {
-      ...{ what: 'name', document: name, known: `Account: ${account}` },
+      what: 'name',
+      document: name,
+      known: `Account: ${account}`,
       result: agrees(wordsOf(name) === wordsOf(account)),
     },
     {
-      ...{ what: 'dateOfBirth', document: found.dateOfBirth },
+      what: 'dateOfBirth',
+      document: found.dateOfBirth,
       known: earlier ? `Another check: ${earlier.dateOfBirth}` : 'No other check',
       result: earlier ? agrees(earlier.dateOfBirth === found.dateOfBirth) : 'unknown',
     },
     {
-      ...{ what: 'country', document: labelOf(found.country) },
+      what: 'country',
+      document: labelOf(found.country),
       known: home ? `Phone number: ${labelOf(home)}` : 'No phone number of these countries',
       result: home ? agrees(home === found.country) : 'unknown',
     },
     {
-      ...{ what: 'number', document: `Ends in ${found.documentLast4}` },
+      what: 'number',
+      document: `Ends in ${found.documentLast4}`,
       known: sharedWith === null ? 'Shown by no other user' : `Shown by ${sharedWith} too`,
       result: agrees(sharedWith === null),
     },

@@ -50,14 +50,16 @@ export async function initiateKyc(
     documentLast4: documentNumber.slice(-4),
     documentHash: await keyedHash(services.settings.hashKey, document),
     status: 'pending',
-    ...{ submittedAt: at, updatedAt: at },
+    submittedAt: at,
+    updatedAt: at,
   } as const
   await tx.insert(kycCase).values(row)
   await tx.update(users).set({ kycStatus: 'pending', updatedAt: at }).where(eq(users.id, caller.userId))
   await startCheck(tx, services, row.id, { ...valid, documentNumber })
   await recordEvent(tx, services, caller, {
     action: 'kyc_initiated',
-    ...{ userId: caller.userId, teamId: caller.team.id },
+    userId: caller.userId,
+    teamId: caller.team.id,
     details: { kycId: row.id, country, documentType },
   })
   return { kycId: row.id, status: row.status }

@@ -30,7 +30,8 @@ async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
     .orderBy(asc(users.email))
   const sharedWith = others.length > 0 ? others.map(({ email }) => email).join(', ') : null
   return {
-    ...{ dateOfBirth: found.dateOfBirth, sharedWith },
+    dateOfBirth: found.dateOfBirth,
+    sharedWith,
     comparison: await compareIdentity(orm, found, sharedWith),
     history: await readSteps(orm, found),
   }

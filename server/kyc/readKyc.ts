@@ -48,7 +48,12 @@ export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof
   return {
     status,
     case: {
-      ...{ id, country, documentType, documentLast4, documents, reason },
+      id,
+      country,
+      documentType,
+      documentLast4,
+      documents,
+      reason,
       submittedAt: submittedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     },

@@ -16,8 +16,10 @@ export const EXPIRE_LIEN = 'lien.expire'
 export async function expireLien(tx: Orm, services: Services, reference: string): Promise<void> {
   const [open] = await tx
     .select({
-      ...{ userId: lien.userId, released: lien.remaining },
-      ...{ teamId: walletTransaction.teamId, currency: walletTransaction.currency },
+      userId: lien.userId,
+      released: lien.remaining,
+      teamId: walletTransaction.teamId,
+      currency: walletTransaction.currency,
     })
     .from(lien)
     .innerJoin(walletTransaction, eq(walletTransaction.reference, lien.reference))
@@ -32,7 +34,9 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
     .set({ remaining: '0', version: sql`${lien.version} + 1`, updatedAt: at })
     .where(eq(lien.reference, reference))
   await notify(tx, services, [userId], {
-    ...{ teamId, type: 'transaction', title: 'Lien expired' },
+    teamId,
+    type: 'transaction',
+    title: 'Lien expired',
     message: `${formatExactAmount(released, currency)} can be spent again`,
   })
   await recordAudit(

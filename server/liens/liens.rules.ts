@@ -35,9 +35,7 @@ export const lienRules = implement(liens, {
     after: async ({ record, context }) => {
       const { reference, amount, currency, expiresAt, reason } = record
       if (expiresAt !== null)
-        await enqueue(context.tx, {
-          ...{ kind: EXPIRE_LIEN, payload: { reference }, runAt: new Date(expiresAt) },
-        })
+        await enqueue(context.tx, { kind: EXPIRE_LIEN, payload: { reference }, runAt: new Date(expiresAt) })
       const what = formatExactAmount(amount, currency)
       await tell(context, record, 'Lien placed', `${what} cannot be spent for now: ${reason}`)
     },
@@ -90,6 +88,10 @@ async function tell(
 ): Promise<void> {
   const teamId = await teamOf(context, id)
   await notify(context.tx, context.services, [userId], {
-    ...{ teamId, type: 'transaction', priority: 'high', title, message },
+    teamId,
+    type: 'transaction',
+    priority: 'high',
+    title,
+    message,
   })
 }

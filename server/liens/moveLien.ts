@@ -21,7 +21,8 @@ export async function moveLien(
 ): Promise<string> {
   const places = way === 'place'
   const { reference } = await insertAdminTransaction(tx, services, {
-    ...{ type: places ? 'debit' : 'credit', userId },
+    type: places ? 'debit' : 'credit',
+    userId,
     ...move,
   })
   await postEntry(tx, {

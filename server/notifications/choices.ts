@@ -11,8 +11,14 @@ type Choices = Omit<typeof notificationSettings.$inferSelect, 'userId' | 'versio
 
 /** How users are told who never said otherwise. */
 export const USUAL_CHOICES: Choices = {
-  ...{ payment: 'app', transaction: 'app', investment: 'app', security: 'app', alert: 'app', system: 'app' },
-  ...{ high: 'kind', low: 'kind' },
+  payment: 'app',
+  transaction: 'app',
+  investment: 'app',
+  security: 'app',
+  alert: 'app',
+  system: 'app',
+  high: 'kind',
+  low: 'kind',
 }
 
 /** How each of these users wants to be told of something, by their ids. */

@@ -21,7 +21,8 @@ export async function joinGroup(tx: Orm, row: Row, many: string): Promise<void> 
   const size = (before.grouped?.size ?? 1) + 1
   if (size > LARGEST) return
   const grouped: NotificationGroup = {
-    ...{ title: many.replace('{count}', String(size)), size },
+    title: many.replace('{count}', String(size)),
+    size,
     ...sumOf(before, row),
   }
   await tx

@@ -55,10 +55,14 @@ export async function notify(
     .values(
       told.map((userId) => ({
         id: createId('ntf', services.randomBytes),
-        ...{ userId, priority, metadata, dedupeKey: dedupeKey ?? null },
+        userId,
+        priority,
+        metadata,
+        dedupeKey: dedupeKey ?? null,
         digestDue: !isMailed && wayOf(userId) === 'digest',
         ...notice,
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       })),
     )
     .onConflictDoNothing()

@@ -148,7 +148,9 @@ export async function tellOfSecurity(
   if (to === 'owners') {
     if (teamId === undefined) return
     return tellTeam(tx, services, {
-      ...{ teamId, title, message },
+      teamId,
+      title,
+      message,
       preference: 'securityAlerts',
       roles: ['owner'],
       ...(isEveryday && userId !== null && { except: [userId] }),
@@ -157,7 +159,10 @@ export async function tellOfSecurity(
   }
   if (userId === null) return
   await notify(tx, services, [userId], {
-    ...{ teamId: teamId ?? null, title, message, ...rest },
+    teamId: teamId ?? null,
+    title,
+    message,
+    ...rest,
     type: 'security',
     priority: 'high',
   })

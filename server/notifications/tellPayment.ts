@@ -37,7 +37,9 @@ export async function tellPayment(
   words: PaymentWords,
 ): Promise<void> {
   await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
-    ...{ teamId, type: 'payment', ...words },
+    teamId,
+    type: 'payment',
+    ...words,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `payment:${reference}`,
   })

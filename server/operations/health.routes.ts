@@ -21,21 +21,29 @@ interface Part {
 const PARTS: readonly Part[] = [
   { name: 'jobs', label: 'Background work', ageOf: ({ jobs }) => jobs.age, late: 60 },
   {
-    ...{ name: 'webhooks', label: 'Webhooks', late: 60 },
+    name: 'webhooks',
+    label: 'Webhooks',
+    late: 60,
     ageOf: ({ outbox, webhooks }) => Math.max(outbox.age, webhooks.age),
   },
   {
-    ...{ name: 'mail', label: 'Mail', late: 300 },
+    name: 'mail',
+    label: 'Mail',
+    late: 300,
     isThere: ({ mailTransport }) => mailTransport !== undefined,
     ageOf: ({ mails }) => mails.age,
   },
   {
-    ...{ name: 'chain', label: 'Chain', late: 60 },
+    name: 'chain',
+    label: 'Chain',
+    late: 60,
     isThere: ({ chain }) => chain !== undefined,
     ageOf: ({ chain }) => chain.age,
   },
   {
-    ...{ name: 'partners', label: 'Partners', late: 60 },
+    name: 'partners',
+    label: 'Partners',
+    late: 60,
     isThere: ({ partners }) => namesOf(partners).length > 0,
     ageOf: ({ partners }) => partners.age,
   },
@@ -61,7 +69,8 @@ export const routes: readonly Route[] = [
       const backlog = await readBacklog(services.db.orm, services.now(), namesOf(services.partners))
       const data = PARTS.filter(({ isThere }) => isThere?.(services) ?? true).map(
         ({ name, label, ageOf, late }) => ({
-          ...{ name, label },
+          name,
+          label,
           state: ageOf(backlog) > late ? ('delayed' as const) : ('operational' as const),
         }),
       )

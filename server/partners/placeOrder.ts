@@ -27,7 +27,7 @@ export async function placeOrder(tx: Orm, services: Services, { id, kind, ask }:
   const sealed = await seal(sealing, JSON.stringify(ask))
   await tx
     .insert(providerOrder)
-    .values({ ...{ id, kind, partner: PARTNER_OF[kind] }, ask: sealed, placedAt: at, nextAt: at })
+    .values({ id, kind, partner: PARTNER_OF[kind], ask: sealed, placedAt: at, nextAt: at })
     .onConflictDoNothing()
 }
 

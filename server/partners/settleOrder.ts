@@ -39,7 +39,11 @@ export async function noteState(
     .update(providerOrder)
     .set({
       ...answered,
-      ...{ status: state.status, ask: null, endedAt: at, nextAt: null, disputed },
+      status: state.status,
+      ask: null,
+      endedAt: at,
+      nextAt: null,
+      disputed,
       ...(state.status === 'done' ? { partnerId: state.id } : { reason: state.reason }),
     })
     .where(eq(providerOrder.id, id))

@@ -38,7 +38,12 @@ async function newest(orm: Orm, where: ReturnType<typeof and>): Promise<Receipt 
   const { txId, hash, confirmedAt } = row.payment
   const { amountReceived, token, network } = row.session
   return {
-    ...{ transactionId: txId, hash, explorerUrl: row.explorerTxUrl.replace('{hash}', hash) },
-    ...{ amount: amountReceived, token, network, paidAt: confirmedAt.toISOString() },
+    transactionId: txId,
+    hash,
+    explorerUrl: row.explorerTxUrl.replace('{hash}', hash),
+    amount: amountReceived,
+    token,
+    network,
+    paidAt: confirmedAt.toISOString(),
   }
 }

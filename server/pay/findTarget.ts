@@ -163,12 +163,20 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const { paid, left } = await leftToPay(orm, row)
   const language = await languageOf(orm, { to: row.customerEmail, teamId })
   return {
-    ...{ kind: 'invoice', id, teamId, currency, expiresAt: null, ...FIXED },
+    kind: 'invoice',
+    id,
+    teamId,
+    currency,
+    expiresAt: null,
+    ...FIXED,
     amount: state === 'paid' ? total : left,
     amountPaid: state !== 'paid' && new Big(paid).gt(0) ? paid : null,
-    ...{ name: `Invoice ${invoiceNumber}`, description: notes },
-    ...{ merchantName: fromCompanyName, logoUrl: logoUrlOf(found.logo) },
-    ...{ language, state },
+    name: `Invoice ${invoiceNumber}`,
+    description: notes,
+    merchantName: fromCompanyName,
+    logoUrl: logoUrlOf(found.logo),
+    language,
+    state,
     isUnseen: status === 'sent',
   }
 }

@@ -21,7 +21,10 @@ export async function payInvoice(
   const [paid] = await tx
     .update(invoice)
     .set({
-      ...{ status: 'paid', paidAt: at, paymentMethod: method, updatedAt: at },
+      status: 'paid',
+      paidAt: at,
+      paymentMethod: method,
+      updatedAt: at,
       version: sql`${invoice.version} + 1`,
     })
     .where(and(eq(invoice.id, id), inArray(invoice.status, ['sent', 'viewed'])))

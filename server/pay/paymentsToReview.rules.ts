@@ -18,7 +18,10 @@ export const paymentToReviewRules = implement(paymentsToReview, {
       before: async ({ record, input: { to }, context }) => {
         const { id, currency, network, refundable, name, payerName } = record
         const sent = await sendCrypto(context.tx, context.services, context.caller, {
-          ...{ to, amount: refundable ?? '0', currency, network: network ?? '' },
+          to,
+          amount: refundable ?? '0',
+          currency,
+          network: network ?? '',
           source: sourceOf(record),
           counterparty: payerName ?? name ?? undefined,
         })
@@ -68,7 +71,9 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         const at = new Date(context.now)
         await decide(context, record, { act: 'ask', amount: record.amountMissing })
         await touch(context, record.id, {
-          ...{ state: 'underpaid', askedAt: at, expiresAt: new Date(at.getTime() + REST_MS) },
+          state: 'underpaid',
+          askedAt: at,
+          expiresAt: new Date(at.getTime() + REST_MS),
         })
       },
       after: async ({ previous, context }) =>
@@ -108,9 +113,16 @@ async function decide(
   { act, amount, to, transactionId }: Decision,
 ): Promise<void> {
   const values = {
-    ...{ id: createId('pd', services.randomBytes), teamId: caller.team.id, sessionId: id, act },
-    ...{ covers: amountReceived ?? '0', amount: amount ?? '0', toAddress: to, transactionId },
-    ...{ decidedBy: caller.userId, decidedAt: new Date(now) },
+    id: createId('pd', services.randomBytes),
+    teamId: caller.team.id,
+    sessionId: id,
+    act,
+    covers: amountReceived ?? '0',
+    amount: amount ?? '0',
+    toAddress: to,
+    transactionId,
+    decidedBy: caller.userId,
+    decidedAt: new Date(now),
   }
   try {
     await tx.insert(paymentDecision).values(values)

@@ -34,8 +34,11 @@ export function readAnswers(target: Payable, answers: Answers): Read {
     ...(asks.includes('email') && { email: field.email({ required: true }) }),
     ...(pricing === 'open' && {
       amount: field.amount({
-        ...{ asset: 'currency', required: true, scale: currency.length === 3 ? 2 : 6 },
-        ...{ min: minAmount ?? '0.01', max: maxAmount ?? MOST },
+        asset: 'currency',
+        required: true,
+        scale: currency.length === 3 ? 2 : 6,
+        min: minAmount ?? '0.01',
+        max: maxAmount ?? MOST,
       }),
     }),
     ...(quantity !== null && {
@@ -47,7 +50,8 @@ export function readAnswers(target: Payable, answers: Answers): Read {
   return {
     amount: amountOf(target, { amount: answers.amount, quantity }),
     quantity,
-    ...{ payerName: given.name ?? null, payerEmail: given.email?.toLowerCase() ?? null },
+    payerName: given.name ?? null,
+    payerEmail: given.email?.toLowerCase() ?? null,
   }
 }
 

@@ -36,7 +36,10 @@ export async function readOptions(
       const rate = price.div(await dollarsFor(orm, token, now))
       const decimals = Math.min(DECIMALS, ...networks.map((one) => one.decimals))
       return {
-        ...{ token, networks, label: networks[0]?.name ?? token, rate: rate.toFixed() },
+        token,
+        networks,
+        label: networks[0]?.name ?? token,
+        rate: rate.toFixed(),
         // Coarser tokens cannot be paid to the digit: never less than the price.
         amount: rate
           .times(amount ?? '0')

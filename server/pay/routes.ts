@@ -108,7 +108,8 @@ const show = defineRoute({
     await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
     const { db } = services
     const target = await requireTarget(db.orm, {
-      ...{ id: params['id'] ?? '', now: services.now() },
+      id: params['id'] ?? '',
+      now: services.now(),
       flags: await readFlags(services),
       sessionId: query.session,
     })
@@ -119,12 +120,26 @@ const show = defineRoute({
     const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
-        ...{ id, kind, name, description, merchantName, logoUrl, amount, currency, state },
-        ...{ pricing, minAmount, maxAmount, maxQuantity, asks: [...asks] },
+        id,
+        kind,
+        name,
+        description,
+        merchantName,
+        logoUrl,
+        amount,
+        currency,
+        state,
+        pricing,
+        minAmount,
+        maxAmount,
+        maxQuantity,
+        asks: [...asks],
         ...(amountPaid !== null && { amountPaid }),
         ...(language !== null && { language }),
         tokens: options.map((option) => ({
-          ...{ token: option.token, label: option.label, amount: option.amount },
+          token: option.token,
+          label: option.label,
+          amount: option.amount,
           networks: option.networks.map(({ network }) => ({
             name: network.name,
             label: network.displayName,

@@ -101,8 +101,14 @@ export async function openSession(
   const [row] = await tx
     .insert(paymentSession)
     .values({
-      ...{ id: sessionId, ...where, token, targetType: target.kind, targetId: target.id },
-      ...{ amountDue: option.amount, rate: option.rate, ...said },
+      id: sessionId,
+      ...where,
+      token,
+      targetType: target.kind,
+      targetId: target.id,
+      amountDue: option.amount,
+      rate: option.rate,
+      ...said,
       expiresAt: new Date(at.getTime() + SESSION_MS),
     })
     .returning()
@@ -127,12 +133,20 @@ export async function toSent(orm: Orm, services: Services, row: SessionRow): Pro
   const decision = await findDecision(orm, row)
   const isAccepted = decision?.act === 'accept'
   return {
-    ...{ id, token, network, address, amountDue, amountReceived },
+    id,
+    token,
+    network,
+    address,
+    amountDue,
+    amountReceived,
     ...(services.chain && {
-      ...{ amountPending, confirmations, isClaimed: claimedAt !== null },
+      amountPending,
+      confirmations,
+      isClaimed: claimedAt !== null,
       confirmationsNeeded: place?.network.confirmations ?? 0,
     }),
-    ...{ amountMissing: isAccepted ? '0' : missing, amountOver: atLeastZero(left.neg()) },
+    amountMissing: isAccepted ? '0' : missing,
+    amountOver: atLeastZero(left.neg()),
     state: isAccepted ? 'paid' : await stateNow(orm, services, row),
     secondsLeft: Math.max(0, Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)),
     paymentUri: place ? toPaymentUri(place, { address, amount: missing }) : `ethereum:${address}`,

@@ -24,14 +24,19 @@ export async function tellDecision(
 ): Promise<void> {
   const teamId = caller.team.id
   await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
-    ...{ teamId, type: 'payment', title, priority: 'medium', by: caller.userId },
+    teamId,
+    type: 'payment',
+    title,
+    priority: 'medium',
+    by: caller.userId,
     message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was told by mail.` : 'The payer left no mail address.'}`,
     metadata: { amount: refundable ?? '0', currency, transactionId: transactionId ?? '' },
   })
   if (!payerEmail) return
   const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
   await sendMail(tx, services, {
-    ...{ to: payerEmail.toLowerCase(), teamId },
+    to: payerEmail.toLowerCase(),
+    teamId,
     write: (wording) => {
       const { say } = wording
       return {

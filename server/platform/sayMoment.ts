@@ -8,6 +8,10 @@ export function sayMoment(moment: Date): string {
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'UTC',
 })

@@ -24,7 +24,7 @@ export async function createReview(
   const expiresAt = new Date(createdAt.getTime() + REVIEW_MS)
   await tx
     .insert(review)
-    .values({ ...{ id, act, facts, createdAt, expiresAt }, teamId: caller.team.id, callerId: idOf(caller) })
+    .values({ id, act, facts, createdAt, expiresAt, teamId: caller.team.id, callerId: idOf(caller) })
   return { reviewToken: id, expiresAt: expiresAt.toISOString() }
 }
 

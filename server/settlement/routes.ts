@@ -17,7 +17,9 @@ export const routes: readonly Route[] = [
     path: '/settlement/history',
     summary: 'What was changed in the settlement',
     description: 'Newest first, at most 50.',
-    ...{ tag, access, flag },
+    tag,
+    access,
+    flag,
     answer: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +54,9 @@ async function readSettlementHistory(orm: Orm, teamId: string): Promise<readonly
     .orderBy(desc(settlementChange.version))
     .limit(SHOWN)
   return rows.map(({ change: { id, changes, createdAt }, firstName, lastName }) => ({
-    ...{ id, changes, createdAt: createdAt.toISOString() },
+    id,
+    changes,
+    createdAt: createdAt.toISOString(),
     changedBy: `${firstName} ${lastName}`.trim(),
   }))
 }

@@ -4,8 +4,11 @@ import { settlement } from './schema.ts'
 
 /** What a team has that never changed it. */
 const begins = {
-  ...{ currency: 'USDC', address: null, network: null },
-  ...{ instantSettlement: false, bankAccount: null },
+  currency: 'USDC',
+  address: null,
+  network: null,
+  instantSettlement: false,
+  bankAccount: null,
 } as const
 
 /** The row of each team that changed it. */

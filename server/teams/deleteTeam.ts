@@ -58,7 +58,9 @@ export async function deleteTeam(
     await moveSessions(tx, services, { teamId: id, userIds: await peopleIn(tx, id) })
     const next = await readNextTeam(tx, caller)
     await recordEvent(tx, services, caller, {
-      ...{ action: 'team_deleted', userId: caller.userId, teamId: id },
+      action: 'team_deleted',
+      userId: caller.userId,
+      teamId: id,
       details: { name },
     })
     return next
@@ -86,7 +88,9 @@ async function tellMembers(
 ): Promise<void> {
   const others = (await activeMembers(tx, id, TEAM_ROLES)).filter((member) => member !== userId)
   await notify(tx, services, others, {
-    ...{ teamId: null, type: 'system', priority: 'high' },
+    teamId: null,
+    type: 'system',
+    priority: 'high',
     title: 'Team deleted',
     message: `${`${firstName} ${lastName}`.trim()} deleted the team ${name}.`,
   })

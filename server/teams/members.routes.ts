@@ -19,7 +19,9 @@ import { memberSource } from './teamMembers.source.ts'
 const transfer = defineRoute({
   method: 'post',
   path: '/teams/:teamId/transfer-ownership',
-  ...{ tag: 'Teams', flag: 'teamManagement', answer: recordSchema(memberSource) },
+  tag: 'Teams',
+  flag: 'teamManagement',
+  answer: recordSchema(memberSource),
   summary: 'Make another member the owner',
   description: 'You become an admin. Answers the new owner.',
   access: { permission: 'team.transfer' },
@@ -50,11 +52,16 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   await setRole(tx, member.id, 'owner')
   const { teamId, userId } = member
   await notify(tx, services, [userId], {
-    ...{ teamId, type: 'security', priority: 'high', title: 'You are the owner now' },
+    teamId,
+    type: 'security',
+    priority: 'high',
+    title: 'You are the owner now',
     message: `${caller.team.name} was handed over to you.`,
   })
   await tellTeam(tx, services, {
-    ...{ teamId, preference: 'securityAlerts', title: 'Ownership transferred' },
+    teamId,
+    preference: 'securityAlerts',
+    title: 'Ownership transferred',
     message: `${member.name} is the owner of the team now.`,
     except: [caller.userId, userId],
   })

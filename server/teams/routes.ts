@@ -60,7 +60,10 @@ async function readTeam(orm: Orm, teamId: string): Promise<z.input<typeof teamSc
   if (!found) throw notFound()
   const { id, name, description, createdAt, updatedAt } = found
   return {
-    ...{ id, name, description, settings: found.settings },
+    id,
+    name,
+    description,
+    settings: found.settings,
     ...(await readPeople(orm, teamId)),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

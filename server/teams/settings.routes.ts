@@ -98,7 +98,9 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/teams/:teamId/settings',
     summary: 'Read a team with its settings',
-    ...{ tag, flag, access },
+    tag,
+    flag,
+    access,
     answer: teamSchema,
     handle: async ({ services, caller, params }) => {
       requireOwnTeam(caller, params['teamId'])
@@ -113,7 +115,10 @@ export const routes: readonly Route[] = [
     description:
       'What is left out stays as it is. Whoever requires two-factor needs it themselves. With a version, in the body or ' +
       'as If-Match: "version", answers 412 and the present state when it has changed meanwhile.',
-    ...{ tag, flag, access, stepUp: true },
+    tag,
+    flag,
+    access,
+    stepUp: true,
     body,
     answer: teamSchema,
     handle: async (call) => {
@@ -155,7 +160,9 @@ export const routes: readonly Route[] = [
     description:
       'Refused with every reason while money, liens or pending payouts remain. Sessions in it go on in another team of ' +
       'their people, or end; team is where the caller goes on, null for nowhere.',
-    ...{ tag, flag, stepUp: true },
+    tag,
+    flag,
+    stepUp: true,
     access: { permission: 'team.delete' },
     body: z.strictObject({ confirmName: z.string().max(300) }),
     answer: z.object({ team: z.object({ id: z.string(), name: z.string() }).nullable() }),

@@ -28,10 +28,14 @@ export const teamMemberRules = implement(teamMembers, {
         const { tx, services, caller } = context
         const { teamId, userId, name } = record
         await tellMember(context, record, {
-          ...{ title: 'Your role changed', message: `Your role in ${caller.team.name} is now ${role}.` },
+          title: 'Your role changed',
+          message: `Your role in ${caller.team.name} is now ${role}.`,
         })
         await tellTeam(tx, services, {
-          ...{ teamId, preference: 'roleChanged', title: 'Role changed', except: [caller.userId, userId] },
+          teamId,
+          preference: 'roleChanged',
+          title: 'Role changed',
+          except: [caller.userId, userId],
           message: `${name} is now ${role}.`,
         })
         if (mayManageKeys(previous.role) && !mayManageKeys(role))
@@ -58,9 +62,7 @@ export const teamMemberRules = implement(teamMembers, {
       await tellMember(
         context,
         { teamId: null, userId },
-        {
-          ...{ title: 'Removed from a team', message: `You are no longer a member of ${caller.team.name}.` },
-        },
+        { title: 'Removed from a team', message: `You are no longer a member of ${caller.team.name}.` },
       )
       await tellOfEnd(tx, services, caller, record, `${name} was removed from the team.`)
     },
@@ -86,7 +88,9 @@ async function tellOfStatus(
   const message = `Your membership of ${caller.team.name} was ${said}.`
   await tellMember(context, { teamId: null, userId }, { title: `Membership ${said}`, message })
   await tellTeam(tx, services, {
-    ...{ teamId, preference: 'securityAlerts', except: [caller.userId, userId] },
+    teamId,
+    preference: 'securityAlerts',
+    except: [caller.userId, userId],
     title: `Member ${said}`,
     message: `${name} was ${said}.`,
   })

@@ -56,7 +56,9 @@ async function tellOfSecurity(
   const { team, userId, firstName, lastName } = caller
   const what = alarming.map(({ label, from, to }) => `${label}: ${from} to ${to}`).join('. ')
   await tellTeam(tx, services, {
-    ...{ teamId: team.id, preference: 'securityAlerts', title: `Security settings of ${team.name} changed` },
+    teamId: team.id,
+    preference: 'securityAlerts',
+    title: `Security settings of ${team.name} changed`,
     message: `${`${firstName} ${lastName}`.trim()} changed them. ${what}.`,
     except: [userId],
   })

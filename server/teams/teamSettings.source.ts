@@ -28,7 +28,9 @@ export const teamSettingsSource: ListSource = {
 const readLogo = recordReader({ logo: teamSettings.fields.logo }, teamSettings)
 
 const toRecord = ({ settings: all, description: text, subscription: plan, ...row }: Team): AnyRecord => ({
-  ...{ id: row.id, name: row.name, description: text || null },
+  id: row.id,
+  name: row.name,
+  description: text || null,
   ...flatten(all),
   subscription: plan,
   version: row.version,
@@ -44,7 +46,8 @@ export function flatten({
   return {
     ...(maxMembers !== undefined && { maxMembers: String(maxMembers) }),
     ...(sessionTimeout !== undefined && { sessionTimeout: String(sessionTimeout) }),
-    ...{ ...rest, ...notificationPreferences },
+    ...rest,
+    ...notificationPreferences,
   }
 }
 

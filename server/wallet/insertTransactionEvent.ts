@@ -18,8 +18,20 @@ export async function insertTransactionEvent(
     teamId,
     type: `transaction.${status}`,
     payload: {
-      ...{ reference, type, status, kind, currency, network, amount, fee, net, hash },
-      ...{ counterparty, source, note, category },
+      reference,
+      type,
+      status,
+      kind,
+      currency,
+      network,
+      amount,
+      fee,
+      net,
+      hash,
+      counterparty,
+      source,
+      note,
+      category,
     },
   })
 }

@@ -28,9 +28,14 @@ export const routes = [
     answer: z
       .array(
         z.object({
-          ...{ address: z.string(), name: z.string().nullable(), network: z.string() },
-          ...{ isFavourite: z.boolean(), isVerified: z.boolean(), times: z.int() },
-          ...{ lastPaidAt: z.string().nullable(), lastAmount: z.string().nullable() },
+          address: z.string(),
+          name: z.string().nullable(),
+          network: z.string(),
+          isFavourite: z.boolean(),
+          isVerified: z.boolean(),
+          times: z.int(),
+          lastPaidAt: z.string().nullable(),
+          lastAmount: z.string().nullable(),
           lastCurrency: z.string().nullable(),
         }),
       )

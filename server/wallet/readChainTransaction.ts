@@ -37,8 +37,12 @@ export async function readChainTransaction(orm: Orm, hash: string): Promise<Chai
   if (!row) return readYield(orm, hash)
   const status = row.status === 'held' ? 'successful' : row.status
   return {
-    ...{ hash, status, network: row.network, currency: row.currency },
-    ...{ from: row.fromAddress, to: row.toAddress },
+    hash,
+    status,
+    network: row.network,
+    currency: row.currency,
+    from: row.fromAddress,
+    to: row.toAddress,
     amount: new Big(row.amount).minus(row.fee).toFixed(),
     createdAt: row.createdAt.toISOString(),
     blockNumber: status === 'pending' ? null : blockAt(row.settledAt ?? row.updatedAt),
@@ -50,8 +54,13 @@ async function readYield(orm: Orm, hash: string): Promise<ChainTransaction | und
   const [row] = await orm.select().from(investmentTransaction).where(eq(investmentTransaction.txHash, hash))
   if (!row) return undefined
   return {
-    ...{ hash, status: 'successful', network: null, from: null, to: null },
-    ...{ amount: row.amount, currency: row.currency },
+    hash,
+    status: 'successful',
+    network: null,
+    from: null,
+    to: null,
+    amount: row.amount,
+    currency: row.currency,
     createdAt: row.at.toISOString(),
     blockNumber: blockAt(row.at),
   }

@@ -51,9 +51,14 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     kind: 'deposit',
     status: 'successful',
     fee: '0',
-    ...{ currency, network, amount },
+    currency,
+    network,
+    amount,
     usdValue: await valueInUsd(tx, amount, currency),
-    ...{ address, fromAddress, toAddress: address, hash },
+    address,
+    fromAddress,
+    toAddress: address,
+    hash,
     createdAt: at,
     updatedAt: at,
   })
@@ -69,7 +74,13 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .returning()
   await insertTransactionEvent(tx, services, row)
   const isTold = await settleSession(tx, services, {
-    ...{ reference, currency, network, address, fromAddress, amount, hash },
+    reference,
+    currency,
+    network,
+    address,
+    fromAddress,
+    amount,
+    hash,
     arrivedAt: arrived.arrivedAt ?? at,
   })
   if (!isTold) {
@@ -113,11 +124,18 @@ export async function holdDeposit(
   const at = services.now()
   await insertTransaction(tx, {
     ...held,
-    ...{ id: reference, reference, type: 'credit', kind: 'deposit', status: 'held' },
-    ...{ usdValue: await valueInUsd(tx, amount, currency), address, toAddress: address },
+    id: reference,
+    reference,
+    type: 'credit',
+    kind: 'deposit',
+    status: 'held',
+    usdValue: await valueInUsd(tx, amount, currency),
+    address,
+    toAddress: address,
     fromAddress: await deriveAddress(`payer ${reference}`),
     hash: await deriveHash(reference),
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   })
   await postEntry(tx, {
     kind: 'deposit.hold',

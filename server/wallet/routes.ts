@@ -179,9 +179,14 @@ const review = defineRoute({
   needs: 'sending',
   body: z.strictObject(order),
   answer: z.object({
-    ...{ reviewToken: z.string(), expiresAt: z.string() },
-    ...{ currency: z.string(), network: z.string(), to: z.string().describe('With its checksum') },
-    ...{ amount: z.string(), fee: z.string(), recipientGets: z.string() },
+    reviewToken: z.string(),
+    expiresAt: z.string(),
+    currency: z.string(),
+    network: z.string(),
+    to: z.string().describe('With its checksum'),
+    amount: z.string(),
+    fee: z.string(),
+    recipientGets: z.string(),
     warnings: z.array(z.string()).describe('What to look at before confirming'),
     approval: z
       .string()

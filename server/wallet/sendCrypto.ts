@@ -67,7 +67,8 @@ export async function sendCrypto(
     const payee = await nameOf(tx, { teamId, network: send.network }, send.to)
     return {
       ...(await requestSend(tx, services, caller, { ...factsOf(send), note, payee, ...waiting })),
-      ...{ fee, recipientGets },
+      fee,
+      recipientGets,
     }
   }
   const { source, counterparty } = request
@@ -113,7 +114,13 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     type: 'debit',
     kind: 'send',
     status: 'pending',
-    ...{ currency, network, amount, fee, note, source, counterparty },
+    currency,
+    network,
+    amount,
+    fee,
+    note,
+    source,
+    counterparty,
     usdValue: await valueInUsd(tx, amount, currency),
     address: from,
     fromAddress: from,

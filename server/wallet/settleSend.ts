@@ -66,13 +66,11 @@ async function tellSender(tx: Orm, services: Services, sent: Sent, reason: strin
   const { userId, teamId, reference, amount, currency } = sent
   if (userId === null) return
   await notify(tx, services, [userId], {
-    ...{
-      teamId,
-      type: 'transaction',
-      title: 'Payment failed',
-      many: '{count} payments failed',
-      priority: 'high',
-    },
+    teamId,
+    type: 'transaction',
+    title: 'Payment failed',
+    many: '{count} payments failed',
+    priority: 'high',
     message: `${formatExactAmount(amount, currency)} could not be sent: ${reason}`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `failed:${reference}`,
@@ -105,7 +103,11 @@ async function deliver(tx: Orm, services: Services, sent: Sent): Promise<void> {
   if (!place) return
   const amount = new Big(sent.amount).minus(sent.fee).toFixed()
   await recordDeposit(tx, services, {
-    ...{ teamId: place.teamId, currency, network, amount, hash },
+    teamId: place.teamId,
+    currency,
+    network,
+    amount,
+    hash,
     address: toAddress,
     from: fromAddress,
   })

@@ -22,7 +22,9 @@ export async function disableEndpoint(
   const [endpoint] = await tx
     .update(webhookEndpoint)
     .set({
-      ...{ status: 'disabled', disabledBecause: because, updatedAt: at },
+      status: 'disabled',
+      disabledBecause: because,
+      updatedAt: at,
       version: sql`${webhookEndpoint.version} + 1`,
     })
     .where(and(eq(webhookEndpoint.id, endpointId), eq(webhookEndpoint.status, 'enabled')))
@@ -36,7 +38,9 @@ export async function disableEndpoint(
     services,
     await activeMembers(tx, teamId, rolesWith('developers.manage').filter(isTeamRole)),
     {
-      ...{ teamId, type: 'alert', priority: 'high' },
+      teamId,
+      type: 'alert',
+      priority: 'high',
       title: 'Webhook switched off',
       metadata: { about: { resource: 'webhook-endpoints', id: endpointId } },
       message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,

@@ -20,7 +20,9 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
   const session = createSession(storage)
   const stepUp = createStepUp()
   const client = createClient({
-    ...{ transport, session, origin },
+    transport,
+    session,
+    origin,
     ...(sendFile && { sendFile }),
     onSessionEnd: () => auth.expire(),
     onActingChange: () => auth.follow(),
@@ -30,10 +32,7 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
     createClient({ transport, origin, session: { token: () => token, device: session.device } })
   const auth: Auth = createAuth({ client, session, clientWith })
   const languages = openLanguages(storage)
-  return {
-    ...{ client, session, auth, stepUp, origin, storage, languages },
-    config: createConfigStore(client),
-  }
+  return { client, session, auth, stepUp, origin, storage, languages, config: createConfigStore(client) }
 }
 
 /** The browser's storage; where it is forbidden, one that forgets with the page. */

@@ -219,7 +219,11 @@ export function createPayment(options: Options): Payment {
 
   const refresh = () => ask('refresh')
   return {
-    ...{ get: store.get, subscribe: store.subscribe, load, refresh, answer },
+    get: store.get,
+    subscribe: store.subscribe,
+    load,
+    refresh,
+    answer,
     ask: () => {
       const state = current()
       if (state) question(state.target, state.choice)

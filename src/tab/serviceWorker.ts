@@ -138,7 +138,9 @@ async function findApi(): Promise<Api> {
 async function callApi(request: Request, path: string): Promise<Response> {
   const body = ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer()
   const message: RequestMessage = {
-    ...{ url: location.origin + path, method: request.method, body },
+    url: location.origin + path,
+    method: request.method,
+    body,
     headers: [...request.headers],
   }
   const answer = async (): Promise<Response> => ask(await findApi(), message, request.signal)

@@ -63,7 +63,11 @@ async function furnish(client: TestClient) {
   const planned = { name: 'Rent', currency, network, amount, to, startsOn: '2099-01-31' }
   await client.post('/scheduled-payments', planned)
   await client.post('/recurring-invoices', {
-    ...{ ...INVOICE, dueDate: undefined, name: 'Support plan', startsOn: '2025-07-01', dueDays: 14 },
+    ...INVOICE,
+    dueDate: undefined,
+    name: 'Support plan',
+    startsOn: '2025-07-01',
+    dueDays: 14,
   })
 }
 

@@ -24,7 +24,10 @@ const idOf = async (email = OWNER) => {
 }
 const lien = async (amount: string) =>
   admin().post<Envelope<{ reference: string }>>('/admin/lien-account', {
-    ...{ userId: await idOf(), currency: 'USDC', amount, reason },
+    userId: await idOf(),
+    currency: 'USDC',
+    amount,
+    reason,
   })
 
 const isOfPlatform = (access: RouteAccess) =>
@@ -119,7 +122,9 @@ describe('accounts', () => {
   it('creates a hundred rows, with a result for each, in order', async () => {
     const taken = await makeUser(api.services)
     const rows = Array.from({ length: 98 }, (_, index) => ({
-      ...{ firstName: 'Ada', lastName: 'Row', email: `row${index % 97}@example.com` },
+      firstName: 'Ada',
+      lastName: 'Row',
+      email: `row${index % 97}@example.com`,
     }))
     const people = [
       ...rows,

@@ -37,8 +37,11 @@ describe('POST /admin/features', () => {
     expect(await feature('invoices')).toMatchObject({ enabled: true, changedBy: null, changedAt: null })
     await act(api, 'features', { name: 'invoices', enabled: false })
     expect(await feature('invoices')).toEqual({
-      ...{ name: 'invoices', default: true, enabled: false },
-      ...{ changedBy: 'platform@test.example', changedAt: '2025-06-15T12:00:00.000Z' },
+      name: 'invoices',
+      default: true,
+      enabled: false,
+      changedBy: 'platform@test.example',
+      changedAt: '2025-06-15T12:00:00.000Z',
     })
     expect(await acts(api)).toMatchObject([{ details: { name: 'invoices', enabled: false, reason: REASON } }])
   })

@@ -15,10 +15,16 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const initiate = (persona: Persona = 'owner') =>
-  api.as(persona).post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
-    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: REVIEW },
-    ...{ firstName: 'Olive', lastName: 'Owner', dateOfBirth: '1990-04-30' },
-  })
+  api
+    .as(persona)
+    .post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
+      country: 'NG',
+      documentType: 'NIN_SLIP',
+      documentNumber: REVIEW,
+      firstName: 'Olive',
+      lastName: 'Owner',
+      dateOfBirth: '1990-04-30',
+    })
 
 /** A verification of the owner that waits for an administrator. Answers its id. */
 async function caseInReview(): Promise<string> {
@@ -52,8 +58,13 @@ describe('GET /kyc-cases/:id', () => {
     const path = `/kyc-cases/${id}`
     const read = async () => (await api.as('platform').get(path)).body
     expect(await read()).toMatchObject({
-      ...{ name: 'Olive Owner', country: 'NG', documentType: 'NIN_SLIP', documentLast4: '9999' },
-      ...{ dateOfBirth: '1990-04-30', submittedAt: '2025-06-15T12:00:00.000Z', sharedWith: null },
+      name: 'Olive Owner',
+      country: 'NG',
+      documentType: 'NIN_SLIP',
+      documentLast4: '9999',
+      dateOfBirth: '1990-04-30',
+      submittedAt: '2025-06-15T12:00:00.000Z',
+      sharedWith: null,
       reviewReason: 'The photo and the details of the document do not match with certainty',
     })
     await initiate('stranger')

@@ -70,7 +70,10 @@ describe('POST /admin/whitelist-transaction', () => {
 describe('POST /admin/drain-crypto', () => {
   const drain = async (changes: object = {}) =>
     actTogether(api, 'drain-crypto', {
-      ...{ userId: await idOf(api), currency: 'USDC', network: 'ethereum', confirmEmail: OWNER },
+      userId: await idOf(api),
+      currency: 'USDC',
+      network: 'ethereum',
+      confirmEmail: OWNER,
       ...changes,
     })
 

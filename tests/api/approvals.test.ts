@@ -34,7 +34,10 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const drain = async (changes: object = {}) => ({
-  ...{ userId: await idOf(api), currency: 'USDC', network: 'ethereum', confirmEmail: OWNER },
+  userId: await idOf(api),
+  currency: 'USDC',
+  network: 'ethereum',
+  confirmEmail: OWNER,
   ...changes,
 })
 const deletion = async () => ({ userId: await idOf(api), confirmEmail: OWNER })
@@ -108,7 +111,8 @@ describe('an act that takes two administrators', () => {
     ])
     expect(await balanceOf(api)).toMatchObject({ available: '6' })
     expect((await acts(api)).at(-1)).toMatchObject({
-      ...{ action: 'admin_crypto_drained', actorId: await idOf(api, SECOND) },
+      action: 'admin_crypto_drained',
+      actorId: await idOf(api, SECOND),
       details: { reason: REASON, requestedBy: PLATFORM, approvalReason: APPROVAL_REASON, approvalId: id },
     })
     expect((await noticesTo(api)).map(({ title }) => title)).toContain('Money withdrawn by an administrator')
@@ -347,7 +351,9 @@ describe('GET /approvals', () => {
     expect(await listed('platform')).toMatchObject([{ ...facts, isOwn: true, mayApprove: false }])
     await decide(api, id)
     expect((await api.as('platform').get(`/approvals/${id}`)).body).toMatchObject({
-      ...{ status: 'approved', decidedBy: SECOND, decisionReason: APPROVAL_REASON },
+      status: 'approved',
+      decidedBy: SECOND,
+      decisionReason: APPROVAL_REASON,
     })
   })
 
@@ -355,7 +361,8 @@ describe('GET /approvals', () => {
     const userId = await idOf(api)
     await askForReset()
     expect((await api.as('platform').get(`/admin/users/${userId}`)).body.data).toMatchObject({
-      ...{ twoFactorWaits: true, deletionWaits: false },
+      twoFactorWaits: true,
+      deletionWaits: false,
     })
   })
 })

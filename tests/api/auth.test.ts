@@ -210,8 +210,14 @@ describe('POST /auth/signin', () => {
       statusCode: 200,
       message: 'Successfully logged in',
       data: {
-        ...{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '', twoFactorEnabled: false },
-        ...{ role: 'user', emailVerified: true, twoFactorRequired: false },
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email,
+        phone: '',
+        twoFactorEnabled: false,
+        role: 'user',
+        emailVerified: true,
+        twoFactorRequired: false,
         team: { name: "Ada's team", role: 'owner', permissions: expect.arrayContaining(['wallet.send']) },
       },
     })

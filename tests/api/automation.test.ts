@@ -11,8 +11,12 @@ const articles = defineResource({
   recordTitle: 'title',
   navigation: false,
   permissions: {
-    ...{ list: 'records.view', show: 'records.view', create: 'records.write', edit: 'records.write' },
-    ...{ delete: 'records.delete', export: false },
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.delete',
+    export: false,
   },
   fields: {
     id: field.id(),

@@ -38,8 +38,16 @@ describe('a payment', () => {
     const payment = await pay(id, { amount: '34.5' })
     expect(payment).toMatchObject({
       id: expect.stringMatching(/^ctx_\w{22}$/),
-      ...{ card: id, merchant: 'Corner Shop', type: 'payment', status: 'completed', declineReason: null },
-      ...{ amount: '34.5', currency: 'USD', usdc: '30', usdt: '4.5', date: '2025-06-15T12:00:00.000Z' },
+      card: id,
+      merchant: 'Corner Shop',
+      type: 'payment',
+      status: 'completed',
+      declineReason: null,
+      amount: '34.5',
+      currency: 'USD',
+      usdc: '30',
+      usdt: '4.5',
+      date: '2025-06-15T12:00:00.000Z',
     })
     expect(await readCard(api, id)).toMatchObject({ usdcBalance: '0', usdtBalance: '15.5' })
     expect(await books(api)).toMatchObject({ ok: true })
@@ -56,9 +64,7 @@ describe('a payment', () => {
   it('is declined when the card is frozen, and again possible when it is not', async () => {
     const { id } = await makeFundedCard(api, { usdc: '50' })
     await actOnCard(api, id, 'freeze')
-    expect(await pay(id)).toMatchObject({
-      ...{ status: 'declined', declineReason: 'Card is frozen', usdc: '0' },
-    })
+    expect(await pay(id)).toMatchObject({ status: 'declined', declineReason: 'Card is frozen', usdc: '0' })
     expect(await readCard(api, id)).toMatchObject({ totalBalance: '50' })
     await actOnCard(api, id, 'unfreeze')
     expect(await pay(id)).toMatchObject({ status: 'completed' })
@@ -68,7 +74,9 @@ describe('a payment', () => {
     const { id } = await makeFundedCard(api, { usdc: '9.99' })
     expect(await pay(id)).toMatchObject({ status: 'declined', declineReason: 'Insufficient funds' })
     expect(await pay(id, { type: 'decline', amount: '1' })).toMatchObject({
-      ...{ type: 'payment', status: 'declined', declineReason: 'Declined by the issuer' },
+      type: 'payment',
+      status: 'declined',
+      declineReason: 'Declined by the issuer',
     })
     expect(await readCard(api, id)).toMatchObject({ totalBalance: '9.99' })
   })
@@ -182,7 +190,9 @@ describe('a refund', () => {
     await pay(id)
     await actOnCard(api, id, 'freeze')
     expect(await pay(id, { type: 'refund', amount: '4.2' })).toMatchObject({
-      ...{ type: 'refund', status: 'completed', usdc: '4.2' },
+      type: 'refund',
+      status: 'completed',
+      usdc: '4.2',
     })
     expect(await readCard(api, id)).toMatchObject({ totalBalance: '4.2' })
     expect(await books(api)).toMatchObject({ ok: true })

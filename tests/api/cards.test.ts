@@ -50,7 +50,9 @@ describe('the limits of a card', () => {
   it('are on the card, and in the audit log', async () => {
     const { id } = await makeCard(api)
     const limits = {
-      ...{ purchaseLimit: '50', dayLimit: '100', monthLimit: null },
+      purchaseLimit: '50',
+      dayLimit: '100',
+      monthLimit: null,
       merchantCategories: ['fuel', 'travel'],
     }
     expect((await actOnCard(api, id, 'limits', { body: limits })).body).toMatchObject(limits)
@@ -111,10 +113,19 @@ describe('a new card', () => {
     const card = await makeCard(api)
     expect(card).toMatchObject({
       id: expect.stringMatching(/^card_\w{22}$/),
-      ...{ brand: 'visa', cardholderName: 'Ada Obi', currency: 'USD', status: 'active', type: 'virtual' },
-      ...{ usdcBalance: '0', usdtBalance: '0', totalBalance: '0', heldBalance: '0', expiryDate: '06/28' },
+      brand: 'visa',
+      cardholderName: 'Ada Obi',
+      currency: 'USD',
+      status: 'active',
+      type: 'virtual',
+      usdcBalance: '0',
+      usdtBalance: '0',
+      totalBalance: '0',
+      heldBalance: '0',
+      expiryDate: '06/28',
       walletAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
-      ...{ billingAddress: expect.any(String), zipCode: expect.any(String) },
+      billingAddress: expect.any(String),
+      zipCode: expect.any(String),
     })
     expect((await list()).map(({ cardholderName }) => cardholderName)).toEqual(['Ada Obi', 'Bola Ade'])
   })
@@ -297,7 +308,9 @@ describe('funding', () => {
     api.advance(1000)
     const { id } = await makeCard(api)
     expect((await fund(id, { amount: '40.25' })).body).toMatchObject({
-      ...{ usdcBalance: '40.25', usdtBalance: '0', totalBalance: '40.25' },
+      usdcBalance: '40.25',
+      usdtBalance: '0',
+      totalBalance: '40.25',
     })
     expect(await balanceOf(api)).toMatchObject({ available: '60.25' })
     expect(await listTransactions(api)).toMatchObject([

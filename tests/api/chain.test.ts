@@ -204,15 +204,20 @@ describe('with a real chain', () => {
     await anvil.pay(address, '25')
     await follow()
     expect(await readSession(api, id)).toMatchObject({
-      ...{ state: 'seen', amountReceived: '0', amountPending: '25' },
-      ...{ confirmations: 1, confirmationsNeeded: CONFIRMATIONS },
+      state: 'seen',
+      amountReceived: '0',
+      amountPending: '25',
+      confirmations: 1,
+      confirmationsNeeded: CONFIRMATIONS,
     })
     await deepen(1)
     expect(await readSession(api, id)).toMatchObject({ state: 'seen', confirmations: 2 })
     expect(await balanceOf(api)).toMatchObject({ available: '0' })
     await deepen(1)
     expect(await readSession(api, id)).toMatchObject({
-      ...{ state: 'paid', amountReceived: '25', amountPending: '0' },
+      state: 'paid',
+      amountReceived: '25',
+      amountPending: '0',
       receipt: { explorerUrl: expect.stringContaining('https://explorer.test/tx/0x') as string },
     })
     expect(await balanceOf(api)).toMatchObject({ available: '25' })
@@ -233,8 +238,13 @@ describe('with a real chain', () => {
     await follow()
     expect(await arriving()).toEqual([
       {
-        ...{ hash: expect.stringMatching(/^0x\w{64}$/) as string, address, amount: '7.5' },
-        ...{ currency: 'USDC', network: 'local', confirmations: 1, confirmationsNeeded: CONFIRMATIONS },
+        hash: expect.stringMatching(/^0x\w{64}$/) as string,
+        address,
+        amount: '7.5',
+        currency: 'USDC',
+        network: 'local',
+        confirmations: 1,
+        confirmationsNeeded: CONFIRMATIONS,
       },
     ])
     await deepen(1)
@@ -334,11 +344,18 @@ describe('the books', () => {
     const { ok, chain: found } = await read()
     expect({ ok, error: found.error }).toEqual({ ok: true, error: null })
     expect(found.tokens[0]).toEqual({
-      ...{ currency: 'USDC', total: '25', ledger: '25', difference: '0' },
-      ...{ explained: [], unexplained: '0' },
+      currency: 'USDC',
+      total: '25',
+      ledger: '25',
+      difference: '0',
+      explained: [],
+      unexplained: '0',
     })
     expect(found.addresses.find(({ currency }) => currency === 'USDC')).toMatchObject({
-      ...{ address, path: '0/0', arrived: '25', balance: '25' },
+      address,
+      path: '0/0',
+      arrived: '25',
+      balance: '25',
     })
   })
 

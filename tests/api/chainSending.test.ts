@@ -25,7 +25,8 @@ beforeAll(async () => {
   anvil = await startAnvil()
   const config = anvil.config()
   const sending = {
-    ...{ signer: SIGNER, dailyLimit: '1000' },
+    signer: SIGNER,
+    dailyLimit: '1000',
     get allowAfterHours() {
       return allowAfterHours
     },
@@ -239,7 +240,10 @@ describe('with a time that an address must have been in the address book', () =>
   const save = async (changes: object = {}) =>
     (
       await owner().post<Saved>('/address-book', {
-        ...{ name: 'Kano Ltd', address: RECIPIENT, network: 'local', ...changes },
+        name: 'Kano Ltd',
+        address: RECIPIENT,
+        network: 'local',
+        ...changes,
       })
     ).body
   const refusal = async () => {

@@ -602,7 +602,10 @@ describe('what follows from an operation', () => {
     const supplier = await makeSupplier(owner)
     const approve = async (unitPrice: string) => {
       const order = await makeOrder(owner, {
-        ...{ number: `N-${unitPrice}`, quantity: 1, unitPrice, supplier: supplier.id },
+        number: `N-${unitPrice}`,
+        quantity: 1,
+        unitPrice,
+        supplier: supplier.id,
       })
       const path = `/orders/${order.id}/actions/approve`
       const { status } = await owner.post(path, {}, { 'Idempotency-Key': path })

@@ -24,7 +24,10 @@ describe('the environment', () => {
       log: 'error',
       logForm: 'text',
       settings: {
-        ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', origin: 'http://127.0.0.1:4100' },
+        mode: 'sandbox',
+        seed: 'demo',
+        delays: 'spec',
+        origin: 'http://127.0.0.1:4100',
         flags: Object.fromEntries(FLAGS.map((flag) => [flag, true])),
       },
     })
@@ -38,11 +41,19 @@ describe('the environment', () => {
 
   it('takes what it is given', () => {
     const environment = readEnvironment({
-      ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', SEED: 'empty', FEATURES: 'spec' },
-      ...{ DATABASE_URL: 'postgres://u:p@localhost/coffer', ENCRYPTION_KEY: KEY },
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/data',
+      SEED: 'empty',
+      FEATURES: 'spec',
+      DATABASE_URL: 'postgres://u:p@localhost/coffer',
+      ENCRYPTION_KEY: KEY,
     })
     expect(environment).toMatchObject({
-      ...{ host: '0.0.0.0', port: 8080, dataDir: '/data', encryptionKey: KEY },
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/data',
+      encryptionKey: KEY,
       databaseUrl: 'postgres://u:p@localhost/coffer',
       settings: { seed: 'empty', flags: FLAG_DEFAULTS, origin: 'http://127.0.0.1:8080' },
     })
@@ -185,8 +196,13 @@ describe('a real chain', () => {
     xpub: XPUB,
     chains: [
       {
-        ...{ id: 84532, name: 'Base Sepolia', network: 'base-sepolia', confirmations: 20 },
-        ...{ rpcUrls: ['https://sepolia.base.org'], native: { symbol: 'ETH' }, tokens: [{ symbol: 'USDC' }] },
+        id: 84532,
+        name: 'Base Sepolia',
+        network: 'base-sepolia',
+        confirmations: 20,
+        rpcUrls: ['https://sepolia.base.org'],
+        native: { symbol: 'ETH' },
+        tokens: [{ symbol: 'USDC' }],
       },
     ],
   }
@@ -212,7 +228,8 @@ describe('a real chain', () => {
       ],
     }
     const variables = {
-      ...{ PORT: 'x', CHAIN_CONFIG: write('bad.json', JSON.stringify(bad)) },
+      PORT: 'x',
+      CHAIN_CONFIG: write('bad.json', JSON.stringify(bad)),
       SIGNER_KEY_FILE: write('bad.key', '0x12'),
     }
     const read = () => readEnvironment(variables)
@@ -239,7 +256,9 @@ describe('a real chain', () => {
   it('says what is there twice and what a token lacks beside what cannot be read', () => {
     const [chain] = good.chains
     const bad = {
-      ...{ ...good, xpub: 'xpub1', colour: 'red' },
+      ...good,
+      xpub: 'xpub1',
+      colour: 'red',
       chains: [
         { ...chain, confirmations: 'many' },
         {

@@ -137,8 +137,11 @@ describe('records of the platform, in a table that was there', () => {
     const made = await api.as('platform').post<Sent>('/findings', values)
     expect(made).toMatchObject({ status: 201, body: { ...values, teamId, version: 1 } })
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'finding_created', teamId, actorId: await idOf(api, 'platform@test.example') },
-      ...{ targetType: 'user', targetId: await idOf(api, OWNER) },
+      action: 'finding_created',
+      teamId,
+      actorId: await idOf(api, 'platform@test.example'),
+      targetType: 'user',
+      targetId: await idOf(api, OWNER),
       details: { id: made.body.id },
     })
     expect((await api.as('owner').get('/findings')).status).toBe(403)

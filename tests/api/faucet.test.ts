@@ -58,7 +58,10 @@ describe('POST /faucet/request', () => {
     expect(body.message).toBe('Test tokens requested successfully')
     expect(body.data).toEqual({
       id: expect.stringMatching(/^fct_/),
-      ...{ currency: 'USDT', amount: '1000', recipient: RECIPIENT, status: 'pending' },
+      currency: 'USDT',
+      amount: '1000',
+      recipient: RECIPIENT,
+      status: 'pending',
       timestamp: '2025-06-15T12:00:00.000Z',
     })
   })

@@ -151,7 +151,10 @@ describe('an off-ramp', () => {
     await settle(api)
     expect(await history(api)).toMatchObject([
       {
-        ...{ id: body.data.transactionId, status: 'completed', cryptoAmount: '10', fiatAmount: '15482.5' },
+        id: body.data.transactionId,
+        status: 'completed',
+        cryptoAmount: '10',
+        fiatAmount: '15482.5',
         bankAccount: { accountNumber: fiat.ACCOUNT, bankName: fiat.BANK_NAME },
         provider: 'NIBSS Instant Payment',
       },
@@ -305,18 +308,26 @@ describe('an off-ramp', () => {
 
 describe('an on-ramp', () => {
   const onramp = (changes: object = {}, persona: Persona = 'owner') =>
-    api.as(persona).post<Envelope<Record<string, unknown>>>('/fiat-gateway/onramp-crypto', {
-      ...{ fiat: 'NGN', fiatAmount: '15482.5', currency: 'USDC', network: 'ethereum' },
-      paymentMethod: 'bank_transfer',
-      ...changes,
-    })
+    api
+      .as(persona)
+      .post<Envelope<Record<string, unknown>>>('/fiat-gateway/onramp-crypto', {
+        fiat: 'NGN',
+        fiatAmount: '15482.5',
+        currency: 'USDC',
+        network: 'ethereum',
+        paymentMethod: 'bank_transfer',
+        ...changes,
+      })
 
   it('says where to pay, and credits the own balance once the money is there', async () => {
     const { body } = await onramp()
     expect(body.data).toMatchObject({
-      ...{ status: 'pending', rate: RATE, cryptoAmount: '10' },
+      status: 'pending',
+      rate: RATE,
+      cryptoAmount: '10',
       instructions: {
-        ...{ bankName: 'First Bank of Nigeria', accountNumber: '0000014579' },
+        bankName: 'First Bank of Nigeria',
+        accountNumber: '0000014579',
         reference: expect.stringMatching(/^[0-9A-Z]{10}$/),
         expiresAt: '2025-06-15T12:30:00.000Z',
       },

@@ -39,13 +39,26 @@ describe('the hosted page asks', () => {
     const { status, body } = await show(id)
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
-      ...{ merchantName: 'Test Store', logoUrl: null, amount: '25', currency: 'USD' },
-      ...{ state: 'open', receipt: null, pricing: 'fixed', asks: [] },
-      ...{ minAmount: null, maxAmount: null, maxQuantity: null },
+      id,
+      kind: 'link',
+      name: 'Coffee beans',
+      description: 'One kilo',
+      merchantName: 'Test Store',
+      logoUrl: null,
+      amount: '25',
+      currency: 'USD',
+      state: 'open',
+      receipt: null,
+      pricing: 'fixed',
+      asks: [],
+      minAmount: null,
+      maxAmount: null,
+      maxQuantity: null,
       tokens: [
         {
-          ...{ token: 'USDC', label: 'USD Coin', amount: '25.000000' },
+          token: 'USDC',
+          label: 'USD Coin',
+          amount: '25.000000',
           networks: [
             { name: 'ethereum', label: 'Ethereum' },
             { name: 'base', label: 'Base' },
@@ -53,7 +66,9 @@ describe('the hosted page asks', () => {
           ],
         },
         {
-          ...{ token: 'USDT', label: 'Tether USD', amount: '25.000000' },
+          token: 'USDT',
+          label: 'Tether USD',
+          amount: '25.000000',
           networks: [{ name: 'ethereum', label: 'Ethereum' }],
         },
       ],
@@ -124,8 +139,13 @@ describe('a session', () => {
     const { id } = await makeLink(api)
     const session = await openSession(api, id, { token: 'USDC', network: 'base' })
     expect(session).toMatchObject({
-      ...{ token: 'USDC', network: 'base', amountDue: '25', amountReceived: '0', state: 'open' },
-      ...{ secondsLeft: 1800, receipt: null },
+      token: 'USDC',
+      network: 'base',
+      amountDue: '25',
+      amountReceived: '0',
+      state: 'open',
+      secondsLeft: 1800,
+      receipt: null,
       paymentUri: `ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer?address=${session.address}&uint256=25000000`,
     })
   })
@@ -232,10 +252,15 @@ describe('a session', () => {
     expect((await balanceOf(api))?.available).toBe('0')
     await api.runJobs()
     expect(await readSession(api, session.id)).toMatchObject({
-      ...{ state: 'paid', amountReceived: '25' },
+      state: 'paid',
+      amountReceived: '25',
       receipt: {
-        ...{ transactionId: expect.stringMatching(/^tx_/), hash: expect.stringMatching(/^0x/) },
-        ...{ amount: '25', token: 'USDC', network: 'ethereum', paidAt: '2025-06-15T12:00:00.000Z' },
+        transactionId: expect.stringMatching(/^tx_/),
+        hash: expect.stringMatching(/^0x/),
+        amount: '25',
+        token: 'USDC',
+        network: 'ethereum',
+        paidAt: '2025-06-15T12:00:00.000Z',
       },
     })
     expect((await balanceOf(api))?.available).toBe('25')
@@ -271,7 +296,9 @@ describe('a payment', () => {
     const { id } = await sentInvoice(api)
     const { receipt } = await pay(api, id)
     expect(await readInvoice(api, id)).toMatchObject({
-      ...{ status: 'paid', paymentMethod: 'USDC', paidAt: '2025-06-15T12:00:00.000Z' },
+      status: 'paid',
+      paymentMethod: 'USDC',
+      paidAt: '2025-06-15T12:00:00.000Z',
       transactions: [{ id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' }],
     })
     expect(await events()).toContain('invoice.paid')
@@ -296,7 +323,10 @@ describe('a payment', () => {
     const session = await openSession(api, id)
     const { body } = await scenario('underpaid', session.id)
     expect(body.data).toMatchObject({
-      ...{ state: 'underpaid', amountReceived: '54.125', amountMissing: '54.125', amountOver: '0' },
+      state: 'underpaid',
+      amountReceived: '54.125',
+      amountMissing: '54.125',
+      amountOver: '0',
       paymentUri: expect.stringMatching(/uint256=54125000$/),
     })
     expect((await readInvoice(api, id)).status).toBe('partly_paid')
@@ -312,7 +342,10 @@ describe('a payment', () => {
     const session = await openSession(api, id)
     const { body } = await scenario('overpaid', session.id)
     expect(body.data).toMatchObject({
-      ...{ state: 'overpaid', amountReceived: '119.075', amountMissing: '0', amountOver: '10.825' },
+      state: 'overpaid',
+      amountReceived: '119.075',
+      amountMissing: '0',
+      amountOver: '10.825',
     })
     expect((await readInvoice(api, id)).status).toBe('paid')
     expect(await events()).toContain('payment.overpaid')

@@ -13,7 +13,10 @@ import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 const common = { tag: 'Test', summary: 'Test', access: 'signedIn' } as const
 const fail = (path: `/${string}`, error: () => unknown) =>
   defineRoute({
-    ...{ ...common, method: 'get', path, access: 'public' },
+    ...common,
+    method: 'get',
+    path,
+    access: 'public',
     handle: async () => {
       throw error()
     },
@@ -22,7 +25,10 @@ const fail = (path: `/${string}`, error: () => unknown) =>
 /** Adds a user named by the body, and fails after it when asked to: something to be done once, or not at all. */
 const addUser = (path: `/${string}`, idempotent: true | 'required') =>
   defineRoute({
-    ...{ ...common, method: 'post', path, idempotent },
+    ...common,
+    method: 'post',
+    path,
+    idempotent,
     body: z.strictObject({ email: z.string(), fails: z.boolean().default(false) }),
     handle: async ({ services, body: { email, fails } }) => {
       const person = { email, firstName: 'A', lastName: 'B', passwordHash: 'x' }
@@ -39,7 +45,10 @@ const ROUTES: readonly Route[] = [
   fail('/fails/twice', () => new LedgerError('already_posted', 'entry le_1')),
   fail('/fails/schema', () => z.strictObject({ a: z.string() }).safeParse({}).error),
   defineRoute({
-    ...{ ...common, method: 'get', path: '/fails/database', access: 'public' },
+    ...common,
+    method: 'get',
+    path: '/fails/database',
+    access: 'public',
     handle: async ({ services }) => {
       await services.db.transaction((tx) => tx.update(team).set({ timeZone: null as unknown as string }))
       await services.db.transaction((tx) => tx.update(users).set({ email: 'UPPER' }))
@@ -47,7 +56,9 @@ const ROUTES: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...{ ...common, method: 'post', path: '/echo' },
+    ...common,
+    method: 'post',
+    path: '/echo',
     body: z.strictObject({
       name: z.string().min(1),
       amountDue: z.number().optional(),
@@ -57,7 +68,10 @@ const ROUTES: readonly Route[] = [
     handle: async ({ body }) => ({ data: body }),
   }),
   defineRoute({
-    ...{ ...common, method: 'get', path: '/query', access: 'public' },
+    ...common,
+    method: 'get',
+    path: '/query',
+    access: 'public',
     query: z.object({ status: z.union([z.string(), z.array(z.string())]).optional() }),
     handle: async ({ query }) => ({ data: query }),
   }),
@@ -68,7 +82,10 @@ const ROUTES: readonly Route[] = [
     handle: async ({ params }) => ({ data: params }),
   }),
   defineRoute({
-    ...{ ...common, method: 'post', path: '/open', access: 'public' },
+    ...common,
+    method: 'post',
+    path: '/open',
+    access: 'public',
     body: z.strictObject({ name: z.string() }),
     handle: async () => ({ data: {} }),
   }),
@@ -93,7 +110,9 @@ describe('an answer', () => {
   it('is an envelope with the id of its request', async () => {
     const { body, headers } = await echo({ name: 'a' })
     expect(body).toEqual({
-      ...{ statusCode: 200, message: 'Success', data: { name: 'a', tags: [] } },
+      statusCode: 200,
+      message: 'Success',
+      data: { name: 'a', tags: [] },
       requestId: expect.stringMatching(/^req_\w{22}$/),
     })
     expect(headers.get('X-Request-Id')).toBe(body.requestId)
@@ -284,7 +303,10 @@ describe('a failure', () => {
       const { status, body } = await api.guest().get(path)
       expect(status).toBe(500)
       expect(body).toEqual({
-        ...{ statusCode: 500, message: 'An unexpected error occurred', data: null, code: 'unexpected' },
+        statusCode: 500,
+        message: 'An unexpected error occurred',
+        data: null,
+        code: 'unexpected',
         requestId: expect.any(String),
       })
       expect(log.map(({ level }) => level)).toEqual(['error', 'info'])
@@ -313,8 +335,12 @@ describe('the log', () => {
     await api.guest().get('/query?token=secret-canary')
     expect(log).toEqual([
       {
-        ...{ level: 'info', method: 'GET', path: '/api/query', status: 200 },
-        ...{ requestId: expect.stringMatching(/^req_/), ms: expect.any(Number) },
+        level: 'info',
+        method: 'GET',
+        path: '/api/query',
+        status: 200,
+        requestId: expect.stringMatching(/^req_/),
+        ms: expect.any(Number),
       },
     ])
   })

@@ -132,12 +132,10 @@ describe('an import', () => {
     const { body } = await api.as('member').get<Import[]>('/imports/orders')
     expect(body).toEqual([
       {
-        ...{
-          id,
-          fileName: 'orders.csv',
-          createdBy: expect.any(String),
-          createdAt: '2025-06-15T12:00:00.000Z',
-        },
+        id,
+        fileName: 'orders.csv',
+        createdBy: expect.any(String),
+        createdAt: '2025-06-15T12:00:00.000Z',
         lines: { created: 1, refused: 1, undone: 0, kept: 0 },
       },
     ])

@@ -69,10 +69,19 @@ describe('investing', () => {
     const { status, body } = await askToInvest(api)
     expect(status).toBe(201)
     expect(await readInvestment(api, body.id)).toMatchObject({
-      ...{ planName: 'Stable Growth', status: 'active', amount: '1000', currentValue: '1000' },
-      ...{ totalEarnings: '0', roi: '0', progress: '0', daysRemaining: 30, withdrawalDate: null },
-      ...{ startDate: '2025-06-15T12:00:00.000Z', endDate: '2025-07-15T12:00:00.000Z' },
-      ...{ lastCompoundDate: null, nextCompoundDate: '2025-06-16T12:00:00.000Z' },
+      planName: 'Stable Growth',
+      status: 'active',
+      amount: '1000',
+      currentValue: '1000',
+      totalEarnings: '0',
+      roi: '0',
+      progress: '0',
+      daysRemaining: 30,
+      withdrawalDate: null,
+      startDate: '2025-06-15T12:00:00.000Z',
+      endDate: '2025-07-15T12:00:00.000Z',
+      lastCompoundDate: null,
+      nextCompoundDate: '2025-06-16T12:00:00.000Z',
       transactions: [
         { type: 'deposit', amount: '1000', status: 'completed', date: '2025-06-15T12:00:00.000Z' },
       ],
@@ -180,8 +189,13 @@ describe('a day', () => {
     expect(await later(1)).toBe(1)
     const day = '0.232877'
     expect(await readInvestment(api, id)).toMatchObject({
-      ...{ currentValue: '1000.232877', totalEarnings: day, roi: '0.02', daysRemaining: 29, progress: '3.3' },
-      ...{ lastCompoundDate: '2025-06-16T12:00:00.000Z', nextCompoundDate: '2025-06-17T12:00:00.000Z' },
+      currentValue: '1000.232877',
+      totalEarnings: day,
+      roi: '0.02',
+      daysRemaining: 29,
+      progress: '3.3',
+      lastCompoundDate: '2025-06-16T12:00:00.000Z',
+      nextCompoundDate: '2025-06-17T12:00:00.000Z',
       transactions: [{ type: 'compound', amount: day }, { type: 'deposit' }],
     })
     expect(await settle(api)).toBe(0)
@@ -243,11 +257,18 @@ describe('maturity', () => {
     await later(30)
     const record = await readInvestment(api, id)
     expect(record).toMatchObject({
-      ...{ status: 'completed', currentValue: projectedValue, progress: '100', daysRemaining: 0 },
-      ...{ nextCompoundDate: null, withdrawalDate: null, forgoneEarnings: '0' },
+      status: 'completed',
+      currentValue: projectedValue,
+      progress: '100',
+      daysRemaining: 0,
+      nextCompoundDate: null,
+      withdrawalDate: null,
+      forgoneEarnings: '0',
     })
     expect(record.transactions[0]).toMatchObject({
-      ...{ type: 'withdrawal', amount: projectedValue, date: record.endDate },
+      type: 'withdrawal',
+      amount: projectedValue,
+      date: record.endDate,
     })
     expect(record.transactions).toHaveLength(32)
     expect(await balanceOf(api)).toMatchObject({ available: projectedValue })
@@ -279,8 +300,11 @@ describe('early withdrawal', () => {
     expect(status).toBe(200)
     const record = await readInvestment(api, body.id)
     expect(record).toMatchObject({
-      ...{ status: 'withdrawn', currentValue: '1002.331209', withdrawalDate: '2025-06-25T12:00:00.000Z' },
-      ...{ progress: '33.3', daysRemaining: 0 },
+      status: 'withdrawn',
+      currentValue: '1002.331209',
+      withdrawalDate: '2025-06-25T12:00:00.000Z',
+      progress: '33.3',
+      daysRemaining: 0,
     })
     expect(record.transactions[0]).toMatchObject({ type: 'withdrawal', amount: '1002.331209' })
     expect(await balanceOf(api)).toMatchObject({ available: '1002.331209' })
@@ -323,7 +347,10 @@ describe('reading', () => {
     await later(1)
     await askToWithdraw(api, first.id)
     expect(await summary()).toEqual({
-      ...{ totalInvested: '2000', currentValue: '2000.465753', totalEarnings: '0.69863', activePlans: 1 },
+      totalInvested: '2000',
+      currentValue: '2000.465753',
+      totalEarnings: '0.69863',
+      activePlans: 1,
     })
   })
 
@@ -386,7 +413,8 @@ describe('the clock', () => {
     await deposit(api, '1000')
     const before = api.services.now().getTime()
     expect((await moveClock(api, '40d')).body.data).toMatchObject({
-      ...{ now: '2025-07-25T12:00:00.000Z', offsetSeconds: 40 * 86_400 },
+      now: '2025-07-25T12:00:00.000Z',
+      offsetSeconds: 40 * 86_400,
     })
     expect((await moveClock(api, 90)).body.data).toMatchObject({ offsetSeconds: 40 * 86_400 + 90 })
     expect(api.services.now().getTime() - before).toBe((40 * 86_400 + 90) * 1000)

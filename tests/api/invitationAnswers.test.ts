@@ -67,8 +67,12 @@ describe('the token of an invitation', () => {
   it('tells what it is about, and whether its own address has an account', async () => {
     const known = await lookUp(await invited())
     expect(known.body.data).toEqual({
-      ...{ teamName: 'Test Store', invitedBy: 'Olive Owner', role: 'member', email: NINA.email },
-      ...{ expiresAt: '2025-06-22T12:00:00.000Z', hasAccount: true },
+      teamName: 'Test Store',
+      invitedBy: 'Olive Owner',
+      role: 'member',
+      email: NINA.email,
+      expiresAt: '2025-06-22T12:00:00.000Z',
+      hasAccount: true,
     })
     await invite(api, { email: ADA.email })
     expect((await lookUp(await invitationTokenFor(api, ADA.email))).body.data).toMatchObject({
@@ -230,7 +234,8 @@ describe('signing up with an invitation', () => {
     expect(await codeFor(api, ADA.email)).toBe('')
     const session = api.bearer(body.data.accessToken)
     expect((await session.get('/user')).body.data).toMatchObject({
-      ...{ emailVerified: true, teams: [{ name: "Ada's team", role: 'owner' }] },
+      emailVerified: true,
+      teams: [{ name: "Ada's team", role: 'owner' }],
     })
     expect(await statusNow()).toEqual(['pending'])
     expect((await accept(token, session)).body.data.team).toMatchObject({

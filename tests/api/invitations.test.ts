@@ -42,9 +42,14 @@ describe('inviting somebody', () => {
     const { status, body } = await invite(api, { email: ' Nina@Example.com ' })
     expect([status, body.message]).toEqual([201, 'Invitation sent'])
     expect(body.data).toMatchObject({
-      ...{ id: expect.stringMatching(/^inv_\w{22}$/), email: NINA.email, role: 'member', status: 'pending' },
-      ...{ invitedAt: '2025-06-15T12:00:00.000Z', expiresAt: '2025-06-22T12:00:00.000Z' },
-      ...{ invitedBy: 'Olive Owner', acceptedAt: null },
+      id: expect.stringMatching(/^inv_\w{22}$/),
+      email: NINA.email,
+      role: 'member',
+      status: 'pending',
+      invitedAt: '2025-06-15T12:00:00.000Z',
+      expiresAt: '2025-06-22T12:00:00.000Z',
+      invitedBy: 'Olive Owner',
+      acceptedAt: null,
     })
     const [mail] = await api.mails(NINA.email)
     expect(mail?.subject).toBe('Olive Owner invited you to Test Store')
@@ -201,7 +206,9 @@ describe('an invitation', () => {
     await makeOlder(api, 8 * DAY_MS)
     const { body } = await resend(id)
     expect(body.data).toMatchObject({
-      ...{ id, status: 'pending', invitedAt: '2025-06-15T12:00:00.000Z' },
+      id,
+      status: 'pending',
+      invitedAt: '2025-06-15T12:00:00.000Z',
       expiresAt: '2025-06-22T12:00:00.000Z',
     })
     const lookUp = (token: string) => api.guest().post('/invitations/lookup', { token })

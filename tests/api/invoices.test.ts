@@ -53,7 +53,10 @@ describe('creating an invoice', () => {
       taxRate: '20',
     })
     expect(await readInvoice(api, id)).toMatchObject({
-      ...{ discountAmount: '10.00', subtotal: '190.00', taxAmount: '18.00', total: '208.00' },
+      discountAmount: '10.00',
+      subtotal: '190.00',
+      taxAmount: '18.00',
+      total: '208.00',
       items: [
         { amount: '90.00', discount: '10' },
         { amount: '100.00', taxRate: '0' },
@@ -84,7 +87,10 @@ describe('creating an invoice', () => {
     const items = [{ description: 'Design', quantity: 2, rate: 10.5 }]
     const { id } = await makeInvoice(api, { items, taxRate: 10 })
     expect(await readInvoice(api, id)).toMatchObject({
-      ...{ subtotal: '21.00', taxRate: '10', taxAmount: '2.10', total: '23.10' },
+      subtotal: '21.00',
+      taxRate: '10',
+      taxAmount: '2.10',
+      total: '23.10',
       items: [{ quantity: '2', rate: '10.5', amount: '21.00' }],
     })
     const { body } = await api.as('owner').patch(`/invoices/${id}`, { taxRate: 0 })

@@ -60,7 +60,8 @@ describe('a mail', () => {
         from: FROM.address,
         to: ADA.email,
         headers: {
-          ...{ From: `Coffer <${FROM.address}>`, To: ADA.email },
+          From: `Coffer <${FROM.address}>`,
+          To: ADA.email,
           Subject: `${code} is your verification code`,
           Date: 'Sun, 15 Jun 2025 12:00:00 +0000',
           'Message-ID': expect.stringMatching(/^<mail_\w+@coffer\.example>$/),

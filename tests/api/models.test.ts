@@ -21,7 +21,9 @@ describe('a model that a stranger brings', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi({
-      ...{ resources: [members, ...models], implementations: modelRules, sources: [membersSource] },
+      resources: [members, ...models],
+      implementations: modelRules,
+      sources: [membersSource],
     })
   })
   beforeEach(() => api.reset())

@@ -22,7 +22,10 @@ describe('GET /dashboards/money-sources', () => {
     expect(body.data.lines).toEqual({
       customers: [
         {
-          ...{ label: 'Coffee beans', note: '1 payment', value: '25', asset: 'USD' },
+          label: 'Coffee beans',
+          note: '1 payment',
+          value: '25',
+          asset: 'USD',
           leadsTo: {
             resource: 'transactions',
             where: { counterparty: 'Coffee beans', type: 'credit', status: 'successful' },
@@ -32,13 +35,19 @@ describe('GET /dashboards/money-sources', () => {
       ],
       links: [
         {
-          ...{ label: 'Coffee beans', note: '1 payment', value: '25', asset: 'USD' },
+          label: 'Coffee beans',
+          note: '1 payment',
+          value: '25',
+          asset: 'USD',
           leadsTo: { resource: 'payment-links', id },
         },
       ],
       spending: [
         {
-          ...{ label: 'Send', note: '1 payment', value: '40', asset: 'USD' },
+          label: 'Send',
+          note: '1 payment',
+          value: '40',
+          asset: 'USD',
           leadsTo: {
             resource: 'transactions',
             where: { kind: 'send', 'category.null': 'true', type: 'debit', status: 'successful' },

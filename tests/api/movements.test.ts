@@ -33,7 +33,9 @@ describe('a movement', () => {
     const link = await makeLink(api)
     await paid(link.id)
     expect(await newest()).toMatchObject({
-      ...{ kind: 'link_payment', counterparty: 'Coffee beans', sourceId: link.id },
+      kind: 'link_payment',
+      counterparty: 'Coffee beans',
+      sourceId: link.id,
       source: { type: 'payment_link', id: link.id, url: `/dashboard/payment-links/${link.id}` },
     })
   })
@@ -42,7 +44,9 @@ describe('a movement', () => {
     const invoice = await sentInvoice(api)
     await paid(invoice.id)
     expect(await newest()).toMatchObject({
-      ...{ kind: 'invoice', counterparty: 'Cleo Customer', source: { type: 'invoice', id: invoice.id } },
+      kind: 'invoice',
+      counterparty: 'Cleo Customer',
+      source: { type: 'invoice', id: invoice.id },
     })
   })
 
@@ -50,18 +54,22 @@ describe('a movement', () => {
     await deposit(api, '100')
     const { body } = await offramp(api, { accountNumber: accountOf('012345678') })
     expect(await newest('?kind=payout')).toMatchObject({
-      ...{ kind: 'payout', source: { type: 'conversion', id: body.data.transactionId } },
+      kind: 'payout',
+      source: { type: 'conversion', id: body.data.transactionId },
       counterparty: expect.stringMatching(/^[A-Z]/),
     })
     const card = await makeCard(api)
     await actOnCard(api, card.id, 'fund', { body: { token: 'USDC', amount: '5' } })
     expect(await newest('?kind=card_load')).toMatchObject({
-      ...{ kind: 'card_load', counterparty: `Visa ending in ${card.lastFour}` },
+      kind: 'card_load',
+      counterparty: `Visa ending in ${card.lastFour}`,
       source: { type: 'card', id: card.id },
     })
     await invested(api)
     expect(await newest('?kind=investment')).toMatchObject({
-      ...{ kind: 'investment', counterparty: 'Stable Growth', source: { type: 'investment' } },
+      kind: 'investment',
+      counterparty: 'Stable Growth',
+      source: { type: 'investment' },
     })
   })
 
@@ -95,8 +103,13 @@ describe('a movement', () => {
       "select payload from outbox_event where type = 'transaction.pending'",
     )
     expect(rows[0]?.payload).toMatchObject({
-      ...{ kind: 'send', counterparty: RECIPIENT, source: null, note: null, category: null },
-      ...{ fee: '0.1', net: '9.9' },
+      kind: 'send',
+      counterparty: RECIPIENT,
+      source: null,
+      note: null,
+      category: null,
+      fee: '0.1',
+      net: '9.9',
     })
   })
 

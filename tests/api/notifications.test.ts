@@ -42,8 +42,14 @@ describe('the list of notifications', () => {
     const { body, headers } = await api.as('owner').get('/notifications')
     expect(body).toMatchObject([
       {
-        ...{ type: 'payment', title: 'Second', message: 'Something happened', priority: 'high' },
-        ...{ isRead: false, isStarred: false, metadata: about, timestamp: '2025-06-15T12:00:01.000Z' },
+        type: 'payment',
+        title: 'Second',
+        message: 'Something happened',
+        priority: 'high',
+        isRead: false,
+        isStarred: false,
+        metadata: about,
+        timestamp: '2025-06-15T12:00:01.000Z',
       },
       { title: 'First', priority: 'medium', metadata: {} },
     ])
@@ -226,7 +232,8 @@ describe('money that moves by itself', () => {
     await settle(api)
     expect(await notificationsOf(api, 'owner', '&type=transaction')).toMatchObject([
       {
-        ...{ title: 'Payment failed', priority: 'high' },
+        title: 'Payment failed',
+        priority: 'high',
         message: expect.stringMatching(/^10 USDC could not be sent: The network rejected the payment/),
       },
     ])
@@ -236,8 +243,12 @@ describe('money that moves by itself', () => {
 describe('several of a kind in a short time', () => {
   const received = (amount: string, more: object = {}) =>
     tell(api, 'owner', {
-      ...{ type: 'payment', title: 'Payment received', message: `${amount} USDC arrived` },
-      ...{ many: '{count} payments received', metadata: { amount, currency: 'USDC' }, ...more },
+      type: 'payment',
+      title: 'Payment received',
+      message: `${amount} USDC arrived`,
+      many: '{count} payments received',
+      metadata: { amount, currency: 'USDC' },
+      ...more,
     })
   const rows = () => notificationsOf(api, 'owner')
 

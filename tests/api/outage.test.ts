@@ -122,7 +122,8 @@ describe('a disk that is full', () => {
     async (code) => {
       const error = Object.assign(new Error('the disk'), { code })
       const { status, headers } = await over(failing(error)).post('/auth/signin', {
-        ...{ email: 'owner@test.example', password: 'Long-enough-1' },
+        email: 'owner@test.example',
+        password: 'Long-enough-1',
       })
       expect(status).toBe(503)
       expect(headers.get('Retry-After')).toBe('5')

@@ -296,7 +296,9 @@ describe('a callback', () => {
     ]
     const signed = callOf('bank', JSON.stringify({ reference: 'x' }), { at: at(0) })
     const changed = new Request(signed.url, {
-      ...{ method: 'POST', headers: signed.headers, body: JSON.stringify({ reference: id }) },
+      method: 'POST',
+      headers: signed.headers,
+      body: JSON.stringify({ reference: id }),
     })
     const bare = new Request(signed.url, { method: 'POST', body: '{}' })
     for (const call of [...calls, changed, bare]) expect((await api.fetch(call)).status).toBe(401)

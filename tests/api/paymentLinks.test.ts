@@ -45,8 +45,14 @@ describe('a payment link', () => {
     expect(link).toMatchObject({
       id: expect.stringMatching(/^pl_\w{22}$/),
       url: `/pay/${link.id}`,
-      ...{ name: 'Coffee beans', amount: '25', currency: 'USD', status: 'active' },
-      ...{ totalPayments: 0, totalAmount: '0', expiresAt: null, description: null },
+      name: 'Coffee beans',
+      amount: '25',
+      currency: 'USD',
+      status: 'active',
+      totalPayments: 0,
+      totalAmount: '0',
+      expiresAt: null,
+      description: null,
     })
   })
 
@@ -116,8 +122,13 @@ describe('what is paid through a link', () => {
     const data = await paymentsOf(id)
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({
-      ...{ amount: '11.34', currency: 'USDT', status: 'completed', date: '2025-06-15T12:00:01.000Z' },
-      ...{ linkId: id, id: expect.stringMatching(/^tx_/), payer: expect.stringMatching(/^0x/) },
+      amount: '11.34',
+      currency: 'USDT',
+      status: 'completed',
+      date: '2025-06-15T12:00:01.000Z',
+      linkId: id,
+      id: expect.stringMatching(/^tx_/),
+      payer: expect.stringMatching(/^0x/),
     })
     expect(data[0]?.transactionId).toBe(data[0]?.id)
   })

@@ -92,7 +92,9 @@ describe('a refund', () => {
     expect(Number(before?.available) - Number((await balanceOf(api))?.available)).toBeCloseTo(10.825)
     const [sent] = await listTransactions(api, '?kind=send')
     expect(sent).toMatchObject({
-      ...{ kind: 'send', amount: '10.825', counterparty: 'Cleo Customer' },
+      kind: 'send',
+      amount: '10.825',
+      counterparty: 'Cleo Customer',
       source: { type: 'invoice', id: invoice.id },
     })
     expect(await books(api)).toMatchObject({ ok: true })
@@ -190,7 +192,9 @@ describe('a partly paid invoice', () => {
   it('shows what is paid and what is left, and asks the next payer for that', async () => {
     const { invoice } = await accident('underpaid')
     expect(await readInvoice(api, invoice.id)).toMatchObject({
-      ...{ status: 'partly_paid', amountPaid: '54.13', amountLeft: '54.12' },
+      status: 'partly_paid',
+      amountPaid: '54.13',
+      amountLeft: '54.12',
     })
     const { body } = await api.guest().get<Envelope<object>>(`/public/pay/${invoice.id}`)
     expect(body.data).toMatchObject({ amount: '54.12', amountPaid: '54.13' })

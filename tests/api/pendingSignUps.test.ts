@@ -97,7 +97,8 @@ describe('two sign-ups with one address', () => {
     await verify({ token: await codeFor(api, email) })
     const known = await guest(EVE).post<Envelope<{ signUpId: string }>>('/auth/signup', EVE)
     const shapes = [fresh, second, known].map(({ status, body }) => ({
-      ...{ status, body: { ...body, requestId: '', data: Object.keys(body.data) } },
+      status,
+      body: { ...body, requestId: '', data: Object.keys(body.data) },
       id: body.data.signUpId.replace(/_\w{22}$/, '_'),
     }))
     expect(shapes[1]).toEqual(shapes[0])
@@ -137,7 +138,8 @@ describe('a sign-up', () => {
     await makeTeam(api.services, { name: 'Made for Ada', ownerId: userId })
     const { token } = await signUp(ADA)
     expect((await verify({ token })).body.data).toMatchObject({
-      ...{ id: userId, firstName: 'Ada' },
+      id: userId,
+      firstName: 'Ada',
       team: { name: 'Made for Ada' },
     })
     expect((await signIn(ADA)).status).toBe(200)

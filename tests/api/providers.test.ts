@@ -44,7 +44,13 @@ describeChain('of a node', () => ({
     const nonce = await anvil.client.getTransactionCount({ address: SENDER })
     const fees = { maxFee: 10n ** 10n, tip: 10n ** 9n }
     return createFileSigner(SENDER_KEY).sign({
-      ...{ chainId: 31337, nonce, to: SENDER, units: 0n, contract: undefined, gas: 21_000, fees },
+      chainId: 31337,
+      nonce,
+      to: SENDER,
+      units: 0n,
+      contract: undefined,
+      gas: 21_000,
+      fees,
     })
   },
 }))

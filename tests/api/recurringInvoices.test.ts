@@ -28,10 +28,16 @@ interface Recurring {
 /** Its due date follows. */
 const WHAT = { ...INVOICE, dueDate: undefined }
 const plan = (changes: object = {}, by: Persona = 'owner') =>
-  api.as(by).post<Recurring>(PATH, {
-    ...{ ...WHAT, name: 'Support plan', frequency: 'monthly', startsOn: '2025-06-30', dueDays: 14 },
-    ...changes,
-  })
+  api
+    .as(by)
+    .post<Recurring>(PATH, {
+      ...WHAT,
+      name: 'Support plan',
+      frequency: 'monthly',
+      startsOn: '2025-06-30',
+      dueDays: 14,
+      ...changes,
+    })
 const act = (id: string, key: string, by: Persona = 'owner') =>
   api.as(by).post<Recurring>(`${PATH}/${id}/actions/${key}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
 const read = async (id: string) => (await api.as(OWNER).get<Recurring>(`${PATH}/${id}`)).body
@@ -59,7 +65,9 @@ describe('a recurring invoice', () => {
     const mails = await api.mails(INVOICE.customerEmail)
     expect(mails.filter(({ subject }) => subject.endsWith('from Acme Ltd'))).toHaveLength(2)
     expect(await read(body.id)).toMatchObject({
-      ...{ timesMade: 2, nextAt: '2025-08-30T09:00:00.000Z', lastOutcome: 'INV-2025-002 on 2025-07-30' },
+      timesMade: 2,
+      nextAt: '2025-08-30T09:00:00.000Z',
+      lastOutcome: 'INV-2025-002 on 2025-07-30',
     })
   })
 

@@ -23,7 +23,9 @@ const resources = [...shipped, ...models]
 let world: ResourceWorld
 beforeAll(async () => {
   const api = await createTestApi({
-    ...{ resources, sources, implementations: [...implementations, ...modelRules] },
+    resources,
+    sources,
+    implementations: [...implementations, ...modelRules],
     settings: { seed: 'demo', rateLimits: { ...RATE_LIMITS, ...unlimited } },
   })
   await api.reset()
@@ -84,7 +86,8 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
   },
   'saved-views': { list: 'invoices' },
   posts: {
-    ...{ topics: [], cover: null },
+    topics: [],
+    cover: null,
     get author() {
       return owner
     },

@@ -9,8 +9,12 @@ const LOOKALIKE = '0x1111111111111111111111111111112111111111'
 const OTHER = '0x2222222222222222222222222222222222222222'
 const ORDER = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
 const PAYOUT = {
-  ...{ cryptoAmount: '10', accountNumber: ACCOUNT, bankCode: BANK },
-  ...{ network: 'ethereum', currency: 'USDC', fiat: 'NGN' },
+  cryptoAmount: '10',
+  accountNumber: ACCOUNT,
+  bankCode: BANK,
+  network: 'ethereum',
+  currency: 'USDC',
+  fiat: 'NGN',
 }
 
 interface Reviewed {
@@ -79,7 +83,11 @@ describe('POST /wallet/review-send', () => {
       reviewToken: expect.stringMatching(/^rev_/),
       expiresAt: '2025-06-15T12:10:00.000Z',
       to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      ...{ currency: 'USDC', network: 'ethereum', amount: '12.5', fee: '0.125', recipientGets: '12.375' },
+      currency: 'USDC',
+      network: 'ethereum',
+      amount: '12.5',
+      fee: '0.125',
+      recipientGets: '12.375',
     })
     await untouched()
   })

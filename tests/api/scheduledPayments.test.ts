@@ -22,10 +22,16 @@ interface Scheduled {
 }
 
 const plan = (changes: object = {}, by: Persona = 'owner') =>
-  api.as(by).post<Scheduled>('/scheduled-payments', {
-    ...{ name: 'Office rent', to: RECIPIENT, amount: '10', frequency: 'monthly', startsOn: '2025-06-30' },
-    ...changes,
-  })
+  api
+    .as(by)
+    .post<Scheduled>('/scheduled-payments', {
+      name: 'Office rent',
+      to: RECIPIENT,
+      amount: '10',
+      frequency: 'monthly',
+      startsOn: '2025-06-30',
+      ...changes,
+    })
 const act = (id: string, key: string, by: Persona = 'owner') =>
   api
     .as(by)
@@ -64,7 +70,8 @@ describe('a scheduled payment', () => {
     await pass(15)
     const { body: after } = await api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
     expect(after).toMatchObject({
-      ...{ status: 'finished', nextAt: null },
+      status: 'finished',
+      nextAt: null,
       lastOutcome: 'Not made on 2025-06-30: Insufficient available balance',
     })
     expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment not made')

@@ -15,8 +15,12 @@ const accountOf = (serial: string) => `${serial}${nubanCheckDigit(ZENITH, serial
 const ACCOUNT = { currency: 'NGN', bankCode: ZENITH, accountNumber: accountOf('100000001') }
 const DEFAULTS = {
   id: expect.any(String),
-  ...{ currency: 'USDC', address: null, network: null },
-  ...{ instantSettlement: false, bankAccount: null, version: 0 },
+  currency: 'USDC',
+  address: null,
+  network: null,
+  instantSettlement: false,
+  bankAccount: null,
+  version: 0,
 }
 
 let api: TestApi

@@ -70,7 +70,9 @@ describe('the total of a list of transactions', () => {
       .as('viewer')
       .get<Envelope<{ figures: object }>>('/dashboards/money-flow?from=2025-06-01&to=2025-06-30')
     expect(body.data.figures).toMatchObject({
-      ...{ in: { value: '5005' }, out: { value: '0' }, net: { value: '5005' } },
+      in: { value: '5005' },
+      out: { value: '0' },
+      net: { value: '5005' },
     })
   })
 
@@ -85,7 +87,10 @@ describe('a statement', () => {
   it('goes from the closing balance of the month before to its own', async () => {
     await given()
     expect(await statement('2025-05')).toMatchObject({
-      ...{ opening: '0', in: '100.25', out: '10', closing: '90.25' },
+      opening: '0',
+      in: '100.25',
+      out: '10',
+      closing: '90.25',
       lines: [
         { kind: 'deposit', amount: '100.25', balance: '100.25' },
         { kind: 'send', amount: '-10', balance: '90.25' },

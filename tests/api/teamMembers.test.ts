@@ -435,7 +435,9 @@ describe('teams', () => {
       { name: 'Side Project', role: 'owner', isCurrent: true },
     ])
     expect((await api.as('member').get(`/teams/${teamId}`)).body.data).toMatchObject({
-      ...{ id: teamId, ownerId: await userIdOf(api, 'member'), settings: { maxMembers: 10 } },
+      id: teamId,
+      ownerId: await userIdOf(api, 'member'),
+      settings: { maxMembers: 10 },
     })
     expect(await actions()).toContain('team_created')
   })

@@ -18,7 +18,10 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const DEFAULTS = {
-  ...{ maxMembers: 10, sessionTimeout: 480, requireTwoFactor: false, allowedDomains: [] },
+  maxMembers: 10,
+  sessionTimeout: 480,
+  requireTwoFactor: false,
+  allowedDomains: [],
   notificationPreferences: { memberJoined: true, memberLeft: true, roleChanged: true, securityAlerts: true },
 }
 
@@ -65,14 +68,20 @@ describe('a team', () => {
   it('begins with the settings of the specification and without a subscription', async () => {
     expect(await readTeam(api, 'admin')).toEqual({
       id: await teamIdOf(api),
-      ...{ name: 'Test Store', description: '', memberCount: 2, settings: DEFAULTS, version: 1 },
+      name: 'Test Store',
+      description: '',
+      memberCount: 2,
+      settings: DEFAULTS,
+      version: 1,
     })
   })
 
   it('shows the subscription that it has', async () => {
     const subscription = {
-      ...{ plan: 'Business', status: 'active' as const },
-      ...{ currentPeriodStart: '2025-06-01T00:00:00.000Z', currentPeriodEnd: '2025-07-01T00:00:00.000Z' },
+      plan: 'Business',
+      status: 'active' as const,
+      currentPeriodStart: '2025-06-01T00:00:00.000Z',
+      currentPeriodEnd: '2025-07-01T00:00:00.000Z',
     }
     const id = await teamIdOf(api)
     await api.services.db.transaction((tx) => tx.update(team).set({ subscription }).where(eq(team.id, id)))
@@ -88,7 +97,8 @@ describe('a team', () => {
     expect([status, body.message]).toEqual([200, 'Team settings saved'])
     expect(body.data).toMatchObject({ name: 'Corner Store', description: 'Coffee', version: 2 })
     expect(body.data.settings).toEqual({
-      ...{ ...DEFAULTS, maxMembers: -1 },
+      ...DEFAULTS,
+      maxMembers: -1,
       notificationPreferences: { ...DEFAULTS.notificationPreferences, memberLeft: false },
     })
     expect(await readTeam(api)).toEqual(body.data)

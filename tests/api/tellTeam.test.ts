@@ -27,7 +27,9 @@ const told = () => orm().select().from(notification)
 const say = (preference: NotificationPreference, except: readonly string[] = []) =>
   api.services.db.transaction((tx) =>
     tellTeam(tx, api.services, {
-      ...{ teamId, preference, except },
+      teamId,
+      preference,
+      except,
       title: 'New member',
       message: 'Ada joined as member.',
     }),

@@ -30,7 +30,12 @@ beforeEach(() => void (sent.length = 0))
 afterAll(() => new Promise((resolve) => collector.close(resolve)))
 
 const ENTRY: LogEntry = {
-  ...{ level: 'info', requestId: 'req_1', method: 'GET', path: '/api/invoices/:id', status: 200, ms: 12.5 },
+  level: 'info',
+  requestId: 'req_1',
+  method: 'GET',
+  path: '/api/invoices/:id',
+  status: 200,
+  ms: 12.5,
 }
 const NOW = 1_750_000_000_000
 

@@ -52,25 +52,45 @@ describe('GET /user', () => {
     await api.as('owner').post('/sandbox/deposits', { currency: 'USDC', amount: 12.5 })
     const { body: toOwner } = await api.as('owner').get('/user')
     expect(toOwner.data).toMatchObject({
-      ...{ balance: 12.5, webhookUrl: null, apiKey: expect.stringMatching(/^pk_sandbox_/) },
-      ...{ settlementAddress: null, settlementCurrency: 'USDC', instantSettlement: true },
+      balance: 12.5,
+      webhookUrl: null,
+      apiKey: expect.stringMatching(/^pk_sandbox_/),
+      settlementAddress: null,
+      settlementCurrency: 'USDC',
+      instantSettlement: true,
     })
     expect(JSON.stringify(toOwner)).not.toContain('sk_sandbox_')
     const { body: toViewer } = await api.as('viewer').get('/user')
     expect(toViewer.data).toMatchObject({
-      ...{ balance: 12.5, webhookUrl: null, apiKey: null },
-      ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
+      balance: 12.5,
+      webhookUrl: null,
+      apiKey: null,
+      settlementAddress: null,
+      settlementCurrency: null,
+      instantSettlement: null,
     })
   })
 
   it('answers the person, the team and its permissions, and nothing secret', async () => {
     const { body } = await api.as('viewer').get('/user')
     expect(body.data).toEqual({
-      ...{ id: expect.stringMatching(/^usr_\w{22}$/), firstName: 'Test', lastName: 'User', phone: '' },
-      ...{ email: 'viewer@test.example', twoFactorEnabled: false, emailVerified: true },
-      ...{ role: 'user', kycStatus: 'none', twoFactorSetupRequired: false, language: null },
-      ...{ balance: 0, webhookUrl: null, apiKey: null },
-      ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
+      id: expect.stringMatching(/^usr_\w{22}$/),
+      firstName: 'Test',
+      lastName: 'User',
+      phone: '',
+      email: 'viewer@test.example',
+      twoFactorEnabled: false,
+      emailVerified: true,
+      role: 'user',
+      kycStatus: 'none',
+      twoFactorSetupRequired: false,
+      language: null,
+      balance: 0,
+      webhookUrl: null,
+      apiKey: null,
+      settlementAddress: null,
+      settlementCurrency: null,
+      instantSettlement: null,
       team: {
         id: expect.stringMatching(/^team_/),
         name: 'Test Store',
@@ -118,15 +138,14 @@ describe('GET /user/app', () => {
       name: 'Test Store',
       createdAt: '2025-06-15T12:00:00.000Z',
       mode: 'sandbox',
-      ...{
-        apiKey: null,
-        secretKey: null,
-        secretKeyLast4: null,
-        keysRotatedAt: null,
-        previousKeysEndAt: null,
-        isSuspended: false,
-      },
-      ...{ secretKeyLastUsedAt: null, webhookUrl: null },
+      apiKey: null,
+      secretKey: null,
+      secretKeyLast4: null,
+      keysRotatedAt: null,
+      previousKeysEndAt: null,
+      isSuspended: false,
+      secretKeyLastUsedAt: null,
+      webhookUrl: null,
     })
   })
 })
@@ -280,8 +299,12 @@ describe('sessions', () => {
     const sessions = await list(own)
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
     expect(sessions[0]).toEqual({
-      ...{ id: expect.stringMatching(/^ses_/), current: expect.any(Boolean), ip: '10.0.0.1', userAgent: '' },
-      ...{ createdAt: '2025-06-15T12:00:00.000Z', lastSeenAt: '2025-06-15T12:00:00.000Z' },
+      id: expect.stringMatching(/^ses_/),
+      current: expect.any(Boolean),
+      ip: '10.0.0.1',
+      userAgent: '',
+      createdAt: '2025-06-15T12:00:00.000Z',
+      lastSeenAt: '2025-06-15T12:00:00.000Z',
       expiresAt: '2025-06-22T12:00:00.000Z',
     })
   })

@@ -440,7 +440,9 @@ describe('payees', () => {
     await deposit(api, '100')
     await api.as('owner').post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
     expect(await check(`0x1111${'2'.repeat(32)}1111`)).toMatchObject({
-      ...{ problem: null, times: 0, name: null },
+      problem: null,
+      times: 0,
+      name: null,
       lookAlike: { address: RECIPIENT, name: 'Kano Ltd' },
     })
     expect(await check(RECIPIENT)).toMatchObject({ name: 'Kano Ltd', lastPaidAt: null, lookAlike: null })

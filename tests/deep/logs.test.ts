@@ -18,7 +18,9 @@ const CANARY = /canary|4917/i
 const EMAIL = 'canary-other@example.com'
 const TOKEN = 'canary-token-canary-token-canary-token-1234'
 const ACCOUNT = {
-  ...{ firstName: 'Canary', lastName: 'Canary', phone: '+4917123456789' },
+  firstName: 'Canary',
+  lastName: 'Canary',
+  phone: '+4917123456789',
   password: 'canary password 1',
 }
 

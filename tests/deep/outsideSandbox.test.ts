@@ -59,8 +59,16 @@ describe('outside sandbox mode', () => {
     production.advance(DAY)
     await production.runJobs()
     expect(await countRows(production)).toEqual({
-      ...{ ledger_entry: 0, ledger_posting: 0, wallet_transaction: 0, deposit_address: 0 },
-      ...{ fiat_transaction: 0, faucet_request: 0, card: 0, investment: 0, payment_session: 0, kyc_case: 0 },
+      ledger_entry: 0,
+      ledger_posting: 0,
+      wallet_transaction: 0,
+      deposit_address: 0,
+      fiat_transaction: 0,
+      faucet_request: 0,
+      card: 0,
+      investment: 0,
+      payment_session: 0,
+      kyc_case: 0,
     })
     const { body } = await production.as('ada@example.com').get('/wallet/get-token-balances')
     expect(body.data).toMatchObject({ totalUsdValue: '0', totalTransactions: 0 })
@@ -201,8 +209,12 @@ describe.each(CONFIGURED)('outside sandbox mode with $name alone', ({ parts, fla
     api.advance(DAY)
     await api.runJobs()
     expect(await countRows(api)).toMatchObject({
-      ...{ ledger_entry: 0, ledger_posting: 0, wallet_transaction: 0 },
-      ...{ faucet_request: 0, card: 0, investment: 0 },
+      ledger_entry: 0,
+      ledger_posting: 0,
+      wallet_transaction: 0,
+      faucet_request: 0,
+      card: 0,
+      investment: 0,
     })
     const { rows } = await api.services.db.orm.execute<{ email: string }>(
       sql`select email from users where email like '%@demo.test'`,
@@ -228,7 +240,8 @@ function open(parts: readonly string[], partner: TestPartner, anvil: Anvil) {
   if (!has('chain')) return { partners, outside }
   const chainConfig = anvil.config()
   const chain = {
-    ...{ config: chainConfig, readers: chainConfig.chains.map(createChainReader) },
+    config: chainConfig,
+    readers: chainConfig.chains.map(createChainReader),
     ...(has('sending') && {
       sending: { signer: createFileSigner(SENDER_KEY), dailyLimit: undefined, allowAfterHours: undefined },
     }),
@@ -249,15 +262,44 @@ async function knownOf(api: TestApi, teamId: string) {
   )
   const userId = rows[0]?.id ?? ''
   return {
-    ...{ currency: 'USDC', token: 'USDC', network: 'base', fiat: 'NGN', amount: '10', cryptoAmount: '10' },
-    ...{ fiatAmount: '50000', to: ADDRESS, toAddress: ADDRESS, recipient: ADDRESS, address: ADDRESS },
-    ...{ bankCode: '058', accountNumber: '0000014579', paymentMethod: 'bank_transfer', quoteId: undefined },
-    ...{ planId: 'plan_flexible', brand: 'visa', cardholderName: 'Ada Lovelace', email: 'eve@example.com' },
-    ...{ userId, teamId, id: userId, confirmEmail: 'ada@example.com', reason: REASON, expiresAt: undefined },
-    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345678901', documents: [] },
-    ...{ dateOfBirth: '1990-04-30' },
-    ...{ firstName: 'Ada', lastName: 'Lovelace', dueDate: '2025-07-30', quantity: '1', unitPrice: '10' },
-    ...{ name: 'Something', password: 'correct horse battery', currentPassword: 'correct horse battery' },
+    currency: 'USDC',
+    token: 'USDC',
+    network: 'base',
+    fiat: 'NGN',
+    amount: '10',
+    cryptoAmount: '10',
+    fiatAmount: '50000',
+    to: ADDRESS,
+    toAddress: ADDRESS,
+    recipient: ADDRESS,
+    address: ADDRESS,
+    bankCode: '058',
+    accountNumber: '0000014579',
+    paymentMethod: 'bank_transfer',
+    quoteId: undefined,
+    planId: 'plan_flexible',
+    brand: 'visa',
+    cardholderName: 'Ada Lovelace',
+    email: 'eve@example.com',
+    userId,
+    teamId,
+    id: userId,
+    confirmEmail: 'ada@example.com',
+    reason: REASON,
+    expiresAt: undefined,
+    country: 'NG',
+    documentType: 'NIN_SLIP',
+    documentNumber: '12345678901',
+    documents: [],
+    dateOfBirth: '1990-04-30',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    dueDate: '2025-07-30',
+    quantity: '1',
+    unitPrice: '10',
+    name: 'Something',
+    password: 'correct horse battery',
+    currentPassword: 'correct horse battery',
   }
 }
 

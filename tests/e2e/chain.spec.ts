@@ -73,7 +73,9 @@ test('a link is paid by the wallet of the browser, and its confirmations are cou
   await injectWallet(page, anvil)
   const owner = await apiAs(server, 'owner')
   const { body: link } = await owner.post<SentLink>('/payment-links', {
-    ...{ name: 'Coffee beans', amount: '25', currency: 'USD' },
+    name: 'Coffee beans',
+    amount: '25',
+    currency: 'USD',
   })
   await page.goto(`/pay/${link.id}`)
   await expect(page.getByLabel('Network')).toHaveText('Local chain')
@@ -94,7 +96,9 @@ test('a link is paid by the wallet of the browser, and its confirmations are cou
 test('without a wallet in the browser the page offers the code and the address', async ({ page, server }) => {
   const owner = await apiAs(server, 'owner')
   const { body: link } = await owner.post<SentLink>('/payment-links', {
-    ...{ name: 'Coffee beans', amount: '25', currency: 'USD' },
+    name: 'Coffee beans',
+    amount: '25',
+    currency: 'USD',
   })
   await page.goto(`/pay/${link.id}`)
   await expect(page.getByLabel('Payment address', { exact: true })).toHaveValue(/^0x/)

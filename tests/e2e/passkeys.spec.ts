@@ -23,8 +23,12 @@ test('a passkey is added, signs in, confirms that it is you, and is removed', as
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

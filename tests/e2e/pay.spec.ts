@@ -109,7 +109,8 @@ test(
 
     expect(await availableOf(merchant)).toBe('27')
     expect((await merchant.api.get(`/payment-links/${link.id}`)).body).toMatchObject({
-      ...{ totalPayments: 1, totalAmount: '25' },
+      totalPayments: 1,
+      totalAmount: '25',
     })
     const [transaction] = await read<readonly SentTransaction[]>(merchant, '/transaction/list')
     expect(transaction).toMatchObject({ type: 'credit', amount: '27', currency: 'USDC', toAddress: address })
@@ -131,8 +132,13 @@ test('a payer chooses the amount, says who they are, and goes back to the shop',
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const link = await makeLink(merchant, {
-    ...{ pricing: 'open', amount: null, minAmount: '5', currency: 'USD' },
-    ...{ asksName: true, asksEmail: true, returnUrl: 'https://shop.example/thanks' },
+    pricing: 'open',
+    amount: null,
+    minAmount: '5',
+    currency: 'USD',
+    asksName: true,
+    asksEmail: true,
+    returnUrl: 'https://shop.example/thanks',
   })
   await page.goto(`/pay/${link.id}`)
   expect(await accessibilityProblems(page)).toEqual([])
@@ -167,7 +173,8 @@ test(
     await page.getByRole('button', { name: CLAIM }).click()
     await expect(heading(page, 'Payment Successful')).toBeVisible(PAID)
     expect(await invoice()).toMatchObject({
-      ...{ status: 'paid', paymentMethod: 'USDC' },
+      status: 'paid',
+      paymentMethod: 'USDC',
       transactions: [{ amount: '108.25', currency: 'USDC', status: 'confirmed' }],
     })
     await expect.poll(() => eventsOf(merchant), PAID).toContain('invoice.paid')

@@ -16,7 +16,10 @@ interface Fixtures {
 
 /** On the embedded database, whatever the other tests run on. */
 const environment = (folder: string) => ({
-  ...{ APP_MODE: 'production', DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' },
+  APP_MODE: 'production',
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  SMTP_URL: '',
   ENCRYPTION_KEY: Buffer.alloc(32, 'k').toString('base64'),
 })
 

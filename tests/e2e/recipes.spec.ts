@@ -36,7 +36,8 @@ test.describe('the recipes', () => {
   test('add a resource as rich as invoices', async ({ page, server, openAs }) => {
     const owner = await apiAs(server, 'owner')
     const { body: supplier } = await owner.post<{ id: string }>('/suppliers', {
-      ...{ name: 'Initech', email: 'orders@initech.test' },
+      name: 'Initech',
+      email: 'orders@initech.test',
     })
     await openAs('owner', '/dashboard/purchase-orders/create')
     const form = page.getByRole('form', { name: 'Create purchase order' })
@@ -170,6 +171,8 @@ test.describe('the recipes', () => {
 })
 
 const order = (supplier: string) => ({
-  ...{ number: 'PO-8', supplier, deliveryDate: '2030-01-31' },
+  number: 'PO-8',
+  supplier,
+  deliveryDate: '2030-01-31',
   items: [{ description: 'Paper', quantity: 1, price: '5' }],
 })

@@ -36,7 +36,9 @@ async function open(): Promise<World> {
   const env = { ...place.env, PORT: String(port), CHAIN_CONFIG: chains, SIGNER_KEY_FILE: key }
   let server = await launchServer({ env })
   return {
-    ...{ anvil, node, url: server.url },
+    anvil,
+    node,
+    url: server.url,
     restart: async (more = {}, signal = 'SIGTERM') => {
       await server.stop(signal)
       server = await launchServer({ env: { ...env, ...more } })
@@ -63,7 +65,10 @@ const test = base.extend<object, { world: World }>({
 
 const send = async (api: TestClient, amount: string) => {
   const { body } = await api.post<Envelope<Sent>>('/wallet/send-crypto', {
-    ...{ currency: 'USDC', network: 'local', amount, to: RECIPIENT },
+    currency: 'USDC',
+    network: 'local',
+    amount,
+    to: RECIPIENT,
   })
   return body.data
 }
@@ -76,7 +81,9 @@ test('a server that is killed with one payment seen and another signed goes on w
   const server = { url, stop: () => Promise.resolve() }
   const owner = await apiAs(server, 'owner')
   const { body: link } = await owner.post<SentLink>('/payment-links', {
-    ...{ name: 'Coffee beans', amount: '25', currency: 'USD' },
+    name: 'Coffee beans',
+    amount: '25',
+    currency: 'USD',
   })
   const guest = callApi(server)
   const { body: opened } = await guest.post<Envelope<PaySession>>(`/public/pay/${link.id}/sessions`, {

@@ -103,7 +103,9 @@ test('a first visit asks the host for what the API is made of once, and keeps Po
 test('a link is paid in a second tab, and its merchant hears of it', async ({ page, context }) => {
   await enter(page)
   const link = await call<{ id: string }>(page, '/payment-links', {
-    ...{ name: 'Coffee beans', amount: '25', currency: 'EUR' },
+    name: 'Coffee beans',
+    amount: '25',
+    currency: 'EUR',
   })
   const payer = await context.newPage()
   await payer.goto(`pay/${link.id}`)
@@ -228,7 +230,8 @@ test('a receipt opens as a PDF; what was sent to a webhook is there after a relo
 }) => {
   await enter(page)
   const { data } = await call<{ data: { id: string } }>(page, '/sandbox/deposits', {
-    ...{ currency: 'USDC', amount: '77.11' },
+    currency: 'USDC',
+    amount: '77.11',
   })
   expect(await load(page, `/transaction/${data.id}/receipt.pdf`)).toMatch(/^%PDF-/)
 

@@ -50,7 +50,11 @@ const queries = [
     ],
     best: async () => [
       {
-        ...{ label: 'Acme', note: 'Contract ends', at: '2026-03-01', value: '1200.5', asset: 'EUR' },
+        label: 'Acme',
+        note: 'Contract ends',
+        at: '2026-03-01',
+        value: '1200.5',
+        asset: 'EUR',
         leadsTo: { resource: 'suppliers', where: { status: 'active' } },
       },
     ],

@@ -56,7 +56,10 @@ describe('the page that imports a file', () => {
     await screen.findByText('1 order imported.')
     expect(await ordersNow()).toEqual([
       expect.objectContaining({
-        ...{ number: 'A-1', quantity: 2, unitPrice: '1204.50', dueOn: '2026-03-31' },
+        number: 'A-1',
+        quantity: 2,
+        unitPrice: '1204.50',
+        dueOn: '2026-03-31',
         supplier: supplier.body.id,
       }),
     ])

@@ -41,7 +41,9 @@ const PROBED: readonly Resource[] = testResources.map((resource) =>
         actions: {
           ...resource.actions,
           probe: {
-            ...{ label: 'Probe', placement: ['row'], permission: 'records.write' },
+            label: 'Probe',
+            placement: ['row'],
+            permission: 'records.write',
             visibleWhen: asked(() => (drawn.actions += 1)),
           },
         },

@@ -43,7 +43,12 @@ function provider(seen: Seen[], answers: (id: unknown) => Promise<unknown> = asy
   }
   const other = async () => ({ data: {} })
   return {
-    ...{ getOne, getList, create: other, update: other, deleteOne: other, custom: other },
+    getOne,
+    getList,
+    create: other,
+    update: other,
+    deleteOne: other,
+    custom: other,
     getApiUrl: () => '',
   } as unknown as DataProvider
 }

@@ -153,7 +153,8 @@ describe('Settlement', () => {
     await user.click(changed.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Settlement settings saved')).toBeDefined()
     expect((await api.as('owner').get('/settlement')).body).toMatchObject({
-      ...{ currency: 'USDT', instantSettlement: true },
+      currency: 'USDT',
+      instantSettlement: true,
     })
   })
 })

@@ -74,7 +74,11 @@ export async function startAnvil() {
   const balanceOf = (owner: string) =>
     client.readContract({ abi: token.abi, address: usdc, functionName: 'balanceOf', args: [owner] })
   return {
-    ...{ url, client, usdc, other, payer },
+    url,
+    client,
+    usdc,
+    other,
+    payer,
     /** Pays tokens of 6 decimals; a block is made with it. */
     pay: (to: string, amount: string, contract: Hex = usdc) =>
       write(contract, 'transfer', [to, parseUnits(amount, 6)]),
@@ -87,7 +91,10 @@ export async function startAnvil() {
       await client.setBalance({ address, value: parseUnits('1', 18) })
       await mined(
         await client.writeContract({
-          ...{ abi: token.abi, address: usdc, functionName: 'transfer', account: address },
+          abi: token.abi,
+          address: usdc,
+          functionName: 'transfer',
+          account: address,
           args: [PAYER.address, amount === undefined ? await balanceOf(from) : parseUnits(amount, 6)],
         }),
       )
@@ -118,11 +125,18 @@ export type Anvil = Awaited<ReturnType<typeof startAnvil>>
 /** The configuration as the file has it. */
 function configOf({ url, usdc }: { url: string; usdc: string }, changes: object, chainChanges: object) {
   return {
-    ...{ xpub: XPUB, derivation: '0/{index}', ...changes },
+    xpub: XPUB,
+    derivation: '0/{index}',
+    ...changes,
     chains: [
       {
-        ...{ id: foundry.id, name: 'Local chain', network: 'local', rpcUrls: [url], pollMs: 100 },
-        ...{ confirmations: CONFIRMATIONS, explorerTxUrl: 'https://explorer.test/tx/{hash}' },
+        id: foundry.id,
+        name: 'Local chain',
+        network: 'local',
+        rpcUrls: [url],
+        pollMs: 100,
+        confirmations: CONFIRMATIONS,
+        explorerTxUrl: 'https://explorer.test/tx/{hash}',
         native: { symbol: 'ETH' },
         tokens: [{ symbol: 'USDC', address: usdc, decimals: 6 }],
         ...chainChanges,

@@ -36,7 +36,10 @@ export async function createAuthenticator(origin: string) {
 
   const clientData = (type: string, { challenge }: Options, lies: Lies) =>
     JSON.stringify({
-      ...{ type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin, crossOrigin: false },
+      type,
+      challenge: lies.challenge ?? challenge,
+      origin: lies.origin ?? origin,
+      crossOrigin: false,
     })
   const authData = async (options: Options, flags: number, { unverified, counter }: Lies) => {
     const counted = Buffer.alloc(4)
@@ -84,10 +87,7 @@ export async function createAuthenticator(origin: string) {
       )
       return {
         ...common,
-        response: {
-          ...{ clientDataJSON: url(client), authenticatorData: url(data) },
-          signature: url(toDer(pair)),
-        },
+        response: { clientDataJSON: url(client), authenticatorData: url(data), signature: url(toDer(pair)) },
       }
     },
   }

@@ -79,11 +79,15 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const filesFolder = join(tmpdir(), `coffer-files-${crypto.randomUUID()}`)
   const live = createLive({ db: database.db, watched: await watchTables(database.db, engine, clock) })
   const services: Services = {
-    ...{ db: database.db, clock, now: clock.now },
+    db: database.db,
+    clock,
+    now: clock.now,
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
-    ...{ chain, partners },
-    ...{ choices, providers },
+    chain,
+    partners,
+    choices,
+    providers,
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),

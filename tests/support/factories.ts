@@ -60,7 +60,10 @@ export async function makeSession(
   const client = { ip: '10.0.0.1', userAgent: 'tests' }
   return services.db.transaction(async (tx) => {
     const opened = await openSession(tx, services, {
-      ...{ userId, kind: 'full', amr: ['pwd'], client },
+      userId,
+      kind: 'full',
+      amr: ['pwd'],
+      client,
       ...(teamId && { teamId }),
     })
     const stepUpAt = steppedUp ? FOREVER : null

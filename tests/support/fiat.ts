@@ -40,8 +40,12 @@ export function offramp(
   { persona = 'owner', key }: Options = {},
 ): Promise<TestAnswer<Envelope<Asked>>> {
   const body = {
-    ...{ cryptoAmount: '10', accountNumber: ACCOUNT, bankCode: BANK },
-    ...{ network: 'ethereum', currency: 'USDC', fiat: 'NGN' },
+    cryptoAmount: '10',
+    accountNumber: ACCOUNT,
+    bankCode: BANK,
+    network: 'ethereum',
+    currency: 'USDC',
+    fiat: 'NGN',
     ...changes,
   }
   const headers = key === undefined ? {} : { 'Idempotency-Key': key }

@@ -20,7 +20,10 @@ export async function tell(api: TestApi, persona: Persona, notice: Partial<Notic
   if (!user) throw new Error(`No user ${email}`)
   await db.transaction((tx) =>
     notify(tx, api.services, [user.id], {
-      ...{ teamId: null, type: 'system', title: 'Hello', message: 'Something happened' },
+      teamId: null,
+      type: 'system',
+      title: 'Hello',
+      message: 'Something happened',
       ...notice,
     }),
   )

@@ -54,7 +54,9 @@ export async function readOperations(api: TestApi): Promise<readonly Operation[]
     Object.entries(methods).map(([method, described]) => {
       const { requestBody, security, ...rest } = Described.parse(described)
       return {
-        ...{ method: method as Operation['method'], path, ...rest },
+        method: method as Operation['method'],
+        path,
+        ...rest,
         body: requestBody?.content['application/json']?.schema,
         takesFile: requestBody !== undefined && !requestBody.content['application/json'],
         isPublic: security.length === 0,

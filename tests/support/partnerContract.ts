@@ -61,7 +61,8 @@ function itTakesOrders<Ask, Done extends object>(
       expect(await orders().find(order)).toBeUndefined()
       expect(await orders().place(order)).toEqual({ status: 'open' })
       expect(await finish(order, { status: 'refused', reason: 'The account is closed' })).toEqual({
-        ...{ status: 'refused', reason: 'The account is closed' },
+        status: 'refused',
+        reason: 'The account is closed',
       })
     })
 
@@ -124,8 +125,12 @@ export function describeBank(
 }
 
 export const CLAIM: IdentityClaim = {
-  ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345678901' },
-  ...{ firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-04-30' },
+  country: 'NG',
+  documentType: 'NIN_SLIP',
+  documentNumber: '12345678901',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  dateOfBirth: '1990-04-30',
 }
 
 /** An identity check. */

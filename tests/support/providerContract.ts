@@ -15,7 +15,12 @@ const TO = '0x52908400098527886E0F7030069857D2E4169EE7'
 /** A service or a file that signs. */
 export function describeSigner(name: string, create: () => ChainSigner): void {
   const coin: Unsigned = {
-    ...{ chainId: 31337, nonce: 7, to: TO, units: 5n, contract: undefined, gas: 50_000 },
+    chainId: 31337,
+    nonce: 7,
+    to: TO,
+    units: 5n,
+    contract: undefined,
+    gas: 50_000,
     fees: { maxFee: 3n * 10n ** 9n, tip: 10n ** 9n },
   }
   const signed = async (changes: Partial<Unsigned> = {}) =>

@@ -46,8 +46,18 @@ globalThis.matchMedia = (query) =>
 
 // Ant Design still tells keys by their old numbers, which no event of a test carries.
 const KEY_CODES: Readonly<Record<string, number>> = {
-  ...{ Backspace: 8, Tab: 9, Enter: 13, Escape: 27, ' ': 32, End: 35, Home: 36 },
-  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 },
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ' ': 32,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
 }
 Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
   get(this: KeyboardEvent) {

@@ -95,9 +95,12 @@ export function callOf(
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return new Request(`http://app.test/api/callbacks/${name}`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: {
-      ...{ 'Content-Type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp },
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,
     },
   })
@@ -113,8 +116,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
 export const COLLECTING = {
   NGN: {
     bank_transfer: {
-      ...{ provider: 'Partner', bankCode: '058', bankName: 'Guaranty Trust Bank' },
-      ...{ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' },
+      provider: 'Partner',
+      bankCode: '058',
+      bankName: 'Guaranty Trust Bank',
+      accountNumber: '0123456789',
+      accountName: 'COFFER CLIENTS',
     },
   },
 }

@@ -12,8 +12,13 @@ interface Given {
 }
 
 const SOMEBODY = {
-  ...{ id: 'usr_1', firstName: 'Ada', lastName: 'Obi', email: 'ada@app.test', phone: '' },
-  ...{ twoFactorEnabled: false, role: 'user' as const },
+  id: 'usr_1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@app.test',
+  phone: '',
+  twoFactorEnabled: false,
+  role: 'user' as const,
 }
 
 const success = () => Response.json({ statusCode: 200, message: 'Success', data: { id: 1 } })

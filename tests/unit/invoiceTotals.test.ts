@@ -99,7 +99,8 @@ describe('the totals of an invoice', () => {
         fc.bigInt({ min: 0n, max: 100_000n }),
         (lines, common) => {
           const items = lines.map(({ quantity, rate, discount, taxRate }) => ({
-            ...{ quantity: decimal(quantity, 2), rate: decimal(rate, 2) },
+            quantity: decimal(quantity, 2),
+            rate: decimal(rate, 2),
             discount: discount === null ? null : decimal(discount, 2),
             taxRate: taxRate === null ? null : decimal(taxRate, 3),
           }))
@@ -113,7 +114,8 @@ describe('the totals of an invoice', () => {
           )
           const given = { items, currency: 'USD', taxRate: decimal(common, 3) }
           expect(computeItem(invoices.fields, given)).toMatchObject({
-            ...{ subtotal: decimal(subtotal, 2), taxAmount: decimal(tax, 2) },
+            subtotal: decimal(subtotal, 2),
+            taxAmount: decimal(tax, 2),
             total: decimal(subtotal + tax, 2),
           })
         },

@@ -242,7 +242,9 @@ describe('limits', () => {
   it('name the words that tags choose from in their schema', () => {
     const tags = field.tags({ options: COLOURS })
     expect(kindOf(tags).schema(tags.options)).toEqual({
-      ...{ type: 'array', maxItems: 2, items: { type: 'string', enum: ['red', 'blue'] } },
+      type: 'array',
+      maxItems: 2,
+      items: { type: 'string', enum: ['red', 'blue'] },
     })
   })
 })

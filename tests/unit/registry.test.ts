@@ -90,7 +90,9 @@ describe('a resource that leaves everything to the defaults', () => {
       pageSizes: [10, 20, 50, 100],
       empty: { title: 'No suppliers found', description: undefined, filtered: 'No suppliers found' },
       refreshWhile: undefined,
-      ...{ dimWhen: undefined, viewLabel: undefined, pager: 'numbers' },
+      dimWhen: undefined,
+      viewLabel: undefined,
+      pager: 'numbers',
     })
   })
 

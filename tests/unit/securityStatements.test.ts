@@ -11,7 +11,9 @@ const rows = [...text.matchAll(/^\| (S-\d\d) +\| (.+?) \| (.+?) +\|$/gm)].map(
 /** The tests that a row names: the file, and words of the title. */
 const tests = rows.flatMap(({ id, shown }) =>
   [...shown.matchAll(/`([\w/]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-    ...{ id, file, title },
+    id,
+    file,
+    title,
   })),
 )
 

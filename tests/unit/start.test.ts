@@ -27,7 +27,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const start = (env: Readonly<Record<string, string>> = {}) =>
   execFileSync(process.execPath, [resolve('build/start.mjs')], {
-    ...{ cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } },
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
   }).split('\n', 2)
 
 test('a second start serves what the first one built', () => {

@@ -84,7 +84,10 @@ async function tellRequester(
 ): Promise<void> {
   const [asked] = await tx.select({ by: approval.requestedBy }).from(approval).where(eq(approval.id, id))
   await notify(tx, services, asked ? [asked.by] : [], {
-    ...{ teamId: null, type: 'security', priority: 'medium', title: TITLES[kind] },
+    teamId: null,
+    type: 'security',
+    priority: 'medium',
+    title: TITLES[kind],
     metadata: { about: { resource: 'approvals', id } },
     message: `${caller.firstName} ${caller.lastName} ${what}`,
   })

@@ -61,10 +61,15 @@ export async function requestApproval(
   const twoPersons = others.length > 0
   const row = {
     id: createId('apr', services.randomBytes),
-    ...{ kind, status: 'awaiting_approval' as const, userId: user.id, reason, twoPersons },
+    kind,
+    status: 'awaiting_approval' as const,
+    userId: user.id,
+    reason,
+    twoPersons,
     ...drain,
     requestedBy: caller.userId,
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
     expiresAt: new Date(at.getTime() + OPEN_MS),
     confirmableFrom: twoPersons ? null : new Date(at.getTime() + ALONE_MS),
   }
@@ -77,19 +82,26 @@ export async function requestApproval(
     services,
     others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
     {
-      ...{ teamId: null, type: 'security', priority: 'high', title: 'Approval needed' },
+      teamId: null,
+      type: 'security',
+      priority: 'high',
+      title: 'Approval needed',
       metadata: { about: { resource: 'approvals', id } },
       message: `${caller.firstName} ${caller.lastName} asks to ${what}: ${reason}`,
     },
   )
   if (confirmableFrom) await sendMail(tx, services, announcedActMail(user.email, kind, confirmableFrom))
   await recordAdminAct(tx, services, caller, {
-    ...{ action: 'admin_approval_requested', userId: user.id, reason },
+    action: 'admin_approval_requested',
+    userId: user.id,
+    reason,
     ...(drain && { teamId: drain.teamId }),
     details: { approvalId: id, kind, twoPersons, ...drain },
   })
   return {
-    ...{ approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() },
+    approvalId: id,
+    status: 'awaiting_approval',
+    expiresAt: expiresAt.toISOString(),
     confirmableFrom: confirmableFrom?.toISOString() ?? null,
   }
 }
@@ -168,7 +180,9 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
   const { kind, userId, teamId, requestedBy } = ended
   if (!held)
     await notify(tx, services, [requestedBy], {
-      ...{ teamId: null, type: 'security', title: 'Approval expired' },
+      teamId: null,
+      type: 'security',
+      title: 'Approval expired',
       metadata: { about: { resource: 'approvals', id } },
       message: 'Nobody decided within 72 hours, so nothing was done.',
     })

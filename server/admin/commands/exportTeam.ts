@@ -81,9 +81,14 @@ async function* readPostings({ db }: Services, teamId: string): AsyncGenerator<r
   const isInvestments = sql`${ledgerAccount.ownerId} in (select id from investment where team_id = ${teamId})`
   const query = db.orm
     .select({
-      ...{ entry: ledgerEntry.id, kind: ledgerEntry.kind, at: ledgerEntry.createdAt },
-      ...{ purpose: ledgerAccount.purpose, owner: ledgerAccount.ownerId, currency: ledgerPosting.currency },
-      ...{ amount: ledgerPosting.amount, balanceAfter: ledgerPosting.balanceAfter },
+      entry: ledgerEntry.id,
+      kind: ledgerEntry.kind,
+      at: ledgerEntry.createdAt,
+      purpose: ledgerAccount.purpose,
+      owner: ledgerAccount.ownerId,
+      currency: ledgerPosting.currency,
+      amount: ledgerPosting.amount,
+      balanceAfter: ledgerPosting.balanceAfter,
     })
     .from(ledgerPosting)
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))

@@ -166,7 +166,8 @@ async function noteLines(
 ): Promise<void> {
   if (results.length === 0) return
   const rows = results.map((result) => ({
-    ...{ importId, line: result.line },
+    importId,
+    line: result.line,
     status: result.ok ? ('created' as const) : ('refused' as const),
     recordId: result.ok ? (result.id ?? null) : null,
     errors: result.ok ? [] : result.errors,

@@ -50,7 +50,10 @@ export async function readImports(
   return runs.map(({ id, fileName, createdBy, createdAt }) => {
     const own = counts.filter((count) => count.id === id).map(({ status, lines }) => [status, lines])
     return {
-      ...{ id, fileName, createdBy: names.get(createdBy) ?? '', createdAt: createdAt.toISOString() },
+      id,
+      fileName,
+      createdBy: names.get(createdBy) ?? '',
+      createdAt: createdAt.toISOString(),
       lines: { ...NONE, ...Object.fromEntries(own) },
     }
   })

@@ -73,7 +73,11 @@ export function commentRoutes(collection: Collection): readonly Route[] {
   const common = { ...describeResource(resource), bare: true } as const
   const path = `/${name}/:id/comments` as const
   const placeOf = ({ services, caller, params }: Asked): CommentPlace => ({
-    ...{ services, caller, source: collection, orm: services.db.orm, recordId: params['id'] ?? '' },
+    services,
+    caller,
+    source: collection,
+    orm: services.db.orm,
+    recordId: params['id'] ?? '',
   })
   return [
     ...permitted(permissions.show, (access) =>

@@ -33,6 +33,7 @@ function shapeOf(untyped: Field): FieldShape {
       options: (field.kind === 'enum' && field.options.configured) || Object.keys(choices),
     }),
     ...(field.kind === 'items' && { of: tableShapeOf(field.options.of) }),
-    ...{ kind, required: !optional },
+    kind,
+    required: !optional,
   }
 }

@@ -50,7 +50,11 @@ export function planColumns({ written }: MadeCollection, known: Known): readonly
     const isOther = canonicalJson(stored?.shape) !== canonicalJson(shapes[name])
     const isSealed = field.kind === 'secret' && (isMoved || (stored.shape?.kind ?? 'secret') !== 'secret')
     return {
-      ...{ name, field, column: column.name, type, stored },
+      name,
+      field,
+      column: column.name,
+      type,
+      stored,
       isChanged: stored ? isOther || stored.type !== type : !field.optional || isComputed(field),
       isRewritten: stored !== undefined && (stored.type !== type || isSealed),
     }

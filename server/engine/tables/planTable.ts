@@ -33,7 +33,10 @@ export async function planTable(tx: Orm, collection: MadeCollection, known: Know
   if (table === undefined || !(await hasRows(tx, table))) return empty
   const path = `${resource.name}.fields`
   const { changed, cleared, refused } = await lookAtRows(tx, {
-    ...{ resource: resource.name, table, columns, fields: written.fields },
+    resource: resource.name,
+    table,
+    columns,
+    fields: written.fields,
   })
   const trashed = await findTrash(tx, collection, { ...known, table })
   const gone = await findGone(tx, collection, { ...known, table }, columns)

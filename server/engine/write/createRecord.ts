@@ -37,7 +37,10 @@ function completeCreate(
   const { resource, written } = collection
   const details = { changes: changedFields(written.fields, {}, values) }
   return completeOperation(context, collection, {
-    ...{ verb: 'created', event: resource.emits?.create, record, details },
+    verb: 'created',
+    event: resource.emits?.create,
+    record,
+    details,
   })
 }
 

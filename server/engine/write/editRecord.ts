@@ -54,7 +54,10 @@ export async function editRecord(
   if (record === previous) return withDetails(context, collection, record)
   await runRule(() => rules.edit?.after?.({ ...given, record }))
   await completeOperation(context, collection, {
-    ...{ verb: 'updated', event: emits?.edit, record, details: { changes } },
+    verb: 'updated',
+    event: emits?.edit,
+    record,
+    details: { changes },
   })
   return withDetails(context, collection, record)
 }

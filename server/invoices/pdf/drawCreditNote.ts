@@ -35,7 +35,9 @@ export async function drawCreditNote(
   write(sheet, reason)
   rule(sheet, 10)
   write(sheet, say('Credited {amount}', { amount: wording.amount(amount, currency ?? invoice.currency) }), {
-    ...{ size: 14, bold: true, align: 'right' },
+    size: 14,
+    bold: true,
+    align: 'right',
   })
   return closeSheet(sheet, number)
 }

@@ -50,7 +50,9 @@ const planOf = ({
   startsOn,
   endsOn,
 }: Partial<Plan> & Pick<Plan, 'frequency' | 'startsOn'>): Plan => ({
-  ...{ frequency, startsOn, endsOn: endsOn ?? null },
+  frequency,
+  startsOn,
+  endsOn: endsOn ?? null,
 })
 
 function refusePlan({ startsOn, endsOn }: Pick<RecurringInvoice, 'startsOn' | 'endsOn'>, now: string): void {
@@ -79,7 +81,8 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
       message: `${made.invoiceNumber} over ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `is sent to ${made.customerEmail}` : 'is a draft: send it'}`,
       priority: 'low',
       metadata: {
-        ...{ amount: made.total ?? '0', currency: made.currency },
+        amount: made.total ?? '0',
+        currency: made.currency,
         about: { resource: 'invoices', id: made.id },
       },
       many: '{count} recurring invoices made',
@@ -108,11 +111,27 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
   const { customerName, customerEmail, customerAddress, currency, items } = record
   const { taxRate, notes, terms, reminders, dueDays, sendsMail } = record
   const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
-  const made = await context.records(invoices).create({
-    ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber },
-    ...{ customerName, customerEmail, customerAddress, currency, dueDate: due.toISOString().slice(0, 10) },
-    ...{ items, taxRate, notes, terms, reminders },
-  })
+  const made = await context
+    .records(invoices)
+    .create({
+      fromCompanyName,
+      fromContactName,
+      fromEmail,
+      fromPhone,
+      fromAddress,
+      fromWebsite,
+      fromTaxNumber,
+      customerName,
+      customerEmail,
+      customerAddress,
+      currency,
+      dueDate: due.toISOString().slice(0, 10),
+      items,
+      taxRate,
+      notes,
+      terms,
+      reminders,
+    })
   await context.tx
     .update(invoice)
     .set({ recurringId: record.id, recursOn: day })

@@ -70,8 +70,12 @@ function belongsTo({ teamId, userId, platform }: Reader) {
 function toChange(row: Readonly<Record<string, unknown>>): Change {
   const { seq, xid, source, type, team_id: teamId, user_id: userId, ids, created_at: at } = row
   return {
-    ...{ seq: String(seq), xid: BigInt(String(xid)), table: String(source), type: type as ChangeType },
-    ...{ teamId: textOf(teamId), userId: textOf(userId) },
+    seq: String(seq),
+    xid: BigInt(String(xid)),
+    table: String(source),
+    type: type as ChangeType,
+    teamId: textOf(teamId),
+    userId: textOf(userId),
     ids: Array.isArray(ids) ? ids.map(String) : null,
     at: new Date(String(at)),
   }

@@ -170,7 +170,8 @@ export function moneyWithdrawnMail(to: string, { amount, currency, reason }: Wit
       subject: say('An administrator took money out of your wallet'),
       body: [
         say('{amount} was taken out of your wallet: {reason}', {
-          ...{ amount: exactAmount(amount, currency), reason },
+          amount: exactAmount(amount, currency),
+          reason,
         }),
         say('If you do not agree, answer to our support.'),
       ].join('\n\n'),

@@ -15,7 +15,12 @@ export function createMailTransport({ smtpUrl, from }: MailSettings): MailTransp
     send: async ({ id, to, subject, text, date }, signal) => {
       const { createTransport } = await import('nodemailer')
       const mail = {
-        ...{ from, to: { name: '', address: to }, subject, text, date, signal },
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        date,
+        signal,
         messageId: `<${id}@${domain}>`,
         // Asks automatic replies, such as holiday notes, not to answer. RFC 3834.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -39,7 +39,10 @@ export function encodeChange({
   const header: Header = {
     ops,
     files: written.map(({ chunks, path, size, full, truncate }) => ({
-      ...{ path, size, full, truncate },
+      path,
+      size,
+      full,
+      truncate,
       chunks: chunks.map(({ at, data }) => [at, data.byteLength] as const),
     })),
   }

@@ -27,14 +27,21 @@ export function createChainReader(network: ChainNetwork): ChainReader {
   }
   const readLogs = async (client: PublicClient, { from, to }: BlockRange): Promise<readonly Movement[]> => {
     const logs = await client.getLogs({
-      ...{ address: addresses, event: TRANSFER, strict: true },
-      ...{ fromBlock: BigInt(from), toBlock: BigInt(to) },
+      address: addresses,
+      event: TRANSFER,
+      strict: true,
+      fromBlock: BigInt(from),
+      toBlock: BigInt(to),
     })
     return logs
       .filter(({ removed, args }) => !removed && args.value > 0n)
       .map(({ address, args, transactionHash, blockNumber, blockHash }) => ({
-        ...{ txHash: transactionHash, blockHash, number: Number(blockNumber) },
-        ...{ from: args.from, to: args.to, units: args.value },
+        txHash: transactionHash,
+        blockHash,
+        number: Number(blockNumber),
+        from: args.from,
+        to: args.to,
+        units: args.value,
         currency: codeOf.get(address.toLowerCase()) ?? '',
       }))
       .filter(({ currency, number }) => currency !== '' && number >= from && number <= to)
@@ -53,14 +60,13 @@ export function createChainReader(network: ChainNetwork): ChainReader {
         for (const { hash, from: sender, to: receiver, value } of block.transactions)
           if (receiver && value > 0n)
             found.push({
-              ...{
-                txHash: hash,
-                currency: native.symbol,
-                from: sender,
-                to: checksum(receiver),
-                units: value,
-              },
-              ...{ number: Number(block.number), blockHash: block.hash },
+              txHash: hash,
+              currency: native.symbol,
+              from: sender,
+              to: checksum(receiver),
+              units: value,
+              number: Number(block.number),
+              blockHash: block.hash,
             })
     }
     return found

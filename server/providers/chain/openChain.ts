@@ -19,7 +19,8 @@ export async function openChain(
   if (problems.length > 0 && mode !== 'sandbox') throw new ConfigError('CHAIN_CONFIG', problems)
   for (const problem of problems) console.warn(`CHAIN_CONFIG: ${problem}`)
   return {
-    ...{ config, readers },
+    config,
+    readers,
     sending:
       key === undefined ? undefined : { signer: createFileSigner(key), dailyLimit: undefined, ...limits },
   }

@@ -90,7 +90,8 @@ const legible = z
       .array(
         z
           .object({
-            ...{ id: figure, network: word },
+            id: figure,
+            network: word,
             native: z.object({ symbol: word }).catch({ symbol: undefined }),
             tokens: z.array(z.object({ symbol: word, address: word, decimals: figure }).catch({})).catch([]),
           })
@@ -207,7 +208,9 @@ function completeChain({ native, tokens, ...rest }: File['chains'][number]): Cha
     tokens: tokens.map(({ symbol, name, address, decimals, minimum }): ChainToken => {
       const known = KNOWN_TOKENS[symbol]?.[rest.id]
       return {
-        ...{ symbol, minimum, name: name ?? nameOf(symbol) },
+        symbol,
+        minimum,
+        name: name ?? nameOf(symbol),
         address: checksumAddress(address ?? known ?? ''),
         decimals: decimals ?? KNOWN_DECIMALS,
       }

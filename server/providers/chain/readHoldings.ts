@@ -12,10 +12,13 @@ export async function readHoldings(
     const owner = address as `0x${string}`
     const own = { address, currency: native.symbol, units: await client.getBalance({ address: owner }) }
     const others = tokens.map(async (token) => ({
-      ...{ address, currency: token.symbol },
+      address,
+      currency: token.symbol,
       units: await client.readContract({
-        ...{ address: token.address as `0x${string}`, abi: erc20Abi },
-        ...{ functionName: 'balanceOf', args: [owner] },
+        address: token.address as `0x${string}`,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
       }),
     }))
     return [own, ...(await Promise.all(others))]

@@ -19,7 +19,11 @@ const callbackSecret = z
   .optional()
 
 const account = z.strictObject({
-  ...{ provider: text, bankCode: text, bankName: text, accountNumber: text, accountName: text },
+  provider: text,
+  bankCode: text,
+  bankName: text,
+  accountNumber: text,
+  accountName: text,
 })
 const methods = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]
 const currencies = FIAT_COUNTRIES.map(({ currency }) => currency)

@@ -14,7 +14,8 @@ async function issue({ reference, ask, at }: Parameters<CardIssuer['cards']['pla
   return {
     status: 'done',
     id: `card_${digest.slice(0, 24)}`,
-    ...{ pan: testCardNumber(ask.brand, digitsOf(digest)), ...BILLING },
+    pan: testCardNumber(ask.brand, digitsOf(digest)),
+    ...BILLING,
     expiryDate: toExpiryDate(at.getUTCFullYear() + VALID_YEARS, at.getUTCMonth() + 1),
   } as const
 }

@@ -37,10 +37,14 @@ export async function requestTokens(
   const at = services.now()
   const row = {
     id: createId('fct', services.randomBytes),
-    ...{ teamId: caller.team.id, userId: caller.userId, currency, amount: FAUCET_AMOUNT },
+    teamId: caller.team.id,
+    userId: caller.userId,
+    currency,
+    amount: FAUCET_AMOUNT,
     recipient: checksumAddress(recipient),
     status: 'pending',
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   } as const
   await tx.insert(faucetRequest).values(row)
   await enqueue(tx, {
@@ -52,7 +56,8 @@ export async function requestTokens(
   const { id, amount, status } = row
   await recordEvent(tx, services, caller, {
     action: 'test_tokens_requested',
-    ...{ userId: caller.userId, teamId: caller.team.id },
+    userId: caller.userId,
+    teamId: caller.team.id,
     details: { id, currency, amount, recipient: row.recipient },
   })
   return { id, currency, amount, recipient: row.recipient, status, timestamp: at.toISOString() }

@@ -50,15 +50,26 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   const row = await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId, currency, network, amount, fee: '0' },
+    id: reference,
+    reference,
+    teamId,
+    userId,
+    currency,
+    network,
+    amount,
+    fee: '0',
     type: 'credit',
     kind: 'faucet',
     status: 'successful',
     usdValue: await valueInUsd(tx, amount, currency),
-    ...{ address: recipient, toAddress: recipient, fromAddress: await deriveAddress('faucet') },
+    address: recipient,
+    toAddress: recipient,
+    fromAddress: await deriveAddress('faucet'),
     hash: await deriveHash(reference),
-    ...{ counterparty: 'Faucet', source: { type: 'faucet_request', id: request.id } },
-    ...{ createdAt: at, updatedAt: at },
+    counterparty: 'Faucet',
+    source: { type: 'faucet_request', id: request.id },
+    createdAt: at,
+    updatedAt: at,
   })
   await postEntry(tx, {
     kind: 'faucet',

@@ -61,7 +61,9 @@ export function signInEntry(
   action: 'login' | 'logout' = 'login',
 ): Omit<AuditEvent, 'at'> {
   return {
-    ...{ team: null, action, ...client },
+    team: null,
+    action,
+    ...client,
     ...(action === 'login' && { details: { amr: ['pwd'] } }),
     actor: { type: 'user', id: userId },
     target: { type: 'user', id: userId },

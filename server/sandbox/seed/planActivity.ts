@@ -48,7 +48,9 @@ export async function planActivity(tx: Orm, team: DemoTeam, now: Date): Promise<
 function toAct({ ids, joinedAt }: DemoTeam, { when, who, action, details, target }: DemoAct, now: Date): Act {
   const at = typeof when === 'number' ? daysBefore(now, when) : joinedAt(when.joined)
   return {
-    ...{ at, who, action },
+    at,
+    who,
+    action,
     ...(details && { details }),
     ...(target && { target: { type: 'user', id: ids[target] } }),
   }
@@ -74,7 +76,10 @@ function entryOf(team: DemoTeam, act: Act, visit: number): Deed {
   return {
     at,
     run: {
-      ...{ team: team.teamId, action, details, requestId: 'demo' },
+      team: team.teamId,
+      action,
+      details,
+      requestId: 'demo',
       actor: { type: 'user', id: team.ids[who] },
       ...(target && { target }),
       ...placeOf(who, visit),
@@ -136,10 +141,17 @@ interface DemoAct {
 
 const change = (label: string, from: string, to: string) => ({ changes: [{ label, from, to }] })
 const invited = (when: number, who: Who, email: string, role: string): DemoAct => ({
-  ...{ when, who, action: 'member_invited', details: { email, role } },
+  when,
+  who,
+  action: 'member_invited',
+  details: { email, role },
 })
 const joined = (who: Who, role: string): DemoAct => ({
-  ...{ when: { joined: who }, who, action: 'team_joined', target: who, details: { role } },
+  when: { joined: who },
+  who,
+  action: 'team_joined',
+  target: who,
+  details: { role },
 })
 
 /** Those who came, what was changed, who was asked and did not come. */
@@ -152,19 +164,26 @@ const DEMO_ACTS: readonly DemoAct[] = [
   invited(121.3, 'admin', 'sofia@demo.test', 'member'),
   joined('sofia', 'member'),
   {
-    ...{ when: 75.2, who: 'owner', action: 'team_settings_updated' },
+    when: 75.2,
+    who: 'owner',
+    action: 'team_settings_updated',
     details: change('Session Timeout', '24 hours', '8 hours'),
   },
   { when: 62.2, who: 'admin', action: 'webhook_updated', details: { host: 'demo-store.example' } },
   invited(60, 'owner', 'victor.vance@demo.test', 'viewer'),
   {
-    ...{ when: 58.6, who: 'owner', action: 'invitation_cancelled' },
+    when: 58.6,
+    who: 'owner',
+    action: 'invitation_cancelled',
     details: { email: 'victor.vance@demo.test', role: 'viewer' },
   },
   invited(58, 'owner', 'viewer@demo.test', 'viewer'),
   joined('viewer', 'viewer'),
   {
-    ...{ when: 47, who: 'admin', action: 'member_role_changed', target: 'member' },
+    when: 47,
+    who: 'admin',
+    action: 'member_role_changed',
+    target: 'member',
     details: { from: 'viewer', to: 'member' },
   },
   invited(46.2, 'admin', 'noah@demo.test', 'member'),
@@ -173,10 +192,7 @@ const DEMO_ACTS: readonly DemoAct[] = [
   { when: 32.3, who: 'admin', action: 'api_keys_regenerated', details: { gracePeriodHours: 24 } },
   { when: 30.4, who: 'owner', action: 'member_suspended', target: 'sofia' },
   { when: 28, who: 'owner', action: 'settlement_updated', details: { fields: ['Address', 'Network'] } },
-  {
-    ...{ when: 24, who: 'owner', action: 'export_created' },
-    details: { resource: 'transactions', total: 412 },
-  },
+  { when: 24, who: 'owner', action: 'export_created', details: { resource: 'transactions', total: 412 } },
   { when: 19, who: 'owner', action: 'team_settings_updated', details: change('Max Members', '5', '10') },
   invited(16, 'owner', 'auditor@partner.example', 'viewer'),
   invited(6.4, 'owner', 'noor@demo.test', 'member'),

@@ -36,27 +36,42 @@ interface Story {
 
 const STORIES: readonly Story[] = [
   {
-    ...{ kind: 'disable_2fa', name: 'Yemi Alabi', by: 'adminId', daysAgo: 20.3 },
+    kind: 'disable_2fa',
+    name: 'Yemi Alabi',
+    by: 'adminId',
+    daysAgo: 20.3,
     reason: 'Lost the phone; proved who they are in a video call',
     end: { status: 'approved', daysAgo: 19.6, reason: 'I watched the recording of the call' },
   },
   {
-    ...{ kind: 'delete_user', name: 'Uche Obi', by: 'adminId', daysAgo: 12.4 },
+    kind: 'delete_user',
+    name: 'Uche Obi',
+    by: 'adminId',
+    daysAgo: 12.4,
     reason: 'Asked by mail to be deleted',
     end: { status: 'rejected', daysAgo: 11.5, reason: 'The mail came from another address' },
   },
   {
-    ...{ kind: 'disable_2fa', name: 'James Otieno', by: 'secondId', daysAgo: 8.2 },
+    kind: 'disable_2fa',
+    name: 'James Otieno',
+    by: 'secondId',
+    daysAgo: 8.2,
     reason: 'Cannot open the authenticator app',
     end: { status: 'withdrawn', daysAgo: 8.1, reason: 'Found the recovery codes' },
   },
   {
-    ...{ kind: 'delete_user', name: 'Wale Sanni', by: 'secondId', daysAgo: 6.7 },
+    kind: 'delete_user',
+    name: 'Wale Sanni',
+    by: 'secondId',
+    daysAgo: 6.7,
     reason: 'The address was never verified',
     end: { status: 'expired' },
   },
   {
-    ...{ kind: 'disable_2fa', name: 'Njeri Kamau', by: 'secondId', daysAgo: 0.2 },
+    kind: 'disable_2fa',
+    name: 'Njeri Kamau',
+    by: 'secondId',
+    daysAgo: 0.2,
     reason: 'Lost the phone; answered all questions on a call',
   },
 ]
@@ -107,20 +122,36 @@ async function writeRequest(
   const userId = userOf(office, name)
   const id = createId('apr', services.randomBytes)
   const expiresAt = new Date(at.getTime() + OPEN_MS)
-  await tx.insert(approval).values({
-    ...{ id, kind, status: 'awaiting_approval', userId, reason, requestedBy: office[by], twoPersons: true },
-    ...{ createdAt: at, updatedAt: at, expiresAt },
-  })
+  await tx
+    .insert(approval)
+    .values({
+      id,
+      kind,
+      status: 'awaiting_approval',
+      userId,
+      reason,
+      requestedBy: office[by],
+      twoPersons: true,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt,
+    })
   if (!end) {
     await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
     await notify(tx, services, [office[otherThan(by)]], {
-      ...{ teamId: null, type: 'security', priority: 'high', title: 'Approval needed' },
+      teamId: null,
+      type: 'security',
+      priority: 'high',
+      title: 'Approval needed',
       metadata: { about: { resource: 'approvals', id } },
       message: `Petra Prince asks to turn off the two-factor authentication of a user: ${reason}`,
     })
   }
   await record(tx, office, {
-    ...{ at, action: 'admin_approval_requested', actorId: office[by], userId },
+    at,
+    action: 'admin_approval_requested',
+    actorId: office[by],
+    userId,
     details: { approvalId: id, kind, reason, twoPersons: true },
   })
   return id
@@ -141,13 +172,19 @@ async function decide(
   { id, at, status, decidedBy, reason }: Ended,
 ): Promise<void> {
   const decided = {
-    ...{ status, decidedAt: at, decidedById: decidedBy ?? null, decisionReason: reason ?? null },
-    ...{ updatedAt: at, version: 2 },
+    status,
+    decidedAt: at,
+    decidedById: decidedBy ?? null,
+    decisionReason: reason ?? null,
+    updatedAt: at,
+    version: 2,
   }
   await tx.update(approval).set(decided).where(eq(approval.id, id))
   const isDone = status === 'approved'
   await record(tx, office, {
-    ...{ at, actorId: decidedBy, userId: userOf(office, name) },
+    at,
+    actorId: decidedBy,
+    userId: userOf(office, name),
     action: isDone ? 'admin_two_factor_disabled' : `admin_approval_${status}`,
     details: isDone
       ? { approvalId: id, reason: requestReason, approvalReason: reason }
@@ -166,7 +203,9 @@ interface Entry {
 function record(tx: Orm, { client }: Office, { at, action, actorId, userId, details }: Entry): Promise<void> {
   return recordAudit(
     {
-      ...{ tx, services: { now: () => at }, teamId: null },
+      tx,
+      services: { now: () => at },
+      teamId: null,
       caller: actorId === undefined ? 'system' : { ...client, userId: actorId },
     },
     { action, details, target: { type: 'user', id: userId } },

@@ -80,15 +80,28 @@ async function submitCase(
   const digits = Array.from(randomBytes(length), (byte) => byte % 10).join('')
   const end = ENDS[status] ?? ''
   const number = digits.slice(0, length - end.length) + end
-  await tx.insert(kycCase).values({
-    ...{ id, userId, firstName, lastName, country, documentType, documentLast4: number.slice(-4) },
-    documentHash: await keyedHash(settings.hashKey, `${country} ${documentType} ${number}`),
-    ...{ dateOfBirth: '1990-04-30', status: 'pending', submittedAt: now(), updatedAt: now() },
-  })
+  await tx
+    .insert(kycCase)
+    .values({
+      id,
+      userId,
+      firstName,
+      lastName,
+      country,
+      documentType,
+      documentLast4: number.slice(-4),
+      documentHash: await keyedHash(settings.hashKey, `${country} ${documentType} ${number}`),
+      dateOfBirth: '1990-04-30',
+      status: 'pending',
+      submittedAt: now(),
+      updatedAt: now(),
+    })
   await tx.update(users).set({ kycStatus: 'pending' }).where(eq(users.id, userId))
   if (status === 'pending')
     await enqueue(tx, {
-      ...{ kind: CHECK_IDENTITY, payload: { id }, uniqueKey: `${CHECK_IDENTITY}:${id}` },
+      kind: CHECK_IDENTITY,
+      payload: { id },
+      uniqueKey: `${CHECK_IDENTITY}:${id}`,
       runAt: new Date(now().getTime() + LONG_CHECK_MS),
     })
   return id
@@ -108,18 +121,24 @@ interface LienStory {
 
 const LIENS: readonly LienStory[] = [
   {
-    ...{ amount: '80', daysAgo: 30, reason: 'Court order' },
+    amount: '80',
+    daysAgo: 30,
+    reason: 'Court order',
     releases: [{ daysAgo: 12, reason: 'The court lifted its order' }],
   },
   {
-    ...{ amount: '60', daysAgo: 24, reason: 'Two payments under dispute' },
+    amount: '60',
+    daysAgo: 24,
+    reason: 'Two payments under dispute',
     releases: [
       { amount: '35', daysAgo: 20, reason: 'The first dispute was settled' },
       { daysAgo: 15, reason: 'The second dispute was settled' },
     ],
   },
   {
-    ...{ amount: '120', daysAgo: 9, reason: 'Disputed invoice' },
+    amount: '120',
+    daysAgo: 9,
+    reason: 'Disputed invoice',
     releases: [{ amount: '45', daysAgo: 4, reason: 'Part of the invoice was accepted' }],
   },
   { amount: '250', daysAgo: 2, reason: 'Chargeback under review', releases: [] },
@@ -152,14 +171,18 @@ export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Da
 export function asAdministrator(tx: Orm, services: Services, admin: Administrator): OperationContext {
   const caller: Caller = {
     ...admin,
-    ...{ kind: 'session', sessionId: 'demo', sessionKind: 'full', platformRole: 'admin' },
-    ...{ email: '', firstName: '', lastName: '', permissions: new Set() },
-    ...{
-      team: { id: '', name: '', role: 'owner' },
-      owesTwoFactor: false,
-      stepUpAt: null,
-      stepUpBy: 'password',
-    },
+    kind: 'session',
+    sessionId: 'demo',
+    sessionKind: 'full',
+    platformRole: 'admin',
+    email: '',
+    firstName: '',
+    lastName: '',
+    permissions: new Set(),
+    team: { id: '', name: '', role: 'owner' },
+    owesTwoFactor: false,
+    stepUpAt: null,
+    stepUpBy: 'password',
   }
   return contextOf({ services, caller, idempotencyKey: undefined }, tx)
 }

@@ -94,7 +94,10 @@ function planPending(random: Random, now: Date, minutesAgo: number, minutesLeft:
   const { currency, network } = random.pick(PLACES)
   return {
     at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
-    ...{ type: 'debit', status: 'pending', currency, network },
+    type: 'debit',
+    status: 'pending',
+    currency,
+    network,
     amount: currency === 'ETH' ? '0.05' : new Big(random.between(2_000, 20_000)).div(100).toFixed(),
     settlesAt: new Date(now.getTime() + minutesLeft * MINUTE_MS),
   }

@@ -45,7 +45,10 @@ async function readSends({ tx, team, whoIs }: Past, since: Date): Promise<readon
   const isSend = and(eq(teamId, team.teamId), eq(kind, 'send'), gte(createdAt, since))
   const rows = await tx.select().from(walletTransaction).where(isSend)
   return rows.map(({ reference, userId, createdAt: at, currency, network, amount, fee, toAddress }) => ({
-    ...{ at, who: whoIs(userId), action: 'crypto_sent', target: { type: 'transaction', id: reference } },
+    at,
+    who: whoIs(userId),
+    action: 'crypto_sent',
+    target: { type: 'transaction', id: reference },
     details: { currency, network, amount, fee, to: toAddress },
   }))
 }
@@ -55,7 +58,9 @@ async function readConversions({ tx, team, whoIs }: Past): Promise<readonly Act[
   return rows.map(({ id, direction, userId, createdAt, rate, bankName, ...amounts }) => {
     const { cryptoAmount, cryptoCurrency, fiatAmount, fiat } = amounts
     return {
-      ...{ at: createdAt, who: whoIs(userId), action: `${direction}_requested` },
+      at: createdAt,
+      who: whoIs(userId),
+      action: `${direction}_requested`,
       details: { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName },
     }
   })
@@ -70,7 +75,10 @@ async function readInvoices({ tx, team, whoIs }: Past): Promise<readonly Act[]> 
         at
           ? [
               {
-                ...{ at, who: whoIs(createdBy), action, target: { type: 'invoice', id } },
+                at,
+                who: whoIs(createdBy),
+                action,
+                target: { type: 'invoice', id },
                 details: { invoiceNumber, ...details },
               },
             ]
@@ -127,7 +135,9 @@ async function readInvestments({ tx, team, whoIs }: Past): Promise<readonly Act[
 async function readRequests({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
   const rows = await tx.select().from(approval).where(eq(approval.teamId, team.teamId))
   return rows.map(({ id, requestedBy, createdAt, amount, currency, network, toAddress, reason }) => ({
-    ...{ at: createdAt, who: whoIs(requestedBy), action: 'payment_requested' },
+    at: createdAt,
+    who: whoIs(requestedBy),
+    action: 'payment_requested',
     target: { type: 'payment_request', id },
     details: { amount, currency, network, to: toAddress, reason },
   }))
@@ -141,7 +151,9 @@ async function readIdentity({ tx, team: { ids } }: Past): Promise<readonly Act[]
 async function readFaucet({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
   const rows = await tx.select().from(faucetRequest).where(eq(faucetRequest.teamId, team.teamId))
   return rows.map(({ id, userId, createdAt, currency, amount, recipient }) => ({
-    ...{ at: createdAt, who: whoIs(userId), action: 'test_tokens_requested' },
+    at: createdAt,
+    who: whoIs(userId),
+    action: 'test_tokens_requested',
     details: { id, currency, amount, recipient },
   }))
 }

@@ -52,9 +52,14 @@ export async function seedAccidents(tx: Orm, seed: AccidentSeed): Promise<void> 
     const sessionId = await writePayment(
       tx,
       {
-        ...{ teamId, target: { type: 'link', id: link.id }, token: 'USDC', amount, rate: USD_RATES.EUR },
+        teamId,
+        target: { type: 'link', id: link.id },
+        token: 'USDC',
+        amount,
+        rate: USD_RATES.EUR,
         at: daysBefore(now, daysAgo),
-        ...{ due: PRICE.toFixed(), ...(isLate && { isLate }) },
+        due: PRICE.toFixed(),
+        ...(isLate && { isLate }),
       },
       random,
     )
@@ -73,20 +78,34 @@ export async function seedAccidents(tx: Orm, seed: AccidentSeed): Promise<void> 
     .orderBy(invoice.invoiceNumber)
     .limit(1)
   if (!bill) return
-  await tx.insert(creditNote).values({
-    ...{ id: createId('cn', random.bytes), teamId, number: 'CN-0001', invoiceId: bill.id },
-    ...{ customerId: bill.customerId, currency: bill.currency, reason: 'Goodwill for the late delivery' },
-    amount: new Big(bill.total).div(10).toFixed(2),
-    ...{ createdBy: seed.userId, createdAt: daysBefore(now, 2), updatedAt: daysBefore(now, 2) },
-  })
+  await tx
+    .insert(creditNote)
+    .values({
+      id: createId('cn', random.bytes),
+      teamId,
+      number: 'CN-0001',
+      invoiceId: bill.id,
+      customerId: bill.customerId,
+      currency: bill.currency,
+      reason: 'Goodwill for the late delivery',
+      amount: new Big(bill.total).div(10).toFixed(2),
+      createdBy: seed.userId,
+      createdAt: daysBefore(now, 2),
+      updatedAt: daysBefore(now, 2),
+    })
   await tx.insert(fieldSequence).values({ teamId, field: 'credit_note.number', last: 1 })
   const rate = USD_RATES[bill.currency as keyof typeof USD_RATES]
   const due = new Big(bill.total).times(rate)
   await writePayment(
     tx,
     {
-      ...{ teamId, target: { type: 'invoice', id: bill.id }, token: 'USDC', rate, due: due.toFixed() },
-      ...{ amount: due.div(4).round(6).toFixed(), at: daysBefore(now, 1) },
+      teamId,
+      target: { type: 'invoice', id: bill.id },
+      token: 'USDC',
+      rate,
+      due: due.toFixed(),
+      amount: due.div(4).round(6).toFixed(),
+      at: daysBefore(now, 1),
     },
     random,
   )
@@ -108,10 +127,18 @@ async function decide(
     .where(eq(payment.sessionId, sessionId))
   const decidedAt = at[0]?.confirmedAt ?? now
   const asked = PRICE.minus(amount).toFixed()
-  await tx.insert(paymentDecision).values({
-    ...{ id, teamId, sessionId, act, covers: amount, amount: act === 'ask' ? asked : amount },
-    ...{ decidedBy: userId, decidedAt },
-  })
+  await tx
+    .insert(paymentDecision)
+    .values({
+      id,
+      teamId,
+      sessionId,
+      act,
+      covers: amount,
+      amount: act === 'ask' ? asked : amount,
+      decidedBy: userId,
+      decidedAt,
+    })
   if (act === 'ask')
     await tx.update(paymentSession).set({ askedAt: decidedAt }).where(eq(paymentSession.id, sessionId))
 }

@@ -69,8 +69,18 @@ async function toRow(
   const id = createId('card', random.bytes)
   const { pan, ...given } = await newCard(services, brand)
   const row: CardRow = {
-    ...{ id, teamId, createdBy: userId, brand, currency, cardholderName, ...given },
-    ...{ status: 'active', version: 1, createdAt: at, updatedAt: at, deletedAt: null },
+    id,
+    teamId,
+    createdBy: userId,
+    brand,
+    currency,
+    cardholderName,
+    ...given,
+    status: 'active',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
     ...limitsOf(planned),
     pan: await storeSecret(services, panOwner(id), pan),
   }
@@ -104,9 +114,20 @@ function decide(
   { money, tokens, random }: Held,
 ): CardTransactionRow {
   const common = {
-    ...{ id: createId('ctx', random.bytes), cardId, teamId, merchant, category, amount, currency },
-    ...{ type: type === 'refund' ? type : ('payment' as const), usdc: '0', usdt: '0' },
-    ...{ createdAt: at, updatedAt: at, declineReason: null, version: 1 },
+    id: createId('ctx', random.bytes),
+    cardId,
+    teamId,
+    merchant,
+    category,
+    amount,
+    currency,
+    type: type === 'refund' ? type : ('payment' as const),
+    usdc: '0',
+    usdt: '0',
+    createdAt: at,
+    updatedAt: at,
+    declineReason: null,
+    version: 1,
   }
   if (type === 'refund') return { ...common, status: 'completed', usdc: tokens }
   const decision =
@@ -138,16 +159,23 @@ async function fundCard(
   for (const [currency, amount] of amounts) {
     const reference = createId('tx', random.bytes)
     await insertTransaction(tx, {
-      ...{ id: reference, reference, teamId, userId, currency, amount },
-      ...{ type: 'debit', kind: 'card_load', status: 'successful' },
-      ...{ counterparty: nameOfCard(brand, lastFour), source: { type: 'card', id } },
-      ...{
-        address: wallet,
-        fromAddress: wallet,
-        toAddress: walletAddress,
-        hash: await deriveHash(reference),
-      },
-      ...{ createdAt, updatedAt: createdAt },
+      id: reference,
+      reference,
+      teamId,
+      userId,
+      currency,
+      amount,
+      type: 'debit',
+      kind: 'card_load',
+      status: 'successful',
+      counterparty: nameOfCard(brand, lastFour),
+      source: { type: 'card', id },
+      address: wallet,
+      fromAddress: wallet,
+      toAddress: walletAddress,
+      hash: await deriveHash(reference),
+      createdAt,
+      updatedAt: createdAt,
     })
     const lines = cardFund({ teamId, cardId: id, currency, amount })
     entries.push({ kind: 'card.fund', reference, lines, at: createdAt })

@@ -168,17 +168,29 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void
   const counterparty = past.direction === 'offramp' ? account.accountName : account.bankName
   const transaction =
     planned && (await insertTransaction(tx, { ...planned, counterparty, source: { type: 'conversion', id } }))
-  await tx.insert(fiatTransaction).values({
-    ...{ id, teamId, userId, direction: past.direction, reference: transaction?.reference ?? null },
-    ...amounts,
-    ...{ cryptoCurrency: past.currency, network: 'ethereum', fiat: past.fiat, rate: RATES[past.fiat] },
-    ...account,
-    paymentReference:
-      past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
-    ...{ status: past.status, statusAt: endedAt, failureReason: past.failureReason ?? null },
-    providerReference: past.status === 'completed' ? createId('bank', random.bytes) : null,
-    ...{ createdAt: at, updatedAt: endedAt },
-  })
+  await tx
+    .insert(fiatTransaction)
+    .values({
+      id,
+      teamId,
+      userId,
+      direction: past.direction,
+      reference: transaction?.reference ?? null,
+      ...amounts,
+      cryptoCurrency: past.currency,
+      network: 'ethereum',
+      fiat: past.fiat,
+      rate: RATES[past.fiat],
+      ...account,
+      paymentReference:
+        past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
+      status: past.status,
+      statusAt: endedAt,
+      failureReason: past.failureReason ?? null,
+      providerReference: past.status === 'completed' ? createId('bank', random.bytes) : null,
+      createdAt: at,
+      updatedAt: endedAt,
+    })
   if (transaction) await writeEntries(tx, entriesOf(past, transaction, amounts.fiatAmount, endedAt), random)
   if (past.status !== 'pending' && past.status !== 'processing') return
   const kind = past.status === 'pending' ? PICK_UP_CONVERSION : END_CONVERSION
@@ -223,18 +235,23 @@ async function transactionOf(
   const isUnderWay = status === 'pending' || status === 'processing'
   const ended = status === 'completed' ? ('successful' as const) : ('failed' as const)
   return {
-    ...{ id: reference, reference, teamId, userId, currency, network: 'ethereum', amount },
+    id: reference,
+    reference,
+    teamId,
+    userId,
+    currency,
+    network: 'ethereum',
+    amount,
     type: direction === 'offramp' ? 'debit' : 'credit',
     kind: direction === 'offramp' ? 'payout' : 'top_up',
     status: isUnderWay ? 'pending' : ended,
-    ...{
-      usdValue: toUsd(TOKEN_PRICES, amount, currency),
-      address: own,
-      failureReason: failureReason ?? null,
-    },
+    usdValue: toUsd(TOKEN_PRICES, amount, currency),
+    address: own,
+    failureReason: failureReason ?? null,
     fromAddress: direction === 'offramp' ? own : await deriveAddress('fiat gateway'),
     toAddress: direction === 'offramp' ? null : own,
-    ...{ createdAt: direction === 'offramp' ? at : endedAt, updatedAt: endedAt },
+    createdAt: direction === 'offramp' ? at : endedAt,
+    updatedAt: endedAt,
   }
 }
 

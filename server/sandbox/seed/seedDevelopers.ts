@@ -61,7 +61,9 @@ export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Pl
   }
   const id = await insertEndpoint({ url: RECEIVER, isFirst: true, createdAt: ago(62.2) })
   await insertEndpoint({
-    ...{ url: `https://${DEMO_MERCHANT}/accounting`, description: 'Accounting', createdAt: ago(20.4) },
+    url: `https://${DEMO_MERCHANT}/accounting`,
+    description: 'Accounting',
+    createdAt: ago(20.4),
     events: ['invoice.paid', 'payment.completed'],
   })
   const stories = [...(await readStories(tx, teamId)), ...otherStories(deps.now())]
@@ -75,23 +77,37 @@ async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place
   type Key = Pick<typeof apiKey.$inferInsert, 'name' | 'scopes' | 'status' | 'createdAt'>
   const keys: readonly (Key & Partial<typeof apiKey.$inferInsert>)[] = [
     {
-      ...{ name: 'Accounting export', scopes: ['invoices.view', 'invoices.export', 'transactions.view'] },
-      ...{ status: 'active', createdAt: ago(19.3), lastUsedAt: ago(0.2), lastUsedIp: '203.0.113.24' },
+      name: 'Accounting export',
+      scopes: ['invoices.view', 'invoices.export', 'transactions.view'],
+      status: 'active',
+      createdAt: ago(19.3),
+      lastUsedAt: ago(0.2),
+      lastUsedIp: '203.0.113.24',
       addresses: ['203.0.113.0/24'],
     },
     {
-      ...{ name: 'Shop checkout', scopes: ['links.view', 'links.write'], status: 'active' },
-      ...{ createdAt: ago(11.6), expiresAt: ago(-80) },
+      name: 'Shop checkout',
+      scopes: ['links.view', 'links.write'],
+      status: 'active',
+      createdAt: ago(11.6),
+      expiresAt: ago(-80),
     },
     { name: 'Old reporting', scopes: ['transactions.view'], status: 'revoked', createdAt: ago(44.1) },
   ]
   for (const key of keys) {
     const prefix = `rk_${deps.settings.mode}`
     const secret = createId(prefix, deps.randomBytes)
-    await tx.insert(apiKey).values({
-      ...{ id: createId('apk', deps.randomBytes), teamId, createdBy: userId, updatedAt: key.createdAt },
-      ...{ tokenHash: await sha256(secret), hint: `${prefix}_…${secret.slice(-4)}`, ...key },
-    })
+    await tx
+      .insert(apiKey)
+      .values({
+        id: createId('apk', deps.randomBytes),
+        teamId,
+        createdBy: userId,
+        updatedAt: key.createdAt,
+        tokenHash: await sha256(secret),
+        hint: `${prefix}_…${secret.slice(-4)}`,
+        ...key,
+      })
   }
 }
 
@@ -104,7 +120,9 @@ async function readStories(tx: Orm, teamId: string): Promise<readonly Story[]> {
     .orderBy(desc(walletTransaction.createdAt), walletTransaction.id)
     .limit(TOLD)
   return rows.map(({ reference, type, status, currency, network, amount, fee, hash, updatedAt }, index) => ({
-    ...{ type: `transaction.${status}`, at: updatedAt, state: 'ok' },
+    type: `transaction.${status}`,
+    at: updatedAt,
+    state: 'ok',
     answers: index % 8 === 5 ? [503, 200] : [200],
     data: { reference, type, status, currency, network, amount, fee, hash },
   }))
@@ -113,11 +131,16 @@ async function readStories(tx: Orm, teamId: string): Promise<readonly Story[]> {
 /** A test, and one that was refused until it was given up; the team was told. */
 const otherStories = (now: Date): readonly Story[] => [
   {
-    ...{ type: 'endpoint.test', at: daysBefore(now, 9.4), state: 'ok', answers: [200] },
+    type: 'endpoint.test',
+    at: daysBefore(now, 9.4),
+    state: 'ok',
+    answers: [200],
     data: { message: 'This is a test event' },
   },
   {
-    ...{ type: 'transaction.successful', at: new Date(now.getTime() - 5.6 * HOUR), state: 'given_up' },
+    type: 'transaction.successful',
+    at: new Date(now.getTime() - 5.6 * HOUR),
+    state: 'given_up',
     answers: [404, 404, 404],
     data: { type: 'debit', status: 'successful', currency: 'USDC', network: 'ethereum', amount: '120.5' },
   },
@@ -136,8 +159,9 @@ async function writeStory(
     .values({ id: eventId, teamId, type, payload: data, createdAt, dispatchedAt: createdAt })
   const times = answers.map((_, index) => new Date(createdAt.getTime() + waitedBefore(index)))
   const deliveryId = createId('dlv', randomBytes)
-  await tx.insert(webhookDelivery).values({
-    ...{
+  await tx
+    .insert(webhookDelivery)
+    .values({
       id: deliveryId,
       teamId,
       endpointId,
@@ -146,16 +170,22 @@ async function writeStory(
       state,
       createdAt,
       updatedAt: times.at(-1) ?? createdAt,
-    },
-    ...{ attempts: answers.length, httpStatus: answers.at(-1) ?? null },
-    nextAt: null,
-  })
-  await tx.insert(webhookAttempt).values(
-    answers.map((httpStatus, index) => ({
-      ...{ deliveryId, number: index + 1, at: times[index] ?? createdAt, httpStatus },
-      ...{ durationMs: 80 + 35 * index, responseExcerpt: httpStatus < 300 ? 'ok' : 'Something went wrong' },
-    })),
-  )
+      attempts: answers.length,
+      httpStatus: answers.at(-1) ?? null,
+      nextAt: null,
+    })
+  await tx
+    .insert(webhookAttempt)
+    .values(
+      answers.map((httpStatus, index) => ({
+        deliveryId,
+        number: index + 1,
+        at: times[index] ?? createdAt,
+        httpStatus,
+        durationMs: 80 + 35 * index,
+        responseExcerpt: httpStatus < 300 ? 'ok' : 'Something went wrong',
+      })),
+    )
 }
 
 /** Milliseconds from the first attempt to one by the schedule. */

@@ -71,8 +71,15 @@ async function seedCustomers(tx: Orm, { teamId, userId, now }: DirectorySeed, by
     const first = PAST_INVOICES.find(({ customer: of }) => of === name)
     const createdAt = daysBefore(now, first?.daysAgo ?? 1)
     return {
-      ...{ id, teamId, name: customerName, email: customerEmail, address: customerAddress },
-      ...{ currency: first?.currency ?? 'USD', createdBy: userId, createdAt, updatedAt: createdAt },
+      id,
+      teamId,
+      name: customerName,
+      email: customerEmail,
+      address: customerAddress,
+      currency: first?.currency ?? 'USD',
+      createdBy: userId,
+      createdAt,
+      updatedAt: createdAt,
     }
   })
   await tx.insert(customer).values(rows)
@@ -83,7 +90,11 @@ async function seedItems(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
   for (const [name, code, price, currency, daysAgo] of ITEMS)
     await insertMade(tx, seed, catalogueItems, {
       id: createId('item', bytes),
-      ...{ name, code, price, currency, status: code === null ? 'archived' : 'active' },
+      name,
+      code,
+      price,
+      currency,
+      status: code === null ? 'archived' : 'active',
       createdAt: daysBefore(seed.now, daysAgo),
     })
 }
@@ -104,7 +115,11 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
       .limit(1)
     await insertMade(tx, seed, addressBook, {
       id: createId('adr', bytes),
-      ...{ name, address, network: last?.network ?? 'ethereum', note, isFavourite },
+      name,
+      address,
+      network: last?.network ?? 'ethereum',
+      note,
+      isFavourite,
       verifiedAt: verifiedAgo === undefined ? null : daysBefore(seed.now, verifiedAgo),
       lastUsedAt: last?.at ?? null,
       createdAt: daysBefore(seed.now, (verifiedAgo ?? 70) + 1),
@@ -123,7 +138,11 @@ async function seedRecipients(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
   const { bankCode, bankName, accountNumber, accountName, fiat, createdAt } = fiatTransaction
   const paid = await tx
     .select({
-      ...{ bankCode, bankName, accountNumber, accountName, fiat },
+      bankCode,
+      bankName,
+      accountNumber,
+      accountName,
+      fiat,
       first: min(createdAt).mapWith(createdAt),
       lastUsedAt: max(createdAt).mapWith(createdAt),
     })

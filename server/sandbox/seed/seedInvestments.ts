@@ -67,12 +67,25 @@ function toRow({ teamId, userId, now, random }: InvestmentSeed, past: (typeof PA
   const createdAt = startAt > now ? now : startAt
   return {
     id: createId('ivt', random.bytes),
-    ...{ teamId, planId: plan.id, planName: plan.name, currency, apy, durationDays, amount, status, startAt },
-    ...{ compoundFrequency: 'daily' as const, endAt: endOfDay({ startAt }, durationDays) },
-    ...{ daysCompounded: days, earnings: earningsAfter({ amount, apy }, days), withdrawnAt },
+    teamId,
+    planId: plan.id,
+    planName: plan.name,
+    currency,
+    apy,
+    durationDays,
+    amount,
+    status,
+    startAt,
+    compoundFrequency: 'daily' as const,
+    endAt: endOfDay({ startAt }, durationDays),
+    daysCompounded: days,
+    earnings: earningsAfter({ amount, apy }, days),
+    withdrawnAt,
     lastCompoundAt: days === 0 ? null : endOfDay({ startAt }, days),
     nextCompoundAt: runs ? endOfDay({ startAt }, days + 1) : null,
-    ...{ createdBy: userId, createdAt, updatedAt: withdrawnAt ?? createdAt },
+    createdBy: userId,
+    createdAt,
+    updatedAt: withdrawnAt ?? createdAt,
   }
 }
 
@@ -101,7 +114,10 @@ async function historyOf(row: InvestmentRow) {
   const movements: readonly Movement[] = [
     { type: 'deposit', amount, at: createdAt },
     ...daysOf(row).map((day) => ({
-      ...{ type: 'compound' as const, day, amount: yieldOfDay(row, day), at: endOfDay(row, day) },
+      type: 'compound' as const,
+      day,
+      amount: yieldOfDay(row, day),
+      at: endOfDay(row, day),
     })),
     ...(end
       ? [{ type: 'withdrawal' as const, amount: currentValue, isEarly: withdrawnAt !== null, at: end }]
@@ -123,11 +139,23 @@ async function insertMovements(
     const isIn = type === 'deposit'
     const reference = createId('tx', random.bytes)
     await insertTransaction(tx, {
-      ...{ id: reference, reference, teamId, userId: isIn ? userId : null, currency, amount, hash },
-      ...{ type: isIn ? 'debit' : 'credit', kind: isIn ? 'investment' : 'withdrawal', status: 'successful' },
-      ...{ counterparty: planName, source: { type: 'investment', id } },
-      ...{ address: wallet, fromAddress: isIn ? wallet : place, toAddress: isIn ? place : wallet },
-      ...{ createdAt: at, updatedAt: at },
+      id: reference,
+      reference,
+      teamId,
+      userId: isIn ? userId : null,
+      currency,
+      amount,
+      hash,
+      type: isIn ? 'debit' : 'credit',
+      kind: isIn ? 'investment' : 'withdrawal',
+      status: 'successful',
+      counterparty: planName,
+      source: { type: 'investment', id },
+      address: wallet,
+      fromAddress: isIn ? wallet : place,
+      toAddress: isIn ? place : wallet,
+      createdAt: at,
+      updatedAt: at,
     })
   }
 }
@@ -140,7 +168,10 @@ function entriesOf(row: InvestmentRow): readonly PastEntry[] {
   return [
     { ...entry, kind: 'investment.invest', lines: invest(move), at: row.createdAt },
     ...daysOf(row).map((day) => ({
-      ...{ ...entry, reference: `${id}:${day}`, kind: 'investment.compound', at: endOfDay(row, day) },
+      ...entry,
+      reference: `${id}:${day}`,
+      kind: 'investment.compound',
+      at: endOfDay(row, day),
       lines: compound({ ...move, amount: yieldOfDay(row, day) }),
     })),
     ...(end

@@ -58,29 +58,29 @@ async function writeOne(
   const id = createId('inv', random.bytes)
   const amounts = amountsOf(past)
   const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
-  await tx.insert(invoice).values({
-    ...{
+  await tx
+    .insert(invoice)
+    .values({
       id,
       teamId,
       invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
       ...SENDER,
       customerId: customerIds[past.customer],
       ...customerFacts(past.customer),
-    },
-    ...{
       items: amounts.items,
       subtotal: subtotal ?? '0',
       taxAmount: taxAmount ?? '0',
       total: total ?? '0',
       taxRate: taxRate ?? '0',
       currency,
-    },
-    ...{ status: past.status, notes: past.notes ?? null, terms: String(defaultOf(invoices.fields.terms)) },
-    ...moments,
-    paymentMethod: past.method ?? null,
-    createdBy: past.byMember ? memberId : ownerId,
-    updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
-  })
+      status: past.status,
+      notes: past.notes ?? null,
+      terms: String(defaultOf(invoices.fields.terms)),
+      ...moments,
+      paymentMethod: past.method ?? null,
+      createdBy: past.byMember ? memberId : ownerId,
+      updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
+    })
   const { method } = past
   if (!moments.paidAt || !method || method === 'Manual') return
   const target = { type: 'invoice', id } as const
@@ -121,5 +121,7 @@ function momentsOf({ daysAgo, dueIn, status }: PastInvoice, index: number, now: 
 
 /** The recurring invoice of the team made it, and its due date reminds the customer. */
 const madeOn = (day: Date) => ({
-  ...{ recurringId: RECURRING_ID, recursOn: day.toISOString().slice(0, 10), reminders: true },
+  recurringId: RECURRING_ID,
+  recursOn: day.toISOString().slice(0, 10),
+  reminders: true,
 })

@@ -43,11 +43,18 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
     newestFirst
       .filter(({ at, to }) => at >= joinedAt(who) && (to?.includes(who) ?? true))
       .map(({ at, of, type, title, message, priority, metadata }, index) => ({
-        ...{ id: createId('ntf', random.bytes), userId: ids[who], teamId: of === 'team' ? teamId : null },
-        ...{ type, title, message, priority, metadata },
+        id: createId('ntf', random.bytes),
+        userId: ids[who],
+        teamId: of === 'team' ? teamId : null,
+        type,
+        title,
+        message,
+        priority,
+        metadata,
         isRead: isRead(at) || index % EVERY_FIFTH === 3,
         isStarred: index % EVERY_FIFTH === 1,
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       })),
   )
   await tx.insert(notification).values(rows)
@@ -67,7 +74,10 @@ async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
     .filter(({ type, status }) => type === 'credit' && status === 'successful')
     .slice(0, A_FEW)
     .map(({ reference, amount, currency, createdAt }) => ({
-      ...{ type: 'payment', of: 'team', priority: 'medium', title: 'Payment received' },
+      type: 'payment',
+      of: 'team',
+      priority: 'medium',
+      title: 'Payment received',
       message: `${formatExactAmount(amount, currency)} arrived`,
       metadata: { amount, currency, transactionId: reference },
       at: createdAt,
@@ -82,7 +92,10 @@ async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]
     .orderBy(desc(investment.createdAt))
     .limit(A_FEW)
   return rows.map(({ id, amount, currency, planName, createdAt }) => ({
-    ...{ type: 'investment', of: 'team', priority: 'medium', title: 'Investment created' },
+    type: 'investment',
+    of: 'team',
+    priority: 'medium',
+    title: 'Investment created',
     message: `${formatExactAmount(amount, currency)} went into ${planName}`,
     metadata: { amount, currency, investmentId: id },
     at: createdAt,
@@ -100,7 +113,9 @@ async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]
     .filter(({ status }) => status === 'completed' || status === 'failed')
     .slice(0, A_FEW)
     .map(({ id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, failureReason, statusAt }) => ({
-      ...{ type: 'transaction', of: 'team', priority: status === 'failed' ? 'high' : 'medium' },
+      type: 'transaction',
+      of: 'team',
+      priority: status === 'failed' ? 'high' : 'medium',
       title: status === 'failed' ? 'Conversion failed' : 'Conversion completed',
       message: `${formatExactAmount(cryptoAmount, cryptoCurrency)} for ${formatExactAmount(fiatAmount, fiat)}${failureReason ? `: ${failureReason}` : ''}`,
       metadata: { amount: cryptoAmount, currency: cryptoCurrency, transactionId: id, conversionId: id },
@@ -117,7 +132,9 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
     .orderBy(desc(cardTransaction.createdAt))
     .limit(A_FEW)
   return rows.map(({ id, cardId, brand, lastFour, merchant, amount, currency, status, createdAt }) => ({
-    ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
+    type: 'transaction',
+    of: 'team',
+    priority: status === 'declined' ? 'high' : 'low',
     title: status === 'declined' ? 'Card payment declined' : 'Card payment',
     message: `${nameOfCard(brand, lastFour)}: ${formatExactAmount(amount, currency)} at ${merchant}`,
     metadata: { amount, currency, transactionId: id, cardId },
@@ -129,7 +146,13 @@ async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]
   const isFrozen = and(eq(card.teamId, teamId), eq(card.status, 'frozen'))
   const rows = await tx.select().from(card).where(isFrozen).orderBy(card.createdAt)
   return rows.map(({ id, brand, lastFour, updatedAt }) => ({
-    ...{ type: 'security', of: 'team', priority: 'high', to: ['owner'], title: 'Card frozen' },
-    ...{ message: `${nameOfCard(brand, lastFour)} was frozen.`, metadata: { cardId: id }, at: updatedAt },
+    type: 'security',
+    of: 'team',
+    priority: 'high',
+    to: ['owner'],
+    title: 'Card frozen',
+    message: `${nameOfCard(brand, lastFour)} was frozen.`,
+    metadata: { cardId: id },
+    at: updatedAt,
   }))
 }

@@ -57,7 +57,10 @@ export async function seedPeople(tx: Orm, people: People): Promise<void> {
     tx,
     { now: () => now, randomBytes: random.bytes },
     {
-      ...{ teamId: owner.teamId, currency: 'USDC', network: 'ethereum', amount: '640' },
+      teamId: owner.teamId,
+      currency: 'USDC',
+      network: 'ethereum',
+      amount: '640',
       flag: 'The sender is on a watch list',
     },
   )

@@ -25,7 +25,9 @@ const BEGAN_DAYS_AGO = 70
 
 /** The recurring invoice of the demo team: every month, since ten weeks. */
 const planFrom = (now: Date): Plan => ({
-  ...{ frequency: 'monthly', startsOn: dayFrom(now, -BEGAN_DAYS_AGO), endsOn: null },
+  frequency: 'monthly',
+  startsOn: dayFrom(now, -BEGAN_DAYS_AGO),
+  endsOn: null,
 })
 
 /** When it has made its invoices, oldest first: three times. */
@@ -76,11 +78,34 @@ async function seedRecurring(tx: Orm, { teamId, ownerId, now }: PlanSeed): Promi
   const { subtotal, taxRate, taxAmount, total } = last
   const { startsOn } = planFrom(now)
   await insertMade(tx, { teamId, userId: ownerId }, recurringInvoices, {
-    ...{ id: RECURRING_ID, name: 'Monthly support', frequency: 'monthly', startsOn, dueDays: 14 },
-    ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber },
-    ...{ customerId, customerName, customerEmail, customerAddress, currency, items, terms },
-    ...{ subtotal, taxRate, taxAmount, total, reminders: true, sendsMail: true, status: 'active' },
-    ...{ timesMade: made.length, lastInvoiceId: last.id },
+    id: RECURRING_ID,
+    name: 'Monthly support',
+    frequency: 'monthly',
+    startsOn,
+    dueDays: 14,
+    fromCompanyName,
+    fromContactName,
+    fromEmail,
+    fromPhone,
+    fromAddress,
+    fromWebsite,
+    fromTaxNumber,
+    customerId,
+    customerName,
+    customerEmail,
+    customerAddress,
+    currency,
+    items,
+    terms,
+    subtotal,
+    taxRate,
+    taxAmount,
+    total,
+    reminders: true,
+    sendsMail: true,
+    status: 'active',
+    timesMade: made.length,
+    lastInvoiceId: last.id,
     lastOutcome: `${last.invoiceNumber} on ${last.recursOn ?? ''}`,
     nextAt: nextOccurrence(planFrom(now), now),
     createdAt: new Date(now.getTime() - (BEGAN_DAYS_AGO + 1) * DAY_MS),
@@ -102,9 +127,17 @@ async function seedScheduled(
     const startsOn = dayFrom(now, inDays)
     const nextAt = nextOccurrence({ frequency, startsOn, endsOn: null }, now)
     await insertMade(tx, { teamId, userId: ownerId }, scheduledPayments, {
-      ...{ id: createId('sch', bytes), name, amount, frequency, startsOn, status, nextAt },
+      id: createId('sch', bytes),
+      name,
+      amount,
+      frequency,
+      startsOn,
+      status,
+      nextAt,
       to: await deriveAddress(counterpartyOf(teamId, payee)),
-      ...{ currency: 'USDC', network: 'ethereum', timesPaid: 0 },
+      currency: 'USDC',
+      network: 'ethereum',
+      timesPaid: 0,
       noticeAt: nextAt && new Date(nextAt.getTime() - DAY_MS),
       createdAt: new Date(now.getTime() - 2 * DAY_MS),
     })
@@ -117,15 +150,23 @@ const TAX_ADVISERS = 5
 async function requestOf({ teamId, memberId, now }: PlanSeed, bytes: (length: number) => Uint8Array) {
   const createdAt = new Date(now.getTime() - 2 * HOUR_MS)
   return {
-    ...{ id: createId('apr', bytes), kind: 'send' as const, status: 'awaiting_approval' as const, teamId },
-    ...{ userId: memberId, requestedBy: memberId, twoPersons: true },
-    ...{ currency: 'USDC', network: 'ethereum', amount: '480', note: 'Tax return of the last quarter' },
-    ...{
-      toAddress: await deriveAddress(counterpartyOf(teamId, TAX_ADVISERS)),
-      payee: 'Lindqvist Tax Advisers',
-    },
+    id: createId('apr', bytes),
+    kind: 'send' as const,
+    status: 'awaiting_approval' as const,
+    teamId,
+    userId: memberId,
+    requestedBy: memberId,
+    twoPersons: true,
+    currency: 'USDC',
+    network: 'ethereum',
+    amount: '480',
+    note: 'Tax return of the last quarter',
+    toAddress: await deriveAddress(counterpartyOf(teamId, TAX_ADVISERS)),
+    payee: 'Lindqvist Tax Advisers',
     reason: 'Payments of members are approved by a second person',
-    ...{ createdAt, updatedAt: createdAt, expiresAt: new Date(createdAt.getTime() + WAITS_MS) },
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + WAITS_MS),
   }
 }
 

@@ -22,11 +22,15 @@ const CAST = {
   owner: { name: 'Olivia Owens', email: 'owner@demo.test', joined: 200, role: 'owner', invitedBy: undefined },
   admin: { name: 'Amir Adeyemi', email: 'admin@demo.test', joined: 198.4, role: 'admin', invitedBy: 'owner' },
   member: {
-    ...{ name: 'Mei Tanaka', email: 'member@demo.test', joined: 190.2 },
+    name: 'Mei Tanaka',
+    email: 'member@demo.test',
+    joined: 190.2,
     ...({ role: 'member', invitedBy: 'admin' } as const),
   },
   viewer: {
-    ...{ name: 'Victor Vance', email: 'viewer@demo.test', joined: 57.4 },
+    name: 'Victor Vance',
+    email: 'viewer@demo.test',
+    joined: 57.4,
     ...({ role: 'viewer', invitedBy: 'owner' } as const),
   },
   noah: { name: 'Noah Nwosu', email: 'noah@demo.test', joined: 45, role: 'member', invitedBy: 'admin' },
@@ -72,17 +76,27 @@ export async function seedTeam(
     return createUser(tx, deps, { ...person, emailVerifiedAt: createdAt, createdAt })
   }
   const ids = {
-    ...{ owner: await add('owner'), admin: await add('admin'), member: await add('member') },
-    ...{ viewer: await add('viewer'), noah: await add('noah'), sofia: await add('sofia') },
+    owner: await add('owner'),
+    admin: await add('admin'),
+    member: await add('member'),
+    viewer: await add('viewer'),
+    noah: await add('noah'),
+    sofia: await add('sofia'),
   }
   const teamId = await createTeam(tx, deps, {
-    ...{ name: DEMO_TEAM, ownerId: ids.owner, createdAt: joinedAt('owner') },
+    name: DEMO_TEAM,
+    ownerId: ids.owner,
+    createdAt: joinedAt('owner'),
   })
   for (const who of CAST_NAMES) {
     const { role, invitedBy } = CAST[who]
     if (invitedBy)
       await addMember(tx, deps, {
-        ...{ teamId, userId: ids[who], role, invitedBy: ids[invitedBy], joinedAt: joinedAt(who) },
+        teamId,
+        userId: ids[who],
+        role,
+        invitedBy: ids[invitedBy],
+        joinedAt: joinedAt(who),
       })
   }
   await tx

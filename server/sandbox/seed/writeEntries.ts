@@ -57,7 +57,10 @@ function postingsOf({ id, lines }: PastEntry & { readonly id: string }) {
   return lines
     .filter(({ amount }) => !new Big(amount).eq(0))
     .map(({ account, currency, amount }, line) => ({
-      ...{ entryId: id, line, currency, amount },
+      entryId: id,
+      line,
+      currency,
+      amount,
       accountId: accountId(account, currency),
     }))
 }
@@ -89,12 +92,20 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
   const { target, token, amount, rate, at } = past
   const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)
   const transaction = await writeDeposit(tx, past, address, random)
-  await tx.insert(payment).values({
-    ...{ id: createId('pay', random.bytes), sessionId, targetId: target.id, txId: transaction.id },
-    ...{ amount, token, hash: transaction.hash, payerAddress: transaction.fromAddress },
-    value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
-    confirmedAt: at,
-  })
+  await tx
+    .insert(payment)
+    .values({
+      id: createId('pay', random.bytes),
+      sessionId,
+      targetId: target.id,
+      txId: transaction.id,
+      amount,
+      token,
+      hash: transaction.hash,
+      payerAddress: transaction.fromAddress,
+      value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
+      confirmedAt: at,
+    })
   return sessionId
 }
 
@@ -121,16 +132,32 @@ export async function writeSession(
   const createdAt = new Date(at.getTime() - VISIT_MS)
   const place = { teamId, network: NETWORK, address, createdAt }
   const addressId = createId('adr', random.bytes)
-  await tx.insert(depositAddress).values({
-    ...{ id: addressId, ...place, currency: token, purpose: 'session', sessionId },
-    usedAt: paidAt ?? null,
-  })
-  await tx.insert(paymentSession).values({
-    ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
-    ...{ payerName, quantity },
-    ...{ amountDue: due, amountReceived: paidAt ? amount : '0', state: paidAt ? stateOf(past) : 'seen' },
-    expiresAt: new Date(createdAt.getTime() + SESSION_MS),
-  })
+  await tx
+    .insert(depositAddress)
+    .values({
+      id: addressId,
+      ...place,
+      currency: token,
+      purpose: 'session',
+      sessionId,
+      usedAt: paidAt ?? null,
+    })
+  await tx
+    .insert(paymentSession)
+    .values({
+      id: sessionId,
+      ...place,
+      token,
+      rate,
+      targetType: target.type,
+      targetId: target.id,
+      payerName,
+      quantity,
+      amountDue: due,
+      amountReceived: paidAt ? amount : '0',
+      state: paidAt ? stateOf(past) : 'seen',
+      expiresAt: new Date(createdAt.getTime() + SESSION_MS),
+    })
   return { sessionId, address }
 }
 
@@ -143,11 +170,22 @@ async function writeDeposit(
   const id = createId('tx', random.bytes)
   const [fromAddress, hash] = [await deriveAddress(`payer ${id}`), await deriveHash(id)]
   await insertTransaction(tx, {
-    ...{ id, reference: id, teamId, network: NETWORK, amount, address, toAddress: address },
-    ...{ type: 'credit', kind: 'deposit', status: 'successful' },
+    id,
+    reference: id,
+    teamId,
+    network: NETWORK,
+    amount,
+    address,
+    toAddress: address,
+    type: 'credit',
+    kind: 'deposit',
+    status: 'successful',
     currency: token,
     usdValue: toUsd(TOKEN_PRICES, amount, token),
-    ...{ fromAddress, hash, createdAt: at, updatedAt: at },
+    fromAddress,
+    hash,
+    createdAt: at,
+    updatedAt: at,
   })
   const lines = deposit({ teamId, currency: token, amount })
   await writeEntries(tx, [{ kind: 'deposit', reference: id, lines, at }], random)

@@ -33,7 +33,9 @@ export async function acceptInvitation(
   await addMember(tx, services, { teamId, userId, role, invitedBy })
   await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
   await tellTeam(tx, services, {
-    ...{ teamId, preference: 'memberJoined', except: [userId] },
+    teamId,
+    preference: 'memberJoined',
+    except: [userId],
     title: 'New team member',
     message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${asWhat(role)}.`,
   })

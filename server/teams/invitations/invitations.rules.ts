@@ -13,7 +13,10 @@ export const invitationRules = implement(invitations, {
         const team = await beginInvitation(tx, caller)
         await refuseInvitee(tx, services, caller, { team, invitee: { email, role, id } })
         const { tokenHash, invitedAt, expiresAt } = await mailInvitation(tx, services, {
-          ...{ team, email, role, inviter: caller },
+          team,
+          email,
+          role,
+          inviter: caller,
         })
         await tx.update(invitation).set({ tokenHash }).where(eq(invitation.id, id))
         return { invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() }

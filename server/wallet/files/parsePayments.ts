@@ -46,7 +46,8 @@ function cellsOf(csv: string): readonly Row[] {
   let line = 1
   let begin = 0
   Papa.parse<string[]>(text, {
-    ...{ delimiter: ',', newline: '\n' },
+    delimiter: ',',
+    newline: '\n',
     step: ({ data: cells, meta: { cursor } }) => {
       rows.push({ line, cells })
       line += text.slice(begin, cursor).split('\n').length - 1

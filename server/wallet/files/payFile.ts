@@ -188,7 +188,10 @@ async function totalsOf(tx: Orm, teamId: string, lines: readonly LineResult[]): 
     const sum = (value: (line: LineResult) => string | null) =>
       own.reduce((total, line) => total.plus(value(line) ?? 0), new Big(0)).toFixed()
     totals.push({
-      ...{ currency, payments: own.length, amount: sum(({ amount }) => amount), fee: sum(({ fee }) => fee) },
+      currency,
+      payments: own.length,
+      amount: sum(({ amount }) => amount),
+      fee: sum(({ fee }) => fee),
       availableAfter: new Big(await lockAvailable(tx, teamId, currency)).toFixed(),
     })
   }

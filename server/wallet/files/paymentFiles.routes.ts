@@ -8,9 +8,14 @@ const result = z.object({
   lines: z
     .array(
       z.object({
-        ...{ line: z.int(), address: z.string(), amount: z.string(), currency: z.string(), note: z.string() },
+        line: z.int(),
+        address: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        note: z.string(),
         status: z.enum(['pending', 'awaiting_approval', 'refused']),
-        ...{ fee: text, recipientGets: text },
+        fee: text,
+        recipientGets: text,
         reference: text.describe('The transaction'),
         approvalId: text.describe('The request that waits for a second person'),
         isPaid: z.boolean().describe('By an earlier confirmation'),
@@ -22,7 +27,10 @@ const result = z.object({
   totals: z
     .array(
       z.object({
-        ...{ currency: z.string(), payments: z.int(), amount: z.string(), fee: z.string() },
+        currency: z.string(),
+        payments: z.int(),
+        amount: z.string(),
+        fee: z.string(),
         availableAfter: z.string(),
       }),
     )

@@ -21,7 +21,8 @@ export async function sendReceipt(
 ): Promise<string> {
   const path = await shareReceipt(tx, services, { reference, teamId, userId })
   await sendMail(tx, services, {
-    ...{ to, teamId },
+    to,
+    teamId,
     write: ({ language, say, exactAmount }) => {
       const values = { amount: exactAmount(amount, currency), team, reference }
       return {

@@ -115,7 +115,10 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
     const failure = problemsIn(refusal)[0]?.text ?? refusal.message
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
     await tell(context, {
-      ...{ record, maker, title: 'Scheduled payment not made', ending: `could not be made: ${failure}` },
+      record,
+      maker,
+      title: 'Scheduled payment not made',
+      ending: `could not be made: ${failure}`,
     })
     return { isPaid: false, text: `Not made on ${dueOn}: ${failure}` }
   }
@@ -154,10 +157,14 @@ async function tell(
   const what = `${formatExactAmount(record.amount, record.currency)} (${record.name})`
   const message = `Your payment of ${what} ${ending}`
   await notify(tx, services, [maker.id], {
-    ...{ teamId: caller.team.id, type: 'payment', priority: 'high', title },
+    teamId: caller.team.id,
+    type: 'payment',
+    priority: 'high',
+    title,
     message,
     metadata: {
-      ...{ amount: record.amount, currency: record.currency },
+      amount: record.amount,
+      currency: record.currency,
       about: { resource: 'scheduled-payments', id: record.id },
     },
     isMailed: true,

@@ -103,7 +103,10 @@ function headOf({ currency, month }: StatementOf, row: Row, [from, until]: reado
   const read = (name: string) => new Big(String(row[name] ?? '0'))
   const [opening, came, went] = [read('opening'), read('came'), read('went')]
   return {
-    ...{ currency, month, from, until },
+    currency,
+    month,
+    from,
+    until,
     opening: opening.toFixed(),
     in: came.toFixed(),
     out: went.toFixed(),

@@ -57,9 +57,15 @@ const HOW = `Of the wallet in one token, for one month of UTC. The closing balan
 const MOST_LINES = 5_000
 
 const line = z.object({
-  ...{ id: z.string(), at: z.iso.datetime(), kind: z.string(), counterparty: z.string().nullable() },
-  ...{ note: z.string().nullable(), category: z.string().nullable() },
-  ...{ amount: z.string(), fee: z.string(), balance: z.string() },
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  counterparty: z.string().nullable(),
+  note: z.string().nullable(),
+  category: z.string().nullable(),
+  amount: z.string(),
+  fee: z.string(),
+  balance: z.string(),
 })
 
 const statement = defineRoute({
@@ -68,8 +74,14 @@ const statement = defineRoute({
   summary: 'Read a statement',
   description: HOW,
   answer: z.object({
-    ...{ currency: z.string(), month: z.string(), from: z.iso.datetime(), until: z.iso.datetime() },
-    ...{ opening: z.string(), in: z.string(), out: z.string(), closing: z.string() },
+    currency: z.string(),
+    month: z.string(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    opening: z.string(),
+    in: z.string(),
+    out: z.string(),
+    closing: z.string(),
     lines: z.array(line).readonly(),
   }),
   handle: async ({ caller, query, services }) => {
@@ -77,7 +89,8 @@ const statement = defineRoute({
     return {
       data: {
         ...head,
-        ...{ from: head.from.toISOString(), until: head.until.toISOString() },
+        from: head.from.toISOString(),
+        until: head.until.toISOString(),
         lines: lines.map((one) => ({ ...one, at: one.at.toISOString() })),
       },
     }

@@ -83,12 +83,12 @@ function Inspected({ path, requests }: InspectedProps) {
           {
             key: 'hidden',
             label: `Hidden (${hidden.length})`,
-            children: <Parts parts={hidden} {...{ resource, sources }} />,
+            children: <Parts parts={hidden} resource={resource} sources={sources} />,
           },
           {
             key: 'all',
             label: 'Everything',
-            children: <Parts parts={[...parts, ...menu]} {...{ resource, sources }} />,
+            children: <Parts parts={[...parts, ...menu]} resource={resource} sources={sources} />,
           },
           {
             key: 'requests',

@@ -38,7 +38,11 @@ export function useApplicationRegistry(
             resources: [...teamResources, ...adminResources, ...extra],
             dashboards: [...dashboards, ...extraDashboards],
             ...(choices && { choices }),
-            ...{ pages, links, flags, home: { ...HOME, path: home }, user: id },
+            pages,
+            links,
+            flags,
+            home: { ...HOME, path: home },
+            user: id,
             permissions: new Set(permissions.split(' ')),
           }),
     [adminResources, extra, extraDashboards, flags, choices, setupOnly, home, id, permissions],
@@ -78,7 +82,9 @@ export function useGrantsOf(user: StoredUser, flags: Grants['flags']): Grants {
   return useMemo(
     () => ({
       permissions: new Set(permissions.split(' ')),
-      ...{ flags, user: user.id, holders: permissionHolders },
+      flags,
+      user: user.id,
+      holders: permissionHolders,
     }),
     [permissions, flags, user.id],
   )

@@ -46,7 +46,8 @@ export function ActionForm({
   const fields = resolved.confirm?.fields ?? []
   const [initial] = useState(() => startOf(confirm, record))
   const form = useFieldForm({
-    ...{ fields, initial },
+    fields,
+    initial,
     judge: (input) => toErrors(refuseInput(confirm, input, { record, balances: [], refuse })),
     act: (input) => ({ ...toAct(resolved, record, input), onDone }),
     after,

@@ -15,7 +15,8 @@ interface BarChartProps {
 export default function BarChart({ points, bars: [above, below], asset }: BarChartProps) {
   const { token } = theme.useToken()
   const data = points.map(({ label: name, value, bar, isUnfinished = false }) => ({
-    ...{ name, isUnfinished },
+    name,
+    isUnfinished,
     direction: bar === below.name ? below.title : above.title,
     value: bar === below.name ? -Number(value) : Number(value),
   }))

@@ -27,7 +27,11 @@ export function FormField({ field, autoFocus = false, isStored = false, disabled
   if (field.readOnly) return <ReadOnlyField field={field} values={values} />
   return (
     <BoundInput
-      {...{ field, values, autoFocus, isStored, disabled }}
+      field={field}
+      values={values}
+      autoFocus={autoFocus}
+      isStored={isStored}
+      disabled={disabled}
       id={inputId(id, field.name)}
       errors={errorsBelow(errors, field.name)}
       onCheck={check}

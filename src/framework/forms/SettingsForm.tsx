@@ -157,7 +157,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   )
   return (
     <>
-      <SettingsFrame {...{ resource, form, record, layout, save }}>
+      <SettingsFrame resource={resource} form={form} record={record} layout={layout} save={save}>
         {fields}
         {afterShow && <LazyPart load={afterShow} props={{ record }} />}
       </SettingsFrame>

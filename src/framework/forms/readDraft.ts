@@ -32,7 +32,9 @@ export function readDraft(shape: FormShape, draft: Draft): FieldsReading {
   const fields = writableFields(shape, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
   const found = validateRecord(toDefinitions(fields), input, {
-    ...{ partial: mode === 'edit', record: values, asked: resource.asked() },
+    partial: mode === 'edit',
+    record: values,
+    asked: resource.asked(),
   })
   return { values, fields, input, errors: toErrors(found) }
 }
@@ -77,7 +79,8 @@ export function readFields({ fields, context = {}, judge }: FieldsShape, draft: 
   const values = computeItem(definitions, { ...context, ...valuesOf(draft) })
   const input = toCreateInput(fields, draft)
   return {
-    ...{ values, input },
+    values,
+    input,
     fields: fields.filter(({ readOnly }) => !readOnly),
     errors: { ...judge?.(input), ...toErrors(validateRecord(definitions, input)) },
   }

@@ -27,7 +27,9 @@ export function errorsOf(resource: ResolvedResource, results: readonly LineResul
   return results
     .flatMap(({ line, errors = [] }) =>
       errors.map(({ field, text }) => ({
-        ...{ key: `${line} ${field} ${text}`, line, text },
+        key: `${line} ${field} ${text}`,
+        line,
+        text,
         field: resource.fields[field]?.label ?? field,
       })),
     )

@@ -82,13 +82,13 @@ export function ListBody(props: ListBodyProps) {
   if (state.as === 'board' && board)
     return (
       <Suspense fallback={skeleton}>
-        <Board {...{ resource, board, address, where, actions }} />
+        <Board resource={resource} board={board} address={address} where={where} actions={actions} />
       </Suspense>
     )
   if (state.as === 'calendar' && calendar)
     return (
       <Suspense fallback={skeleton}>
-        <Calendar {...{ resource, address, where }} by={calendar.by} />
+        <Calendar resource={resource} address={address} where={where} by={calendar.by} />
       </Suspense>
     )
   const grouping = resource.list.groupBy.find(({ key }) => key === state.group)
@@ -96,7 +96,15 @@ export function ListBody(props: ListBodyProps) {
     return (
       <Suspense fallback={skeleton}>
         {news}
-        <GroupedRows {...{ resource, grouping, address, where, actions }} columns={visible} own={own.ids} />
+        <GroupedRows
+          resource={resource}
+          grouping={grouping}
+          address={address}
+          where={where}
+          actions={actions}
+          columns={visible}
+          own={own.ids}
+        />
       </Suspense>
     )
   if (total === 0) {
@@ -154,7 +162,9 @@ export function ListBody(props: ListBodyProps) {
       >
         <Summed resource={resource} where={where} q={state.q}>
           {moves ? (
-            <RowOrder {...{ resource, address, where, records, total }}>{rowsOf}</RowOrder>
+            <RowOrder resource={resource} address={address} where={where} records={records} total={total}>
+              {rowsOf}
+            </RowOrder>
           ) : (
             rowsOf(records)
           )}

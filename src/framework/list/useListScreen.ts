@@ -44,7 +44,10 @@ export function useListScreen(
   const { data, readAt } = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
   const page = useHeldRows({ resource: resource.name, fixed, data, hold })
   const own = useOwnRows({
-    ...{ resource: resource.name, key, records: page.records, readAt },
+    resource: resource.name,
+    key,
+    records: page.records,
+    readAt,
     // A row that moves onto a later page is not new.
     related: state.page === 1 ? related : undefined,
   })

@@ -99,7 +99,11 @@ function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Reso
   if (!settingsOf || !path || permissions.show === false) return []
   return [
     {
-      ...{ name, path, navigation, title: edit?.title ?? labels.singular, permission: permissions.show },
+      name,
+      path,
+      navigation,
+      title: edit?.title ?? labels.singular,
+      permission: permissions.show,
       ...(featureFlag && { featureFlag }),
       ...(deniedText && { deniedText }),
       component: loadSettingsForm,

@@ -101,7 +101,8 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
 /** The tabs of the definition, then those of what is kept beside a record. */
 function tabsOf(resource: ResolvedResource, record: AnyRecord) {
   const own = resource.show.tabs.map(({ name, label }) => ({
-    ...{ key: name, label },
+    key: name,
+    label,
     children: (
       <div className={styles['main']}>
         <Suspense fallback={null}>
@@ -120,7 +121,8 @@ function besideOf(resource: ResolvedResource, record: AnyRecord) {
     ...(history ? [{ key: 'history', label: t('History'), Part: RecordHistory }] : []),
   ]
   return parts.map(({ key, label, Part }) => ({
-    ...{ key, label },
+    key,
+    label,
     children: (
       <Suspense key={key} fallback={null}>
         <Part resource={resource} record={record} />

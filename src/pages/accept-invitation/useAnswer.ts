@@ -45,7 +45,9 @@ export function useAnswer(token: string): Answer {
     })
   }
   return {
-    ...{ accept, decline, declined },
+    accept,
+    decline,
+    declined,
     underWay: isRunning ? last : undefined,
     failure:
       failure === undefined

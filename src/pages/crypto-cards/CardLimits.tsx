@@ -24,11 +24,15 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
   const limits = [
     { label: t('Per purchase'), limit: purchaseLimit, spent: undefined, said: undefined },
     {
-      ...{ label: t('Per day'), limit: dayLimit, spent: spentToday },
+      label: t('Per day'),
+      limit: dayLimit,
+      spent: spentToday,
       said: spentToday && t('{amount} spent today', { amount: write(spentToday) }),
     },
     {
-      ...{ label: t('Per month'), limit: monthLimit, spent: spentThisMonth },
+      label: t('Per month'),
+      limit: monthLimit,
+      spent: spentThisMonth,
       said: spentThisMonth && t('{amount} spent this month', { amount: write(spentThisMonth) }),
     },
   ]

@@ -114,7 +114,8 @@ function useOnramp(tokens: readonly FiatToken[]) {
   const left = useLeft()
   const refused = refuseAmount(finishDecimal(amount), { decimals: FIAT_DECIMALS })
   const rate = useRate({
-    ...{ currency: token, fiat },
+    currency: token,
+    fiat,
     fiatAmount: refused === undefined ? finishDecimal(amount) : '',
   })
   const convert = useConvert<OnrampBody, Omit<OnrampInstructions, 'fiat' | 'fiatAmount' | 'token'>>(
@@ -139,13 +140,12 @@ function useOnramp(tokens: readonly FiatToken[]) {
   const handleSubmit = () => {
     if (token === undefined || !quote) return
     void convert.submit({
-      ...{
-        fiat,
-        fiatAmount: finishDecimal(amount),
-        currency: token,
-        network: tokens.find(({ currency }) => currency === token)?.networks[0],
-      },
-      ...{ paymentMethod: method, quoteId: quote.quoteId },
+      fiat,
+      fiatAmount: finishDecimal(amount),
+      currency: token,
+      network: tokens.find(({ currency }) => currency === token)?.networks[0],
+      paymentMethod: method,
+      quoteId: quote.quoteId,
     })
   }
 
@@ -155,7 +155,13 @@ function useOnramp(tokens: readonly FiatToken[]) {
   }
 
   return {
-    ...{ fiat, token, method, amount, rate, convert, answer },
+    fiat,
+    token,
+    method,
+    amount,
+    rate,
+    convert,
+    answer,
     problems,
     methods: METHODS[fiat].map((value) => ({ value, label: PAYMENT_METHODS[value] })),
     /** Why the button waits. */

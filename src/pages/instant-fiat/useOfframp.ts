@@ -66,8 +66,15 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     ({ reviewToken, accountNumber, accountName, cryptoAmount }, body) => {
       if (!bank || token === undefined || !quote) return
       setReview({
-        ...{ token, fiat, amount: cryptoAmount, bankName: bank.name, provider: bank.provider },
-        ...{ accountNumber, accountName, rate: quote.rate, fiatValue: quote.fiatValue },
+        token,
+        fiat,
+        amount: cryptoAmount,
+        bankName: bank.name,
+        provider: bank.provider,
+        accountNumber,
+        accountName,
+        rate: quote.rate,
+        fiatValue: quote.fiatValue,
         body: { ...body, reviewToken },
       })
     },
@@ -124,8 +131,13 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     if (token === undefined || !quote) return undefined
     convert.forget()
     return void check.submit({
-      ...{ cryptoAmount: amount, accountNumber: values.accountNumber, bankCode: bank.code },
-      ...{ network: chosen?.networks[0], currency: token, fiat, quoteId: quote.quoteId },
+      cryptoAmount: amount,
+      accountNumber: values.accountNumber,
+      bankCode: bank.code,
+      network: chosen?.networks[0],
+      currency: token,
+      fiat,
+      quoteId: quote.quoteId,
     })
   }
 
@@ -141,7 +153,17 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   }
 
   return {
-    ...{ fiat, token, values, bank, banks, account, rate, balance, balances, review, convert },
+    fiat,
+    token,
+    values,
+    bank,
+    banks,
+    account,
+    rate,
+    balance,
+    balances,
+    review,
+    convert,
     isRunning: check.isRunning || convert.isRunning,
     /** Why it was refused. */
     failure: convert.failure ?? check.failure,
@@ -164,7 +186,9 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     handleMax,
     handleReview,
     closeReview: () => setReview(undefined),
-    ...{ recipientId, pick, paid },
+    recipientId,
+    pick,
+    paid,
     forgetPaid: () => setPaid(undefined),
   }
 }

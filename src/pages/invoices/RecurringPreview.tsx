@@ -13,7 +13,9 @@ export default function RecurringPreview({ record }: RecordProps<Partial<Recurri
     <InvoicePreview
       record={{
         ...record,
-        ...{ id: '', status: 'draft', createdAt: made.toISOString() },
+        id: '',
+        status: 'draft',
+        createdAt: made.toISOString(),
         dueDate: due.toISOString().slice(0, 10),
       }}
     />

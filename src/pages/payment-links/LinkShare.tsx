@@ -98,8 +98,12 @@ function WebsiteButton({ record: { pricing, amount, currency }, address }: Share
 
 /** As it looks on pages that know nothing of the theme. */
 const BUTTON_STYLE = {
-  ...{ display: 'inline-block', padding: '12px 20px', borderRadius: '8px', textDecoration: 'none' },
-  ...{ background: THEME.colours.light.primary, color: THEME.colours.light.onSolid },
+  display: 'inline-block',
+  padding: '12px 20px',
+  borderRadius: '8px',
+  textDecoration: 'none',
+  background: THEME.colours.light.primary,
+  color: THEME.colours.light.onSolid,
   font: '600 15px/1.2 system-ui,sans-serif',
 }
 

@@ -86,7 +86,10 @@ export function useSendForm(
 
   const form = usePlainForm({
     initial: {
-      ...{ currency: first ? keyOf(first) : '', to: start.to ?? '', amount: start.amount ?? '', note: '' },
+      currency: first ? keyOf(first) : '',
+      to: start.to ?? '',
+      amount: start.amount ?? '',
+      note: '',
     },
     onChange: sending.forget,
     validate: ({ currency, to, amount }) => ({
@@ -152,7 +155,16 @@ export function useSendForm(
   }
 
   return {
-    ...{ form, balances, balance, selected, summary, review, send, inDollars, tokens, price },
+    form,
+    balances,
+    balance,
+    selected,
+    summary,
+    review,
+    send,
+    inDollars,
+    tokens,
+    price,
     /** What is known of the recipient, once it is. */
     payee: recipient.known,
     pick: ({ address, network }: Payee) => {

@@ -18,7 +18,8 @@ export async function createPlace(like?: Pick<Place, 'dataDir' | 'databaseUrl'>)
   if (like) await cp(like.dataDir, dataDir, { recursive: true })
   const { url: databaseUrl, drop } = await createOwnDatabase(like?.databaseUrl)
   return {
-    ...{ dataDir, databaseUrl },
+    dataDir,
+    databaseUrl,
     env: { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
     remove: async () => {
       await drop()

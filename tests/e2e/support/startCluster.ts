@@ -30,7 +30,9 @@ export async function startCluster(): Promise<Cluster> {
     proxy.serve(which === 'first' ? [first.url] : [first.url, second.url])
   leadTo('both')
   return {
-    ...{ url: proxy.url, db, leadTo },
+    url: proxy.url,
+    db,
+    leadTo,
     processes: () => [first, second],
     replaceFirst: async () => {
       first = await launch()

@@ -10,7 +10,8 @@ export async function startTabServer(): Promise<RunningServer> {
   const { url, stop } = await serveFiles('dist/static', '/')
   let tab: Page | undefined
   return {
-    ...{ url, stop },
+    url,
+    stop,
     startIn: async (context) => {
       tab = await openTab(context, url)
     },
@@ -45,8 +46,10 @@ async function callIn(page: Page, request: Request): Promise<Response> {
       return { status: response.status, headers: [...response.headers], content: btoa(text) }
     },
     {
-      ...{ path: pathname + search, method: request.method },
-      ...{ headers: Object.fromEntries(request.headers), packed: body },
+      path: pathname + search,
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      packed: body,
     },
   )
   const content = Buffer.from(answer.content, 'base64')

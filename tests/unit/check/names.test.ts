@@ -30,8 +30,10 @@ describe('checks of names and addresses', () => {
       'RES003 wallet.name: "wallet" is a path of the API already',
     ])
     const fixed = {
-      ...{ api: { kind: 'endpoint', list: '/wallet/list', show: '/wallet/{id}' }, create: undefined },
-      ...{ edit: undefined, permissions: { create: false, edit: false, delete: false } },
+      api: { kind: 'endpoint', list: '/wallet/list', show: '/wallet/{id}' },
+      create: undefined,
+      edit: undefined,
+      permissions: { create: false, edit: false, delete: false },
     }
     expect(linesOf({ name: 'wallet', ...fixed }, { reserved: ['wallet'] })).toEqual([])
   })

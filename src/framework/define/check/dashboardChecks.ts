@@ -75,7 +75,9 @@ function resourcesIn(dashboard: Dashboard) {
       leadsTo ? [{ path: `${dashboard.name}.${key}`, resource: leadsTo.resource, preset: undefined }] : [],
     ),
     ...(dashboard.lists ?? []).map(({ resource, preset }, at) => ({
-      ...{ path: `${dashboard.name}.lists.${at}`, resource, preset },
+      path: `${dashboard.name}.lists.${at}`,
+      resource,
+      preset,
     })),
   ]
 }

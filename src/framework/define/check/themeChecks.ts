@@ -68,14 +68,20 @@ const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const
 function pairsOf(palette: Palette) {
   const onGrounds = GROUNDS.flatMap((ground) =>
     ([...(['text', 'second', 'third'] as const), ...TONES] as const).map((text) => ({
-      ...{ text, ground, on: palette[ground] },
+      text,
+      ground,
+      on: palette[ground],
     })),
   )
   const onTints = TONES.map((tone) => ({
-    ...{ text: tone, ground: `the tint of ${tone}`, on: mix(palette[tone], palette.container, 0.08) },
+    text: tone,
+    ground: `the tint of ${tone}`,
+    on: mix(palette[tone], palette.container, 0.08),
   }))
   const onFilled = (['primary', 'error'] as const).map((ground) => ({
-    ...{ text: 'onSolid' as const, ground, on: palette[ground] },
+    text: 'onSolid' as const,
+    ground,
+    on: palette[ground],
   }))
   return [...onGrounds, ...onTints, ...onFilled]
 }

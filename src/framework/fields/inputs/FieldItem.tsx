@@ -76,7 +76,10 @@ const ownInputProps = ({
   disabled,
   values,
 }: Omit<FieldItemProps, 'Input' | 'name'>) => ({
-  ...{ id, value, onChange, disabled },
+  id,
+  value,
+  onChange,
+  disabled,
   ...(field.definition.options.looksAt && {
     values: Object.fromEntries(lookedAt(field).map((name) => [name, values[name]])),
   }),

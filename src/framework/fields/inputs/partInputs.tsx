@@ -168,7 +168,10 @@ function TagsInput(props: FieldInputProps<'tags'>) {
         mode="multiple"
         placeholder={placeholder}
         options={Object.entries(options).map(([value, { label, help = '' }]) => ({
-          ...{ value, label, help, search: `${label} ${help}` },
+          value,
+          label,
+          help,
+          search: `${label} ${help}`,
         }))}
         optionFilterProp="search"
         optionRender={({ data: { label, help } }) => (

@@ -78,7 +78,13 @@ export default function Board(props: BoardProps) {
       aria-label={t('{title} by {label}', { title: resource.list.title, label: inSentence(by.label) })}
     >
       {columns.map((option) => (
-        <Column key={option} {...props} {...{ option, records, place: { opening, handle, move, orders } }} />
+        <Column
+          key={option}
+          {...props}
+          option={option}
+          records={records}
+          place={{ opening, handle, move, orders }}
+        />
       ))}
       {place}
     </div>
@@ -126,7 +132,15 @@ function Column({ resource, board, address, where, option, records: all, place, 
       <ReferenceTitles fields={board.fields} records={records}>
         <ul className={styles['cards']}>
           {records.map((record) => (
-            <Card key={String(record['id'])} {...{ resource, board, record, option, place, actions }} />
+            <Card
+              key={String(record['id'])}
+              resource={resource}
+              board={board}
+              record={record}
+              option={option}
+              place={place}
+              actions={actions}
+            />
           ))}
         </ul>
       </ReferenceTitles>
