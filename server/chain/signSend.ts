@@ -72,23 +72,21 @@ export async function signSend(
     hash,
     from: signer.address,
     store: async (reference) => {
-      await tx
-        .insert(chainSending)
-        .values({
-          id: createId('cs', services.randomBytes),
-          network,
-          reference,
-          nonce,
-          toAddress: to,
-          currency: place.currency,
-          units: units.toString(),
-          gas,
-          raw,
-          hash,
-          maxFee: wallet.maxFee,
-          tip: wallet.tip,
-          createdAt: services.now(),
-        })
+      await tx.insert(chainSending).values({
+        id: createId('cs', services.randomBytes),
+        network,
+        reference,
+        nonce,
+        toAddress: to,
+        currency: place.currency,
+        units: units.toString(),
+        gas,
+        raw,
+        hash,
+        maxFee: wallet.maxFee,
+        tip: wallet.tip,
+        createdAt: services.now(),
+      })
     },
   }
 }

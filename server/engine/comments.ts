@@ -63,17 +63,15 @@ export async function addComment(place: CommentPlace, text: string): Promise<{ r
   if ((await orm.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
     throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
   const id = createId('cmt', services.randomBytes)
-  await orm
-    .insert(recordComment)
-    .values({
-      id,
-      text,
-      recordId,
-      resource: source.resource.name,
-      teamId: caller.team.id,
-      createdBy: caller.userId,
-      createdAt: services.now(),
-    })
+  await orm.insert(recordComment).values({
+    id,
+    text,
+    recordId,
+    resource: source.resource.name,
+    teamId: caller.team.id,
+    createdBy: caller.userId,
+    createdAt: services.now(),
+  })
   return { id }
 }
 

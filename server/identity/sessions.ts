@@ -36,22 +36,20 @@ export async function openSession(
   const token = randomToken(randomBytes)
   const sessionId = createId('ses', randomBytes)
   const currentTeamId = teamId ?? (await firstTeamOf(tx, userId))
-  await tx
-    .insert(session)
-    .values({
-      id: sessionId,
-      userId,
-      kind,
-      currentTeamId,
-      amr: [...amr],
-      ip: client.ip,
-      userAgent: client.userAgent,
-      tokenHash: await sha256(token),
-      authTime: at,
-      createdAt: at,
-      lastSeenAt: at,
-      expiresAt: new Date(at.getTime() + (kind === 'full' ? FULL_MS : PENDING_MS)),
-    })
+  await tx.insert(session).values({
+    id: sessionId,
+    userId,
+    kind,
+    currentTeamId,
+    amr: [...amr],
+    ip: client.ip,
+    userAgent: client.userAgent,
+    tokenHash: await sha256(token),
+    authTime: at,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(at.getTime() + (kind === 'full' ? FULL_MS : PENDING_MS)),
+  })
   return { token, sessionId, teamId: currentTeamId }
 }
 

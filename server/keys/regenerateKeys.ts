@@ -65,19 +65,17 @@ export async function writeKeys(
 ): Promise<Pick<NewKeys, 'apiKey' | 'secretKey'>> {
   const write = async (kind: 'publishable' | 'secret', prefix: string) => {
     const token = createId(prefix, randomBytes)
-    await tx
-      .insert(appKey)
-      .values({
-        id: createId('key', randomBytes),
-        teamId,
-        kind,
-        prefix: `${prefix}_`,
-        last4: token.slice(-4),
-        tokenHash: await sha256(token),
-        token: kind === 'publishable' ? token : null,
-        createdBy: userId,
-        createdAt: now(),
-      })
+    await tx.insert(appKey).values({
+      id: createId('key', randomBytes),
+      teamId,
+      kind,
+      prefix: `${prefix}_`,
+      last4: token.slice(-4),
+      tokenHash: await sha256(token),
+      token: kind === 'publishable' ? token : null,
+      createdBy: userId,
+      createdAt: now(),
+    })
     return token
   }
   return {

@@ -53,20 +53,18 @@ export async function settleSession(tx: Orm, services: Services, credit: Credit)
     .update(paymentSession)
     .set({ state, amountReceived: received.toFixed(), version: session.version + 1 })
     .where(eq(paymentSession.id, session.id))
-  await tx
-    .insert(payment)
-    .values({
-      id: createId('pay', services.randomBytes),
-      sessionId: session.id,
-      targetId: session.targetId,
-      txId: credit.reference,
-      amount: credit.amount,
-      token: session.token,
-      hash: credit.hash,
-      value: new Big(credit.amount).div(session.rate).round(6, Big.roundHalfUp).toFixed(),
-      payerAddress: credit.fromAddress,
-      confirmedAt: services.now(),
-    })
+  await tx.insert(payment).values({
+    id: createId('pay', services.randomBytes),
+    sessionId: session.id,
+    targetId: session.targetId,
+    txId: credit.reference,
+    amount: credit.amount,
+    token: session.token,
+    hash: credit.hash,
+    value: new Big(credit.amount).div(session.rate).round(6, Big.roundHalfUp).toFixed(),
+    payerAddress: credit.fromAddress,
+    confirmedAt: services.now(),
+  })
   const name =
     session.targetType === 'link'
       ? await linkName(tx, session)

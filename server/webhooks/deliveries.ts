@@ -88,15 +88,13 @@ export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): 
 
 /** The attempt of a process that died with it: it may have reached the receiver, and it has its number. */
 async function writeUnfinished(tx: Orm, { id, attempts, updatedAt }: Delivery, now: Date): Promise<void> {
-  await tx
-    .insert(webhookAttempt)
-    .values({
-      deliveryId: id,
-      number: attempts,
-      at: updatedAt,
-      durationMs: now.getTime() - updatedAt.getTime(),
-      error: 'The server stopped before the answer came',
-    })
+  await tx.insert(webhookAttempt).values({
+    deliveryId: id,
+    number: attempts,
+    at: updatedAt,
+    durationMs: now.getTime() - updatedAt.getTime(),
+    error: 'The server stopped before the answer came',
+  })
 }
 
 /** How many attempts to the same endpoint are under way. */

@@ -52,17 +52,15 @@ async function writeAttempt(
   outcome: Outcome,
 ): Promise<void> {
   const { status, error, excerpt, durationMs } = outcome
-  await tx
-    .insert(webhookAttempt)
-    .values({
-      deliveryId: delivery.id,
-      number: delivery.attempts,
-      at: now(),
-      durationMs,
-      httpStatus: status ?? null,
-      error: error ?? null,
-      responseExcerpt: excerpt ?? null,
-    })
+  await tx.insert(webhookAttempt).values({
+    deliveryId: delivery.id,
+    number: delivery.attempts,
+    at: now(),
+    durationMs,
+    httpStatus: status ?? null,
+    error: error ?? null,
+    responseExcerpt: excerpt ?? null,
+  })
 }
 
 async function succeed(tx: Orm, services: Services, claimed: Claimed, { status }: Outcome): Promise<void> {

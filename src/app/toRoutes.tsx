@@ -1,4 +1,4 @@
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
 import { CrashPage } from '#pages/system/CrashPage.tsx'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
 import { AREAS, HOME, homeOf } from './areas.ts'
@@ -8,12 +8,12 @@ import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
-import { placeBefore, type SignInState } from './signInState.ts'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useToast } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
 import { t, translated, useLanguage } from '#framework/text'
+import type { Ending } from '#providers/createAuth.ts'
 
 /** The layout of the pages that are open to everyone. */
 function PublicPages() {
@@ -172,4 +172,17 @@ function GuestOnly() {
       <Outlet />
     </div>
   )
+}
+
+/** The navigation state of the sign-in page: the visitor's last page, and how their session ended there. */
+interface SignInState {
+  readonly from?: string
+  readonly ending?: Ending
+}
+
+/** The address of the visitor's last page; undefined without a valid one. */
+function placeBefore({ state }: Location<unknown>): string | undefined {
+  const from: unknown =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' ? from : undefined
 }

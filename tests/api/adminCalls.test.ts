@@ -103,16 +103,14 @@ const WRITES: readonly Write[] = [
 ]
 
 function startKyc() {
-  return api
-    .as('owner')
-    .post('/user/kyc/initiate', {
-      country: 'NG',
-      documentType: 'NIN_SLIP',
-      documentNumber: '12345679999',
-      firstName: 'Olive',
-      lastName: 'Owner',
-      dateOfBirth: '1990-04-30',
-    })
+  return api.as('owner').post('/user/kyc/initiate', {
+    country: 'NG',
+    documentType: 'NIN_SLIP',
+    documentNumber: '12345679999',
+    firstName: 'Olive',
+    lastName: 'Owner',
+    dateOfBirth: '1990-04-30',
+  })
 }
 
 describe('every call of the administration', () => {

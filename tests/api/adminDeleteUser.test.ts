@@ -53,14 +53,12 @@ describe('POST /admin/delete-user refuses', () => {
     [
       'tokens that were bought and have not come yet',
       () =>
-        api
-          .as('owner')
-          .post('/fiat-gateway/onramp-crypto', {
-            fiat: 'NGN',
-            fiatAmount: '50000',
-            currency: 'USDC',
-            paymentMethod: 'bank_transfer',
-          }),
+        api.as('owner').post('/fiat-gateway/onramp-crypto', {
+          fiat: 'NGN',
+          fiatAmount: '50000',
+          currency: 'USDC',
+          paymentMethod: 'bank_transfer',
+        }),
       'This user has a deposit on its way',
     ],
     [
@@ -103,15 +101,13 @@ describe('POST /admin/delete-user', () => {
     expect((await api.bearer(keys.body.data.secretKey).get('/transaction/list')).status).toBe(401)
     const signIn = await api.guest().post('/auth/signin', { email: OWNER, password: TEST_PASSWORD })
     expect(signIn.status).toBe(401)
-    await api
-      .guest()
-      .post('/auth/signup', {
-        firstName: 'New',
-        lastName: 'Owner',
-        email: OWNER,
-        password: 'correct horse battery',
-        phone: '',
-      })
+    await api.guest().post('/auth/signup', {
+      firstName: 'New',
+      lastName: 'Owner',
+      email: OWNER,
+      password: 'correct horse battery',
+      phone: '',
+    })
     await api.guest().post('/auth/verify-account', { email: OWNER, token: '123456' })
     expect(await idOf(api)).not.toBe('')
     expect((await api.mails(OWNER)).map(({ subject }) => subject)).toContain('Your account was deleted')
@@ -120,16 +116,14 @@ describe('POST /admin/delete-user', () => {
   it('leaves nothing in the database that tells who it was', async () => {
     const userId = await idOf(api)
     await api.as('owner').patch('/user/update-profile', { firstName: 'Olympia', phone: '+2348031234567' })
-    await api
-      .as('owner')
-      .post('/user/kyc/initiate', {
-        country: 'NG',
-        documentType: 'NIN_SLIP',
-        documentNumber: '12345678901',
-        firstName: 'Olympia',
-        lastName: 'Owner',
-        dateOfBirth: '1990-04-30',
-      })
+    await api.as('owner').post('/user/kyc/initiate', {
+      country: 'NG',
+      documentType: 'NIN_SLIP',
+      documentNumber: '12345678901',
+      firstName: 'Olympia',
+      lastName: 'Owner',
+      dateOfBirth: '1990-04-30',
+    })
     await turnOnTwoFactor(api, await api.tokenOf('owner'))
     await remove()
     const { orm } = api.services.db

@@ -15,16 +15,14 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const initiate = (persona: Persona = 'owner') =>
-  api
-    .as(persona)
-    .post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
-      country: 'NG',
-      documentType: 'NIN_SLIP',
-      documentNumber: REVIEW,
-      firstName: 'Olive',
-      lastName: 'Owner',
-      dateOfBirth: '1990-04-30',
-    })
+  api.as(persona).post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
+    country: 'NG',
+    documentType: 'NIN_SLIP',
+    documentNumber: REVIEW,
+    firstName: 'Olive',
+    lastName: 'Owner',
+    dateOfBirth: '1990-04-30',
+  })
 
 /** A verification of the owner that waits for an administrator. Answers its id. */
 async function caseInReview(): Promise<string> {

@@ -142,13 +142,11 @@ describe('POST /admin/toggle-user-status', () => {
     const second = await anotherAdministrator()
     const answers = await Promise.all([
       setStatus('suspended', second.email),
-      api
-        .bearer(second.session)
-        .post('/admin/toggle-user-status', {
-          userId: await idOf(api, PLATFORM),
-          status: 'suspended',
-          reason: REASON,
-        }),
+      api.bearer(second.session).post('/admin/toggle-user-status', {
+        userId: await idOf(api, PLATFORM),
+        status: 'suspended',
+        reason: REASON,
+      }),
     ])
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)

@@ -308,16 +308,14 @@ describe('an off-ramp', () => {
 
 describe('an on-ramp', () => {
   const onramp = (changes: object = {}, persona: Persona = 'owner') =>
-    api
-      .as(persona)
-      .post<Envelope<Record<string, unknown>>>('/fiat-gateway/onramp-crypto', {
-        fiat: 'NGN',
-        fiatAmount: '15482.5',
-        currency: 'USDC',
-        network: 'ethereum',
-        paymentMethod: 'bank_transfer',
-        ...changes,
-      })
+    api.as(persona).post<Envelope<Record<string, unknown>>>('/fiat-gateway/onramp-crypto', {
+      fiat: 'NGN',
+      fiatAmount: '15482.5',
+      currency: 'USDC',
+      network: 'ethereum',
+      paymentMethod: 'bank_transfer',
+      ...changes,
+    })
 
   it('says where to pay, and credits the own balance once the money is there', async () => {
     const { body } = await onramp()

@@ -147,14 +147,12 @@ describe('a payment above the limit of a role', () => {
     expect(status).toBe(202)
     expect((await decide(id, 'approve', 'admin')).status).toBe(409)
     const [row] = await api.services.db.orm.select().from(approval)
-    const forged = api.services.db.orm
-      .update(approval)
-      .set({
-        status: 'approved',
-        reference: 'tx_forged',
-        decidedById: row?.requestedBy ?? '',
-        decidedAt: new Date(),
-      })
+    const forged = api.services.db.orm.update(approval).set({
+      status: 'approved',
+      reference: 'tx_forged',
+      decidedById: row?.requestedBy ?? '',
+      decidedAt: new Date(),
+    })
     await expect(forged).rejects.toThrow()
     expect((await decide(id, 'approve')).status).toBe(200)
   })

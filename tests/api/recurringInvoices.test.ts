@@ -28,16 +28,14 @@ interface Recurring {
 /** Its due date follows. */
 const WHAT = { ...INVOICE, dueDate: undefined }
 const plan = (changes: object = {}, by: Persona = 'owner') =>
-  api
-    .as(by)
-    .post<Recurring>(PATH, {
-      ...WHAT,
-      name: 'Support plan',
-      frequency: 'monthly',
-      startsOn: '2025-06-30',
-      dueDays: 14,
-      ...changes,
-    })
+  api.as(by).post<Recurring>(PATH, {
+    ...WHAT,
+    name: 'Support plan',
+    frequency: 'monthly',
+    startsOn: '2025-06-30',
+    dueDays: 14,
+    ...changes,
+  })
 const act = (id: string, key: string, by: Persona = 'owner') =>
   api.as(by).post<Recurring>(`${PATH}/${id}/actions/${key}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
 const read = async (id: string) => (await api.as(OWNER).get<Recurring>(`${PATH}/${id}`)).body

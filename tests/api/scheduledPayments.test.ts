@@ -22,16 +22,14 @@ interface Scheduled {
 }
 
 const plan = (changes: object = {}, by: Persona = 'owner') =>
-  api
-    .as(by)
-    .post<Scheduled>('/scheduled-payments', {
-      name: 'Office rent',
-      to: RECIPIENT,
-      amount: '10',
-      frequency: 'monthly',
-      startsOn: '2025-06-30',
-      ...changes,
-    })
+  api.as(by).post<Scheduled>('/scheduled-payments', {
+    name: 'Office rent',
+    to: RECIPIENT,
+    amount: '10',
+    frequency: 'monthly',
+    startsOn: '2025-06-30',
+    ...changes,
+  })
 const act = (id: string, key: string, by: Persona = 'owner') =>
   api
     .as(by)

@@ -152,16 +152,14 @@ describe('users in bulk', () => {
 describe('the identity checks', () => {
   /** Of a number that ends like this a person has to decide. */
   const submit = (persona: Persona) =>
-    api
-      .as(persona)
-      .post('/user/kyc/initiate', {
-        country: 'NG',
-        documentType: 'NIN_SLIP',
-        documentNumber: '12345679999',
-        firstName: 'Ada',
-        lastName: persona,
-        dateOfBirth: '1990-04-30',
-      })
+    api.as(persona).post('/user/kyc/initiate', {
+      country: 'NG',
+      documentType: 'NIN_SLIP',
+      documentNumber: '12345679999',
+      firstName: 'Ada',
+      lastName: persona,
+      dateOfBirth: '1990-04-30',
+    })
 
   it('that wait are counted and listed alike, and only they can be decided', async () => {
     await submit('owner')

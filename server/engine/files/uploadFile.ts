@@ -73,20 +73,18 @@ function reserve({ db, now, randomBytes, settings }: Services, { team, userId }:
     }
     const id = createId('file', randomBytes)
     const fileName = cleanName(upload.fileName)
-    await tx
-      .insert(file)
-      .values({
-        id,
-        teamId: team.id,
-        resource: upload.resource,
-        field: upload.name,
-        name: fileName,
-        type: '',
-        bytes: upload.bytes,
-        createdBy: userId,
-        createdAt: now(),
-        touchedAt: now(),
-      })
+    await tx.insert(file).values({
+      id,
+      teamId: team.id,
+      resource: upload.resource,
+      field: upload.name,
+      name: fileName,
+      type: '',
+      bytes: upload.bytes,
+      createdBy: userId,
+      createdAt: now(),
+      touchedAt: now(),
+    })
     return { id, fileName }
   })
 }

@@ -111,27 +111,25 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
   const { customerName, customerEmail, customerAddress, currency, items } = record
   const { taxRate, notes, terms, reminders, dueDays, sendsMail } = record
   const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
-  const made = await context
-    .records(invoices)
-    .create({
-      fromCompanyName,
-      fromContactName,
-      fromEmail,
-      fromPhone,
-      fromAddress,
-      fromWebsite,
-      fromTaxNumber,
-      customerName,
-      customerEmail,
-      customerAddress,
-      currency,
-      dueDate: due.toISOString().slice(0, 10),
-      items,
-      taxRate,
-      notes,
-      terms,
-      reminders,
-    })
+  const made = await context.records(invoices).create({
+    fromCompanyName,
+    fromContactName,
+    fromEmail,
+    fromPhone,
+    fromAddress,
+    fromWebsite,
+    fromTaxNumber,
+    customerName,
+    customerEmail,
+    customerAddress,
+    currency,
+    dueDate: due.toISOString().slice(0, 10),
+    items,
+    taxRate,
+    notes,
+    terms,
+    reminders,
+  })
   await context.tx
     .update(invoice)
     .set({ recurringId: record.id, recursOn: day })

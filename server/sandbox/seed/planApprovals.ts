@@ -122,20 +122,18 @@ async function writeRequest(
   const userId = userOf(office, name)
   const id = createId('apr', services.randomBytes)
   const expiresAt = new Date(at.getTime() + OPEN_MS)
-  await tx
-    .insert(approval)
-    .values({
-      id,
-      kind,
-      status: 'awaiting_approval',
-      userId,
-      reason,
-      requestedBy: office[by],
-      twoPersons: true,
-      createdAt: at,
-      updatedAt: at,
-      expiresAt,
-    })
+  await tx.insert(approval).values({
+    id,
+    kind,
+    status: 'awaiting_approval',
+    userId,
+    reason,
+    requestedBy: office[by],
+    twoPersons: true,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt,
+  })
   if (!end) {
     await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
     await notify(tx, services, [office[otherThan(by)]], {

@@ -80,22 +80,20 @@ async function submitCase(
   const digits = Array.from(randomBytes(length), (byte) => byte % 10).join('')
   const end = ENDS[status] ?? ''
   const number = digits.slice(0, length - end.length) + end
-  await tx
-    .insert(kycCase)
-    .values({
-      id,
-      userId,
-      firstName,
-      lastName,
-      country,
-      documentType,
-      documentLast4: number.slice(-4),
-      documentHash: await keyedHash(settings.hashKey, `${country} ${documentType} ${number}`),
-      dateOfBirth: '1990-04-30',
-      status: 'pending',
-      submittedAt: now(),
-      updatedAt: now(),
-    })
+  await tx.insert(kycCase).values({
+    id,
+    userId,
+    firstName,
+    lastName,
+    country,
+    documentType,
+    documentLast4: number.slice(-4),
+    documentHash: await keyedHash(settings.hashKey, `${country} ${documentType} ${number}`),
+    dateOfBirth: '1990-04-30',
+    status: 'pending',
+    submittedAt: now(),
+    updatedAt: now(),
+  })
   await tx.update(users).set({ kycStatus: 'pending' }).where(eq(users.id, userId))
   if (status === 'pending')
     await enqueue(tx, {

@@ -78,21 +78,19 @@ export async function seedAccidents(tx: Orm, seed: AccidentSeed): Promise<void> 
     .orderBy(invoice.invoiceNumber)
     .limit(1)
   if (!bill) return
-  await tx
-    .insert(creditNote)
-    .values({
-      id: createId('cn', random.bytes),
-      teamId,
-      number: 'CN-0001',
-      invoiceId: bill.id,
-      customerId: bill.customerId,
-      currency: bill.currency,
-      reason: 'Goodwill for the late delivery',
-      amount: new Big(bill.total).div(10).toFixed(2),
-      createdBy: seed.userId,
-      createdAt: daysBefore(now, 2),
-      updatedAt: daysBefore(now, 2),
-    })
+  await tx.insert(creditNote).values({
+    id: createId('cn', random.bytes),
+    teamId,
+    number: 'CN-0001',
+    invoiceId: bill.id,
+    customerId: bill.customerId,
+    currency: bill.currency,
+    reason: 'Goodwill for the late delivery',
+    amount: new Big(bill.total).div(10).toFixed(2),
+    createdBy: seed.userId,
+    createdAt: daysBefore(now, 2),
+    updatedAt: daysBefore(now, 2),
+  })
   await tx.insert(fieldSequence).values({ teamId, field: 'credit_note.number', last: 1 })
   const rate = USD_RATES[bill.currency as keyof typeof USD_RATES]
   const due = new Big(bill.total).times(rate)
@@ -127,18 +125,16 @@ async function decide(
     .where(eq(payment.sessionId, sessionId))
   const decidedAt = at[0]?.confirmedAt ?? now
   const asked = PRICE.minus(amount).toFixed()
-  await tx
-    .insert(paymentDecision)
-    .values({
-      id,
-      teamId,
-      sessionId,
-      act,
-      covers: amount,
-      amount: act === 'ask' ? asked : amount,
-      decidedBy: userId,
-      decidedAt,
-    })
+  await tx.insert(paymentDecision).values({
+    id,
+    teamId,
+    sessionId,
+    act,
+    covers: amount,
+    amount: act === 'ask' ? asked : amount,
+    decidedBy: userId,
+    decidedAt,
+  })
   if (act === 'ask')
     await tx.update(paymentSession).set({ askedAt: decidedAt }).where(eq(paymentSession.id, sessionId))
 }

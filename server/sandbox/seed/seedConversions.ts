@@ -168,29 +168,27 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void
   const counterparty = past.direction === 'offramp' ? account.accountName : account.bankName
   const transaction =
     planned && (await insertTransaction(tx, { ...planned, counterparty, source: { type: 'conversion', id } }))
-  await tx
-    .insert(fiatTransaction)
-    .values({
-      id,
-      teamId,
-      userId,
-      direction: past.direction,
-      reference: transaction?.reference ?? null,
-      ...amounts,
-      cryptoCurrency: past.currency,
-      network: 'ethereum',
-      fiat: past.fiat,
-      rate: RATES[past.fiat],
-      ...account,
-      paymentReference:
-        past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
-      status: past.status,
-      statusAt: endedAt,
-      failureReason: past.failureReason ?? null,
-      providerReference: past.status === 'completed' ? createId('bank', random.bytes) : null,
-      createdAt: at,
-      updatedAt: endedAt,
-    })
+  await tx.insert(fiatTransaction).values({
+    id,
+    teamId,
+    userId,
+    direction: past.direction,
+    reference: transaction?.reference ?? null,
+    ...amounts,
+    cryptoCurrency: past.currency,
+    network: 'ethereum',
+    fiat: past.fiat,
+    rate: RATES[past.fiat],
+    ...account,
+    paymentReference:
+      past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
+    status: past.status,
+    statusAt: endedAt,
+    failureReason: past.failureReason ?? null,
+    providerReference: past.status === 'completed' ? createId('bank', random.bytes) : null,
+    createdAt: at,
+    updatedAt: endedAt,
+  })
   if (transaction) await writeEntries(tx, entriesOf(past, transaction, amounts.fiatAmount, endedAt), random)
   if (past.status !== 'pending' && past.status !== 'processing') return
   const kind = past.status === 'pending' ? PICK_UP_CONVERSION : END_CONVERSION

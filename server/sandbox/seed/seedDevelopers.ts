@@ -97,17 +97,15 @@ async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place
   for (const key of keys) {
     const prefix = `rk_${deps.settings.mode}`
     const secret = createId(prefix, deps.randomBytes)
-    await tx
-      .insert(apiKey)
-      .values({
-        id: createId('apk', deps.randomBytes),
-        teamId,
-        createdBy: userId,
-        updatedAt: key.createdAt,
-        tokenHash: await sha256(secret),
-        hint: `${prefix}_…${secret.slice(-4)}`,
-        ...key,
-      })
+    await tx.insert(apiKey).values({
+      id: createId('apk', deps.randomBytes),
+      teamId,
+      createdBy: userId,
+      updatedAt: key.createdAt,
+      tokenHash: await sha256(secret),
+      hint: `${prefix}_…${secret.slice(-4)}`,
+      ...key,
+    })
   }
 }
 
@@ -159,33 +157,29 @@ async function writeStory(
     .values({ id: eventId, teamId, type, payload: data, createdAt, dispatchedAt: createdAt })
   const times = answers.map((_, index) => new Date(createdAt.getTime() + waitedBefore(index)))
   const deliveryId = createId('dlv', randomBytes)
-  await tx
-    .insert(webhookDelivery)
-    .values({
-      id: deliveryId,
-      teamId,
-      endpointId,
-      eventId,
-      type,
-      state,
-      createdAt,
-      updatedAt: times.at(-1) ?? createdAt,
-      attempts: answers.length,
-      httpStatus: answers.at(-1) ?? null,
-      nextAt: null,
-    })
-  await tx
-    .insert(webhookAttempt)
-    .values(
-      answers.map((httpStatus, index) => ({
-        deliveryId,
-        number: index + 1,
-        at: times[index] ?? createdAt,
-        httpStatus,
-        durationMs: 80 + 35 * index,
-        responseExcerpt: httpStatus < 300 ? 'ok' : 'Something went wrong',
-      })),
-    )
+  await tx.insert(webhookDelivery).values({
+    id: deliveryId,
+    teamId,
+    endpointId,
+    eventId,
+    type,
+    state,
+    createdAt,
+    updatedAt: times.at(-1) ?? createdAt,
+    attempts: answers.length,
+    httpStatus: answers.at(-1) ?? null,
+    nextAt: null,
+  })
+  await tx.insert(webhookAttempt).values(
+    answers.map((httpStatus, index) => ({
+      deliveryId,
+      number: index + 1,
+      at: times[index] ?? createdAt,
+      httpStatus,
+      durationMs: 80 + 35 * index,
+      responseExcerpt: httpStatus < 300 ? 'ok' : 'Something went wrong',
+    })),
+  )
 }
 
 /** Milliseconds from the first attempt to one by the schedule. */

@@ -46,20 +46,18 @@ export async function seedFaucet(tx: Orm, { now, random, teamId, userIds }: Fauc
     const createdAt = inDaytime(new Date(now.getTime() - ago * MINUTE_MS), now)
     const id = createId('fct', random.bytes)
     const isPending = status === 'pending'
-    await tx
-      .insert(faucetRequest)
-      .values({
-        id,
-        teamId,
-        currency,
-        status,
-        createdAt,
-        amount: FAUCET_AMOUNT,
-        userId: random.pick(userIds),
-        recipient: await deriveAddress(`developer ${teamId} ${random.between(1, DEVELOPERS)}`),
-        failureReason: status === 'failed' ? 'The network rejected the transfer' : null,
-        updatedAt: isPending ? createdAt : new Date(createdAt.getTime() + SETTLEMENT_MS),
-      })
+    await tx.insert(faucetRequest).values({
+      id,
+      teamId,
+      currency,
+      status,
+      createdAt,
+      amount: FAUCET_AMOUNT,
+      userId: random.pick(userIds),
+      recipient: await deriveAddress(`developer ${teamId} ${random.between(1, DEVELOPERS)}`),
+      failureReason: status === 'failed' ? 'The network rejected the transfer' : null,
+      updatedAt: isPending ? createdAt : new Date(createdAt.getTime() + SETTLEMENT_MS),
+    })
     if (isPending)
       await enqueue(tx, { kind: SETTLE_FAUCET, payload: { id }, runAt: new Date(now.getTime() + PENDING_MS) })
   }

@@ -47,17 +47,15 @@ export async function seedInvitations(
     const at = daysBefore(now, daysAgo)
     const services = { settings, randomBytes, mailTransport: undefined, now: () => at }
     const mailed = await mailInvitation(tx, services, { team, email, role, inviter })
-    await tx
-      .insert(invitation)
-      .values({
-        id: createId('inv', randomBytes),
-        teamId: team.id,
-        email,
-        role,
-        status,
-        invitedBy: inviter.id,
-        ...mailed,
-        acceptedAt: status === 'accepted' ? acceptedAt : null,
-      })
+    await tx.insert(invitation).values({
+      id: createId('inv', randomBytes),
+      teamId: team.id,
+      email,
+      role,
+      status,
+      invitedBy: inviter.id,
+      ...mailed,
+      acceptedAt: status === 'accepted' ? acceptedAt : null,
+    })
   }
 }

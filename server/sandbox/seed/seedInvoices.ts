@@ -58,29 +58,27 @@ async function writeOne(
   const id = createId('inv', random.bytes)
   const amounts = amountsOf(past)
   const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
-  await tx
-    .insert(invoice)
-    .values({
-      id,
-      teamId,
-      invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
-      ...SENDER,
-      customerId: customerIds[past.customer],
-      ...customerFacts(past.customer),
-      items: amounts.items,
-      subtotal: subtotal ?? '0',
-      taxAmount: taxAmount ?? '0',
-      total: total ?? '0',
-      taxRate: taxRate ?? '0',
-      currency,
-      status: past.status,
-      notes: past.notes ?? null,
-      terms: String(defaultOf(invoices.fields.terms)),
-      ...moments,
-      paymentMethod: past.method ?? null,
-      createdBy: past.byMember ? memberId : ownerId,
-      updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
-    })
+  await tx.insert(invoice).values({
+    id,
+    teamId,
+    invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
+    ...SENDER,
+    customerId: customerIds[past.customer],
+    ...customerFacts(past.customer),
+    items: amounts.items,
+    subtotal: subtotal ?? '0',
+    taxAmount: taxAmount ?? '0',
+    total: total ?? '0',
+    taxRate: taxRate ?? '0',
+    currency,
+    status: past.status,
+    notes: past.notes ?? null,
+    terms: String(defaultOf(invoices.fields.terms)),
+    ...moments,
+    paymentMethod: past.method ?? null,
+    createdBy: past.byMember ? memberId : ownerId,
+    updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
+  })
   const { method } = past
   if (!moments.paidAt || !method || method === 'Manual') return
   const target = { type: 'invoice', id } as const

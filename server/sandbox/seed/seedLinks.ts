@@ -157,24 +157,22 @@ async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): P
   const { teamId, userId } = seed
   const createdAt = inDaytime(momentOf(seed, -madeAgo), seed.now)
   const id = createId('pl', random.bytes)
-  await tx
-    .insert(paymentLink)
-    .values({
-      id,
-      teamId,
-      createdBy: userId,
-      name,
-      description,
-      amount,
-      currency,
-      pricing,
-      ...(pricing === 'quantity' && { maxQuantity: 10 }),
-      asksName: payers.length > 0,
-      expiresAt: expiresIn === undefined ? null : momentOf(seed, expiresIn),
-      status: status ?? 'active',
-      createdAt,
-      updatedAt: archivedAgo === undefined ? createdAt : inDaytime(momentOf(seed, -archivedAgo), seed.now),
-    })
+  await tx.insert(paymentLink).values({
+    id,
+    teamId,
+    createdBy: userId,
+    name,
+    description,
+    amount,
+    currency,
+    pricing,
+    ...(pricing === 'quantity' && { maxQuantity: 10 }),
+    asksName: payers.length > 0,
+    expiresAt: expiresIn === undefined ? null : momentOf(seed, expiresIn),
+    status: status ?? 'active',
+    createdAt,
+    updatedAt: archivedAgo === undefined ? createdAt : inDaytime(momentOf(seed, -archivedAgo), seed.now),
+  })
   const rate = currency === 'USDC' || currency === 'USDT' ? '1' : USD_RATES[currency]
   const paidAt = (minutesAgo: number, payer?: Payer) => {
     const price = new Big(payer?.amount ?? amount).times(payer?.quantity ?? 1)

@@ -141,21 +141,19 @@ async function seedIdentity(
 ): Promise<void> {
   const { id: userId, firstName, lastName } = user
   await tx.update(users).set({ kycStatus: 'approved' }).where(eq(users.id, userId))
-  await tx
-    .insert(kycCase)
-    .values({
-      id: createId('kyc', random.bytes),
-      userId,
-      firstName,
-      lastName,
-      submittedAt,
-      country: 'NG',
-      documentType: 'PASSPORT',
-      documentLast4: NUMBER.slice(-4),
-      documentHash: await keyedHash(settings.hashKey, `NG PASSPORT ${NUMBER}`),
-      dateOfBirth: '1988-02-17',
-      status: 'approved',
-      decidedAt,
-      updatedAt: decidedAt,
-    })
+  await tx.insert(kycCase).values({
+    id: createId('kyc', random.bytes),
+    userId,
+    firstName,
+    lastName,
+    submittedAt,
+    country: 'NG',
+    documentType: 'PASSPORT',
+    documentLast4: NUMBER.slice(-4),
+    documentHash: await keyedHash(settings.hashKey, `NG PASSPORT ${NUMBER}`),
+    dateOfBirth: '1988-02-17',
+    status: 'approved',
+    decidedAt,
+    updatedAt: decidedAt,
+  })
 }

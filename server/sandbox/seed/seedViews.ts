@@ -11,17 +11,15 @@ const SAVED_DAYS_AGO = 30
 /** A view of the invoices that the team shares: those that wait for money, the dearest first. */
 export async function seedViews(tx: Orm, { teamId, ids }: DemoTeam, now: Date): Promise<void> {
   const at = daysBefore(now, SAVED_DAYS_AGO)
-  await tx
-    .insert(savedView)
-    .values({
-      id: createId('viw', createRandom(SEED).bytes),
-      teamId,
-      userId: ids.admin,
-      name: 'Waiting for payment',
-      list: 'invoices',
-      query: 'status=sent&status=viewed&sort=-total',
-      shared: true,
-      createdAt: at,
-      updatedAt: at,
-    })
+  await tx.insert(savedView).values({
+    id: createId('viw', createRandom(SEED).bytes),
+    teamId,
+    userId: ids.admin,
+    name: 'Waiting for payment',
+    list: 'invoices',
+    query: 'status=sent&status=viewed&sort=-total',
+    shared: true,
+    createdAt: at,
+    updatedAt: at,
+  })
 }

@@ -92,20 +92,18 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
   const { target, token, amount, rate, at } = past
   const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)
   const transaction = await writeDeposit(tx, past, address, random)
-  await tx
-    .insert(payment)
-    .values({
-      id: createId('pay', random.bytes),
-      sessionId,
-      targetId: target.id,
-      txId: transaction.id,
-      amount,
-      token,
-      hash: transaction.hash,
-      payerAddress: transaction.fromAddress,
-      value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
-      confirmedAt: at,
-    })
+  await tx.insert(payment).values({
+    id: createId('pay', random.bytes),
+    sessionId,
+    targetId: target.id,
+    txId: transaction.id,
+    amount,
+    token,
+    hash: transaction.hash,
+    payerAddress: transaction.fromAddress,
+    value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
+    confirmedAt: at,
+  })
   return sessionId
 }
 
@@ -132,32 +130,28 @@ export async function writeSession(
   const createdAt = new Date(at.getTime() - VISIT_MS)
   const place = { teamId, network: NETWORK, address, createdAt }
   const addressId = createId('adr', random.bytes)
-  await tx
-    .insert(depositAddress)
-    .values({
-      id: addressId,
-      ...place,
-      currency: token,
-      purpose: 'session',
-      sessionId,
-      usedAt: paidAt ?? null,
-    })
-  await tx
-    .insert(paymentSession)
-    .values({
-      id: sessionId,
-      ...place,
-      token,
-      rate,
-      targetType: target.type,
-      targetId: target.id,
-      payerName,
-      quantity,
-      amountDue: due,
-      amountReceived: paidAt ? amount : '0',
-      state: paidAt ? stateOf(past) : 'seen',
-      expiresAt: new Date(createdAt.getTime() + SESSION_MS),
-    })
+  await tx.insert(depositAddress).values({
+    id: addressId,
+    ...place,
+    currency: token,
+    purpose: 'session',
+    sessionId,
+    usedAt: paidAt ?? null,
+  })
+  await tx.insert(paymentSession).values({
+    id: sessionId,
+    ...place,
+    token,
+    rate,
+    targetType: target.type,
+    targetId: target.id,
+    payerName,
+    quantity,
+    amountDue: due,
+    amountReceived: paidAt ? amount : '0',
+    state: paidAt ? stateOf(past) : 'seen',
+    expiresAt: new Date(createdAt.getTime() + SESSION_MS),
+  })
   return { sessionId, address }
 }
 

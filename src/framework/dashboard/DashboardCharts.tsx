@@ -1,5 +1,4 @@
 import { stepOf, type Dashboard } from '../define/dashboard.ts'
-import { daysIn } from './daysIn.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
 import { t } from '../text/t.ts'
@@ -23,3 +22,11 @@ export function DashboardCharts({ dashboard, days }: DashboardChartsProps) {
     />
   ))
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A chart without a period shows as many days. */
+const LATELY = 30
+
+/** How many days a period has, its last one included. */
+const daysIn = (days: Days): number =>
+  days ? (Date.parse(days.to) - Date.parse(days.from)) / DAY_MS + 1 : LATELY

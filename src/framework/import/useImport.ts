@@ -4,11 +4,11 @@ import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { judgeRows } from './judgeRows.ts'
-import type { Matching, ReadLine } from './matching.ts'
+import { type Matching, type ReadLine, readLine } from './matching.ts'
 import type { CsvFile } from './readFile.ts'
-import { inBatches } from './results.ts'
-import type { LineResult } from './results.ts'
+import { inBatches, type LineResult } from './results.ts'
+import type { FieldError } from '../define/validate.ts'
+import { t } from '../text/t.ts'
 
 /** The progress of an import. */
 export interface Run {
@@ -100,4 +100,43 @@ export function useImport(resource: ResolvedResource) {
     stop: () => stop.current?.abort(),
     reset: () => setRun(undefined),
   }
+}
+
+/** So many rows are judged before the page may draw. */
+const AT_ONCE = 1_000
+
+/** Reads every row as a record and judges it, as far as the browser can; the rest is for the API. */
+async function judgeRows(
+  resource: ResolvedResource,
+  matching: Matching,
+  { rows }: CsvFile,
+): Promise<readonly ReadLine[]> {
+  const repeats = createRepeats(resource)
+  const judged: ReadLine[] = []
+  for (const [index, row] of rows.entries()) {
+    const read = readLine(resource, matching, row)
+    judged.push({ ...read, errors: [...read.errors, ...repeats(read)] })
+    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return judged
+}
+
+/** Finds values of unique fields that an earlier line of the file has. */
+function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => readonly FieldError[] {
+  const unique = importFields.filter(
+    ({ definition: { kind, options } }) =>
+      (kind === 'text' || kind === 'email') && 'unique' in options && options.unique === true,
+  )
+  const seen = new Map<string, number>()
+  return ({ line, values }) =>
+    unique.flatMap(({ name, label, definition }) => {
+      const value = values[name]
+      if (typeof value !== 'string') return []
+      const key = `${name} ${definition.kind === 'email' ? value.toLowerCase() : value}`
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, line)
+      return first === undefined
+        ? []
+        : [{ field: name, text: t('{label} is also in line {first}', { label, first }) }]
+    })
 }

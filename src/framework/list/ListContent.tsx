@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { Link } from 'react-router'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
@@ -8,14 +8,16 @@ import type { ResolvedPreset, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListAroundContext } from './ListAround.ts'
-import { TOOLS } from './ListTools.tsx'
 import { ListBody } from './ListBody.tsx'
-import { isFiltered, toView } from './ListState.ts'
-import type { ListState } from './ListState.ts'
+import { isFiltered, toView, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
 import { t } from '../text/t.ts'
 import styles from './ListContent.module.css'
+import { TableOutlined } from '@ant-design/icons'
+import { PopoverButton } from '../ui/PopoverButton.tsx'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { ViewsButton } from './views/ViewsButton.tsx'
 
 const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
 
@@ -122,3 +124,48 @@ function CountLine({ resource, text, state, matching }: CountLineProps) {
     </p>
   )
 }
+
+const ShapeSwitch = lazy(() => import('./ShapeSwitch.tsx'))
+const GroupSelect = lazy(() => import('./groups/GroupSelect.tsx'))
+const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx'))
+
+/** Saved views, and the columns to show; these not on a phone, which has none. */
+function ListTools() {
+  const around = useContext(ListAroundContext)
+  const phone = useMedia(PHONE)
+  if (!around) return null
+  const { resource, screen } = around
+  const { state } = screen.address
+  return (
+    <>
+      {(resource.list.board ?? resource.list.calendar) && (
+        <Suspense>
+          <ShapeSwitch {...around} />
+        </Suspense>
+      )}
+      {resource.list.groupBy.length > 0 && state.as === undefined && (
+        <Suspense>
+          <GroupSelect {...around} />
+        </Suspense>
+      )}
+      <ViewsButton resource={resource} screen={screen} />
+      {!phone && (
+        <PopoverButton
+          text={t('Columns')}
+          title={t('Columns')}
+          icon={<TableOutlined aria-hidden="true" />}
+          placement="bottomRight"
+        >
+          {() => (
+            <Suspense>
+              <ColumnPanel columns={resource.list.columns} choice={screen.columns} />
+            </Suspense>
+          )}
+        </PopoverButton>
+      )}
+    </>
+  )
+}
+
+/** Always the same element. */
+const TOOLS = <ListTools />

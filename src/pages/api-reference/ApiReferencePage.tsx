@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { messageOf, readFailure } from '#framework/api'
 import { t, translated } from '#framework/text'
-import { ErrorState } from '#framework/ui'
+import { ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useServices } from '#providers/Services.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { CallView } from './CallView.tsx'
-import { addressOf, chaptersOf } from './chaptersOf.ts'
-import { ChapterView } from './ChapterView.tsx'
+import { addressOf, chaptersOf, type Chapter } from './chaptersOf.ts'
 import { Contents } from './Contents.tsx'
-import { ErrorsView } from './ErrorsView.tsx'
 import { GuideView } from './GuideView.tsx'
 import { guides } from './guides.ts'
 import { KeyContext } from './KeyContext.ts'
@@ -20,6 +18,9 @@ import { OverviewView } from './OverviewView.tsx'
 import { SignatureView } from './SignatureView.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import styles from './ApiReferencePage.module.css'
+import { CallLinks } from './CallLinks.tsx'
+import { schemaRows } from './schemaRows.ts'
+import { SchemaTable } from './SchemaTable.tsx'
 
 /** `/docs`: the API, described by its own document, with guides; open to everyone. */
 export default function ApiReferencePage() {
@@ -101,5 +102,48 @@ function Reference({ document }: { readonly document: OpenApi }) {
         </Routes>
       </main>
     </div>
+  )
+}
+
+/** The calls of one subject. */
+function ChapterView({ chapter }: { readonly chapter: Chapter }) {
+  return (
+    <>
+      <PageHeader title={translated(chapter.name)} />
+      <Panel>
+        <CallLinks chapter={chapter} />
+      </Panel>
+    </>
+  )
+}
+
+/** What a failure looks like, and each with its cause. */
+function ErrorsView({ document }: { readonly document: OpenApi }) {
+  const { schemas, responses } = document.components
+  const failures = Object.entries(responses).map(([status, { description }]) => ({
+    status: status.slice(0, 3),
+    cause: description,
+    id: status,
+  }))
+  return (
+    <>
+      <PageHeader
+        title={t('Errors')}
+        subtitle={t('Every failure is one envelope, with a message to show and a code to act on.')}
+      />
+      <Panel title={t('Causes')}>
+        <PlainTable
+          caption={t('Causes')}
+          dataSource={failures}
+          columns={[
+            { title: t('Status'), dataIndex: 'status', width: 88 },
+            { title: t('Cause'), dataIndex: 'cause' },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('The envelope')}>
+        <SchemaTable caption={t('The envelope')} rows={schemaRows(schemas['Error'] ?? {})} />
+      </Panel>
+    </>
   )
 }

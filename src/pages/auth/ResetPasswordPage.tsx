@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, Link } from 'react-router'
-import { readResetLink, type ResetLink } from './readResetLink.ts'
 import { Alert } from 'antd'
 import { useServices } from '#providers/Services.ts'
 import { usePlainForm } from '#framework/forms'
@@ -105,4 +104,18 @@ function NewPasswordForm({ email, token }: ResetLink) {
       </AuthFields>
     </AuthLayout>
   )
+}
+
+/** The data behind the `#` of a mailed reset link. */
+interface ResetLink {
+  readonly token: string
+  readonly email: string
+}
+
+/** Reads `#token=…&email=…`; nothing when one of them is missing. */
+function readResetLink(hash: string): ResetLink | undefined {
+  const values = new URLSearchParams(hash.replace(/^#/, ''))
+  const token = values.get('token')
+  const email = values.get('email')
+  return token && email ? { token, email } : undefined
 }

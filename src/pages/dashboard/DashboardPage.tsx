@@ -5,6 +5,7 @@ import {
   DashboardSteps,
   PeriodPicker,
   usePeriod,
+  ChartPanel,
 } from '#framework/dashboard'
 import { PageHeader, Panel } from '#framework/ui'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
@@ -15,14 +16,15 @@ import { maySend } from '#pages/send-receive/maySend.ts'
 import type { SentPayment } from '#pages/send-receive/SentPayment.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
-import { VolumeChart } from './VolumeChart.tsx'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '#framework/access'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './DashboardPage.module.css'
+import { useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 
 /** A team with fewer transactions has its first steps before it. */
 const FEW = 5
@@ -116,5 +118,45 @@ function QuickActions() {
         {open === 'receive' && <ReceiveDialog onClose={close} />}
       </Suspense>
     </Panel>
+  )
+}
+
+/** The volume of one month, in US dollars. */
+interface MonthlyVolume {
+  readonly name: string
+  readonly volume: string
+}
+
+const TRANSACTIONS = ['transactions']
+
+/** Shown, and labelled, when the call fails. */
+const SAMPLE: readonly MonthlyVolume[] = [
+  { name: 'Jan', volume: '4000' },
+  { name: 'Feb', volume: '3000' },
+  { name: 'Mar', volume: '5000' },
+  { name: 'Apr', volume: '4500' },
+  { name: 'May', volume: '6000' },
+  { name: 'Jun', volume: '5500' },
+]
+
+/** Payment volume over six months. */
+function VolumeChart() {
+  const volumes = useCall<readonly MonthlyVolume[]>('/charts/monthly-volumes')
+  useLive(TRANSACTIONS, volumes)
+  const months = volumes.isError ? SAMPLE : volumes.data?.data
+  return (
+    <ChartPanel
+      title={t('Payment Volume, last 6 months')}
+      points={months?.map(({ name, volume }) => ({ label: translated(name), value: volume }))}
+      asset="USD"
+      headings={[t('Month'), t('Volume')]}
+      extra={
+        volumes.isError && (
+          <Tag color="warning" data-sample="true">
+            {t('Sample data')}
+          </Tag>
+        )
+      }
+    />
   )
 }

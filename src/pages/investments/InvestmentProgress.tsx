@@ -2,8 +2,9 @@ import type { Investment } from '#resources/investments.ts'
 import { type RecordProps, formatAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { t } from '#framework/text'
-import { ValueCurve } from './ValueCurve.tsx'
 import styles from './InvestmentProgress.module.css'
+import { endOfDay, valueAfter } from '#resources/vocabulary/investmentRules.ts'
+import { ChartPanel } from '#framework/dashboard'
 
 /** The value of an investment, and the progress of its term. */
 export default function InvestmentProgress({ record }: RecordProps<Investment>) {
@@ -58,4 +59,30 @@ function remaining({ status, daysRemaining, startDate }: Investment): string {
   if (status === 'withdrawn') return t('Withdrawn early')
   if (status === 'pending') return t('Starts {startDate}', { startDate: formatTimestamp(startDate) })
   return daysRemaining === 1 ? t('1 day remaining') : t('{count} days remaining', { count: daysRemaining })
+}
+
+/** How many points the curve has at most, without its start: as many as have room for their dates on a phone. */
+const STEPS = 6
+
+/** What an investment is worth from its first day to its last, by the rule that its yields are booked by. */
+function ValueCurve({ investment }: { readonly investment: Investment }) {
+  const { amount, apy, duration, startDate, currency } = investment
+  const start = { startAt: new Date(startDate) }
+  const steps = Math.min(STEPS, duration)
+  const points = Array.from({ length: steps + 1 }, (_, step) => {
+    const day = Math.round((duration * step) / steps)
+    return {
+      label: endOfDay(start, day).toISOString().slice(0, 10),
+      value: valueAfter({ amount, apy }, day),
+    }
+  })
+  return (
+    <ChartPanel
+      title={t('Value to maturity')}
+      points={points}
+      asset={currency ?? undefined}
+      floor={amount}
+      headings={[t('Date'), t('Value')]}
+    />
+  )
 }

@@ -3,9 +3,8 @@ import { useState, useId } from 'react'
 import { invest, type InvestmentPlan, RISKS } from '#resources/actions/invest.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
-import { messageOf } from '#framework/api'
+import { messageOf, useCall } from '#framework/api'
 import { ErrorState, StatusTag } from '#framework/ui'
-import { usePlans } from './investmentApi.ts'
 import { CheckOutlined } from '@ant-design/icons'
 import { formatAmount } from '#define'
 import { formatCount } from '#framework/format'
@@ -120,3 +119,6 @@ function factsOf({
     [t('Investors'), formatCount(totalInvestors)],
   ] as const
 }
+
+/** What one can invest in. */
+const usePlans = () => useCall<readonly InvestmentPlan[]>('/investment-plans')

@@ -1,13 +1,12 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { toCsvLine } from '#define'
+import { toCsvLine, formatExactAmount } from '#define'
 import { type Answer, useAct, useClient } from '#framework/api'
 import { saveFile } from '#framework/list'
 import { t } from '#framework/text'
 import { BackLink, PageHeader, Panel } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
-import { FileTotals } from './FileTotals.tsx'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
 import type { ChosenFile, FileResult } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
@@ -135,4 +134,36 @@ function saveResults({ lines }: FileResult) {
   ])
   const header = [...PAYMENT_FILE_HEADER, 'status', 'id', 'reason']
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })
+}
+
+/** The sums of a file: by token what is paid, what it costs, and what is left. */
+function FileTotals({
+  result: { lines, totals },
+  isPaid,
+}: {
+  readonly result: FileResult
+  readonly isPaid: boolean
+}) {
+  const refused = lines.filter(({ status }) => status === 'refused').length
+  const earlier = lines.filter((line) => line.isPaid).length
+  const words = [
+    t('{count} payments', { count: lines.length }),
+    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
+    ...(earlier > 0 ? [t('{count} paid from this file before', { count: earlier })] : []),
+  ]
+  return (
+    <Panel title={isPaid ? t('Result') : t('Review')}>
+      <p>{words.join(', ')}</p>
+      {totals.map(({ currency, payments, amount, fee, availableAfter }) => (
+        <dl key={currency} className={styles['totals']}>
+          <dt>{t('Total of {payments} in {currency}', { payments, currency })}</dt>
+          <dd>{formatExactAmount(amount, currency)}</dd>
+          <dt>{t('Fees, included')}</dt>
+          <dd>{formatExactAmount(fee, currency)}</dd>
+          <dt>{t('Available after')}</dt>
+          <dd>{formatExactAmount(availableAfter, currency)}</dd>
+        </dl>
+      ))}
+    </Panel>
+  )
 }

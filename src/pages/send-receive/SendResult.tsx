@@ -1,19 +1,19 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { Link } from 'react-router'
-import type { EnumOption } from '#define'
-import { formatExactAmount } from '#define'
+import { type EnumOption, formatExactAmount } from '#define'
 import type { Transaction } from '#resources/transactions.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
-import { useCall } from '#framework/api'
+import { useCall, callCollection, useAct, useClient } from '#framework/api'
 import { shorten } from '#framework/format'
 import { useLive } from '#framework/live'
 import { CopyButton, StatusTag } from '#framework/ui'
 import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
-import { SavePayee } from './SavePayee.tsx'
 import type { SentPayment } from './SentPayment.ts'
 import type { RecipientCheck } from './payees.ts'
 import { t } from '#framework/text'
 import styles from './Payees.module.css'
+import { useState } from 'react'
+import { useGrants } from '#framework/access'
 
 interface SendResultProps {
   readonly sent: SentPayment
@@ -102,5 +102,37 @@ function LiveStatus({ reference }: { readonly reference: string }) {
     <span role="status">
       <StatusTag option={WORDS[status] ?? failed} />
     </span>
+  )
+}
+
+/** Gives an address a name in the address book, for those who may. */
+function SavePayee({ address, network }: { readonly address: string; readonly network: string }) {
+  const client = useClient()
+  const { permissions } = useGrants()
+  const { run, isRunning } = useAct()
+  const [name, setName] = useState('')
+  if (!permissions.has('wallet.send')) return null
+  const body = { name: name.trim(), address, network }
+  const handleSave = () =>
+    void run({
+      input: body,
+      send: (idempotencyKey) => callCollection(client, '/address-book', { body, idempotencyKey }),
+      success: t('{name} saved to the address book', { name: body.name }),
+      failure: t('Failed to save the address'),
+    })
+  return (
+    <div className={styles['save']}>
+      <Input
+        aria-label={t('Name for the address book')}
+        placeholder={t('Save as, for example Kano Packaging Ltd')}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={body.name === '' ? () => undefined : handleSave}
+      />
+      <Button disabled={body.name === ''} loading={isRunning} onClick={handleSave}>
+        {t('Save address')}
+      </Button>
+    </div>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
-import { FEATURE_TITLES } from './featureTitles.ts'
-import { useFeatures, type Feature } from './featuresApi.ts'
-import { hiddenBy } from './hiddenBy.ts'
-import { useRegistry } from '#framework/registry'
+import { useRegistry, type Registry } from '#framework/registry'
 import { useServices } from '#providers/Services.ts'
 import { ActionPrompt } from '#framework/actions'
 import { switchFeatureOff, switchFeatureOn } from '#resources/actions/switchFeature.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
+import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
+import { useCall } from '#framework/api'
+import { FEATURES, SWITCHED_WITH } from '#resources/vocabulary/providers.ts'
 
 /** Every feature, with a switch that takes effect at once for all users. */
 export default function FeaturesPage() {
@@ -95,3 +95,53 @@ function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDialogProps
     />
   )
 }
+
+/** A feature flag, as `GET /admin/features` lists it. */
+interface Feature {
+  readonly name: FeatureFlag
+  /** The environment's value, in force until someone switches it. */
+  readonly default: boolean
+  readonly enabled: boolean
+  /** The administrator who switched it last; null when it was never switched. */
+  readonly changedBy: string | null
+  readonly changedAt: string | null
+}
+
+const useFeatures = () => useCall<readonly Feature[]>('/admin/features')
+
+/** What a feature hides while it is off, in words. */
+function hiddenBy(flag: FeatureFlag, { partsOf }: Pick<Registry, 'partsOf'>) {
+  const parts = FEATURES.filter((one) => one === flag || SWITCHED_WITH[one] === flag).map(partsOf)
+  const actions = parts.flatMap((part) => part.actions)
+  const named = (names: readonly string[]) =>
+    names.length === 0 ? t('None') : [...new Set(names)].map(translated).join(', ')
+  return {
+    menu: named(parts.flatMap(({ menu }) => menu)),
+    screens: named(parts.flatMap(({ screens }) => screens)),
+    actions:
+      actions.length === 0
+        ? t('None')
+        : actions.map(({ label, of }) => `${translated(label)} (${translated(of)})`).join(', '),
+  }
+}
+
+/** The name of each feature on screen. */
+const FEATURE_TITLES = {
+  dashboard: 'Dashboard',
+  sendReceive: 'Send & Receive',
+  paymentLinks: 'Payment Links',
+  invoices: 'Invoices',
+  investments: 'Investments',
+  transactions: 'Transactions',
+  cryptoCards: 'Crypto Cards',
+  instantFiat: 'Instant Fiat',
+  faucet: 'Faucet',
+  teamManagement: 'Team Management',
+  profile: 'Profile',
+  settings: 'Settings',
+  apiDocs: 'API Documentation',
+  notifications: 'Notifications',
+  apiSettings: 'API Settings',
+  settlementSettings: 'Settlement Settings',
+  approvals: 'Approvals of payments',
+} as const satisfies Readonly<Record<FeatureFlag, string>>
