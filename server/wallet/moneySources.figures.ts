@@ -26,10 +26,7 @@ export const moneySourcesFigures = implementFigures(moneySources, {
   links: async ({ orm, caller, period }) => {
     const byLink = and(completed(caller, 'credit', period), eq(movement.sourceType, 'payment_link'))
     const rows = await rank(orm, sql`${movement.sourceId}`, byLink, NAME_OF_LINK)
-    return rows.map(({ name, label, ...row }) => ({
-      ...toLine(row, 'credit', label),
-      leadsTo: { resource: 'payment-links', id: name },
-    }))
+    return rows.map(({ name, label, ...row }) => toLine(row, 'credit', label, { sourceId: name }))
   },
   spending: async ({ orm, caller, period }) => {
     const category = sql`coalesce(${movement.category}, ${movement.kind})`

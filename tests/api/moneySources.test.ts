@@ -39,7 +39,11 @@ describe('GET /dashboards/money-sources', () => {
           note: '1 payment',
           value: '25',
           asset: 'USD',
-          leadsTo: { resource: 'payment-links', id },
+          leadsTo: {
+            resource: 'transactions',
+            where: { sourceId: id, type: 'credit', status: 'successful' },
+            at: 'createdAt',
+          },
         },
       ],
       spending: [
@@ -65,11 +69,13 @@ describe('GET /dashboards/money-sources', () => {
     await send(api, { amount: '3', note: 'Not for Suppliers' })
     await settle(api)
     const { body } = await api.as('viewer').get<Answer>('/dashboards/money-sources')
-    const totals = await Promise.all(
-      body.data.lines.spending.map(async (line) => [line.label, await totalOf(line)]),
-    )
-    expect(totals).toEqual(body.data.lines.spending.map(({ label, value }) => [label, value]))
+    const { customers, links, spending } = body.data.lines
+    const lines = [...customers, ...links, ...spending]
+    const totals = await Promise.all(lines.map(async (line) => [line.label, await totalOf(line)]))
+    expect(totals).toEqual(lines.map(({ label, value }) => [label, value]))
     expect(totals).toEqual([
+      ['Coffee beans', '25'],
+      ['Coffee beans', '25'],
       ['Send', '43'],
       ['Suppliers', '7'],
     ])
@@ -85,15 +91,17 @@ interface Line {
 }
 
 interface Answer {
-  readonly data: { readonly lines: { readonly spending: readonly Line[] } }
+  readonly data: { readonly lines: Readonly<Record<'customers' | 'links' | 'spending', readonly Line[]>> }
 }
 
-/** What went out in the list that a line leads to, which the API is asked for as the screen asks. */
+/** What came in or went out in the list that a line leads to, which the API is asked for as the screen asks. */
 async function totalOf({ leadsTo }: Line) {
   const { 'category.null': isEmpty, ...where } = leadsTo.where
   const query = new URLSearchParams({ ...where, ...(isEmpty && { category_null: isEmpty }) })
   const { body } = await api
     .as('viewer')
-    .get<{ readonly data: { readonly usd: { readonly out: string } } }>(`/transaction/totals?${query}`)
-  return body.data.usd.out
+    .get<{ readonly data: { readonly usd: { readonly in: string; readonly out: string } } }>(
+      `/transaction/totals?${query}`,
+    )
+  return body.data.usd[where['type'] === 'credit' ? 'in' : 'out']
 }

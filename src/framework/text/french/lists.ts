@@ -66,7 +66,7 @@ export const listsWords = {
   'Exported {count} {word}': { one: '{count} exporté ({word})', other: '{count} exportés ({word})' },
   '{label} is {values}': '{label} : {values}',
   '{label} contains {values}': '{label} contient {values}',
-  '{label} is empty': '{label} : vide',
+  '{label} is empty': '{label}\u202f: vide',
   '{label} from {values}': '{label} à partir de {values}',
   '{label} up to {values}': '{label} jusqu’à {values}',
   'Remove filter: {text}': 'Retirer le filtre : {text}',

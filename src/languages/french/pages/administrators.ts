@@ -11,7 +11,7 @@ export const administratorsWords = {
   'Teams: available': 'Équipes : disponible',
   'Teams: held for payments under way': 'Équipes : réservé aux paiements en cours',
   'Teams: under lien': 'Équipes : bloqué',
-  'Cards: available': 'Cartes : disponible',
+  'Cards: available': 'Cartes\u202f: disponible',
   'Cards: held for purchases under way': 'Cartes : réservé aux achats en cours',
   'Investments: paid in': 'Placements : versé',
   'Investments: earned': 'Placements : gagné',
