@@ -12,7 +12,7 @@ export const administratorsWords = {
   'Teams: held for payments under way': 'Équipes : réservé aux paiements en cours',
   'Teams: under lien': 'Équipes : bloqué',
   'Cards: available': 'Cartes\u202f: disponible',
-  'Cards: held for purchases under way': 'Cartes : réservé aux achats en cours',
+  'Cards: held for purchases under way': 'Cartes\u202f: réservé aux achats en cours',
   'Investments: paid in': 'Placements : versé',
   'Investments: earned': 'Placements : gagné',
   'Platform: the outside world': 'Plateforme : le monde extérieur',
