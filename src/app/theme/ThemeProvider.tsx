@@ -4,7 +4,7 @@ import { THEME } from '#resources/vocabulary/theme.ts'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
 import { useMedia } from '#framework/ui'
-import { useLanguage } from '#framework/text'
+import { t, useLanguage } from '#framework/text'
 import { antdWordsOf } from '#app/languages.ts'
 
 interface ThemeProviderProps {
@@ -15,7 +15,7 @@ interface ThemeProviderProps {
 }
 
 /** At most this many toasts at once, below the header: its bell stays in sight. */
-const TOASTS = { maxCount: 20, placement: 'topRight', top: 64 } as const
+const TOASTS = { maxCount: 20, placement: 'topRight', top: 64, getContainer: toastRegion } as const
 
 /** Colours, measures and toasts for everything below, and the choice between dark and light. */
 export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {
@@ -44,6 +44,16 @@ export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) 
       </ConfigProvider>
     </ThemeContext>
   )
+}
+
+/** The landmark that toasts are drawn in, so that a screen reader finds their buttons outside the page's own. */
+function toastRegion(): HTMLElement {
+  const known = document.getElementById('toasts')
+  if (known) return known
+  const region = document.createElement('section')
+  region.id = 'toasts'
+  region.setAttribute('aria-label', t('Messages'))
+  return document.body.appendChild(region)
 }
 
 /** The nonce that the server wrote into the page, which its content security policy wants on every style. */

@@ -7,6 +7,7 @@ export const guestsWords = {
   'The link was used, cancelled or replaced by a newer one, or it has expired. Ask for a new invitation.':
     'Le lien a été utilisé, annulé, remplacé par un plus récent, ou il a expiré. Demandez une nouvelle invitation.',
   Invitation: 'Invitation',
+  Messages: 'Messages',
   'It could not be looked up': 'Consultation impossible',
   'Failed to load the invitation': 'Impossible de charger l’invitation',
   'Looking it up': 'Consultation en cours',
