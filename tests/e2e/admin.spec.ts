@@ -26,7 +26,8 @@ async function openUser(page: Page, email: string) {
 
 /** Presses the button of an action, and answers its dialog. */
 async function ask(page: Page, action: string) {
-  await page.getByRole('button', { name: action, exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
   return page.getByRole('dialog')
 }
 
@@ -45,7 +46,8 @@ test('suspending a user ends the session in another browser', async ({ page, ope
   await expect(heading(other, 'Dashboard')).toBeVisible()
 
   await openUser(page, merchant.email)
-  const dialog = await ask(page, 'Suspend')
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog).toBeHidden()

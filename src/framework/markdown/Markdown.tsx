@@ -2,16 +2,24 @@ import type { ReactNode } from 'react'
 import styles from './Markdown.module.css'
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
 
-/** A text in Markdown as it reads. It is made of elements, never of HTML, so that nothing in it can run. */
-export default function Markdown({ text }: { readonly text: string }) {
-  return <div className={styles['text']}>{parseMarkdown(text).map(drawBlock)}</div>
+interface MarkdownProps {
+  readonly text: string
+  /** The level of the heading above the text. Default: 2, a section's. 0: the text has the title of the page. */
+  readonly below?: number
 }
 
-function drawBlock(block: Block, key: number): ReactNode {
+/** A text in Markdown as it reads. It is made of elements, never of HTML, so that nothing in it can run. */
+export default function Markdown({ text, below = 2 }: MarkdownProps) {
+  return <div className={styles['text']}>{drawBlocks(parseMarkdown(text), below)}</div>
+}
+
+const drawBlocks = (blocks: readonly Block[], below: number) =>
+  blocks.map((block, key) => drawBlock(block, key, below))
+
+function drawBlock(block: Block, key: number, below: number): ReactNode {
   switch (block.type) {
     case 'heading': {
-      // Below the titles of the page and of its sections.
-      const Heading = `h${Math.min(block.level + 2, 6)}` as 'h3'
+      const Heading = `h${Math.min(block.level + below, 6)}` as 'h3'
       return <Heading key={key}>{block.of.map(drawInline)}</Heading>
     }
     case 'paragraph':
@@ -27,7 +35,7 @@ function drawBlock(block: Block, key: number): ReactNode {
       )
     }
     case 'quote':
-      return <blockquote key={key}>{block.of.map(drawBlock)}</blockquote>
+      return <blockquote key={key}>{drawBlocks(block.of, below)}</blockquote>
     case 'code':
       return (
         <pre key={key} tabIndex={0}>

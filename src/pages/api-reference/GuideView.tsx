@@ -32,7 +32,7 @@ export function GuideView() {
       )}
       {text.data !== undefined && (
         <article className={styles['guide']}>
-          <LazyPart load={loadMarkdown} props={{ text: withoutTitle(text.data) }} />
+          <LazyPart load={loadMarkdown} props={{ text: withoutTitle(text.data), below: 0 }} />
         </article>
       )}
     </>

@@ -80,6 +80,8 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 
 /** What cannot be pressed for now may stand back, as what is disabled does; axe knows that of the browser's own controls only. */
 const WAITING = ['.ant-btn-loading', '.ant-select-disabled']
+/** Ant Design draws the title of what is loading as a heading without a text. */
+const LOADING = '.ant-skeleton-title'
 
 /**
  * The findings of axe, of any level, on the present screen once it stands still, as readable lines. axe stays in the
@@ -96,7 +98,7 @@ export async function accessibilityProblems(
     ({ waiting, options }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: waiting }, options),
     {
-      waiting: WAITING,
+      waiting: [...WAITING, LOADING],
       options: { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) },
     },
   )
