@@ -85,14 +85,17 @@ test('a first visit asks the host for what the API is made of once, and keeps Po
 }) => {
   const before = server.asked.length
   await enter(page)
-  const path = await page.waitForFunction(async () => {
-    const [name = ''] = await caches.keys()
-    const kept = await (await caches.open(name)).keys()
-    return kept.length > 200 && kept.map(({ url }) => url).find((url) => url.endsWith('.wasm'))
-  })
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      return (await (await caches.open(name)).keys()).map(({ url }) => url)
+    })
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(200)
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/\.wasm$/))
+  const module = (await kept()).find((url) => url.endsWith('.wasm')) ?? ''
   const type = await page.evaluate(
-    async (address) => (await fetch(address || '')).headers.get('Content-Type'),
-    await path.jsonValue(),
+    async (address) => (await fetch(address)).headers.get('Content-Type'),
+    module,
   )
   expect(type).toBe('application/wasm')
   const parts = server.asked.slice(before).filter((one) => /\/data\/|\/tab-/.test(one))
