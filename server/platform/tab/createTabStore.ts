@@ -41,7 +41,8 @@ export async function createTabStore(log: LogStorage, seed: () => Promise<Bytes>
   let isReplaced = false
   const append = (change: Parameters<typeof encodeChange>[0]) => {
     const write = async () => {
-      if (isReplaced) throw new Error('Other data is in place')
+      // The worker is about to start anew with the other data: what it did meanwhile is neither kept nor a failure.
+      if (isReplaced) return new Promise<never>(() => undefined)
       const bytes = encodeChange(change)
       await log.append(bytes)
       length += bytes.byteLength
@@ -58,7 +59,12 @@ export async function createTabStore(log: LogStorage, seed: () => Promise<Bytes>
     read,
     replace: (other) => {
       isReplaced = true
-      return last.then(() => log.replace(other))
+      return last
+        .then(() => log.replace(other))
+        .catch((error: unknown) => {
+          isReplaced = false
+          throw error
+        })
     },
     backend: {
       init: async () => undefined,
