@@ -10,7 +10,7 @@ const SERVER = resolve('dist/server/server.js')
 /** Where every build clears away what was before: one that was broken off, or made for something else, is made again. */
 const STAMP = 'dist/server/built'
 /** What no build reads. */
-const OTHERS = new Set(['node_modules', 'dist', 'tests', 'bench', 'docs', 'deploy', 'static', 'new'])
+const OTHERS = new Set(['node_modules', 'dist', 'tests', 'bench', 'deploy', 'static', 'new'])
 
 const now = fingerprint()
 if (!existsSync(SERVER) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) build()
