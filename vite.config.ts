@@ -90,6 +90,7 @@ export default defineConfig(({ command }) => ({
             seedCommand: 'server/seedCommand.ts',
             adminCommand: 'server/adminCommand.ts',
             checkDataCommand: 'server/checkDataCommand.ts',
+            finishBuild: 'server/finishBuild.ts',
           },
           // Definitions name screens as imports that only the browser follows.
           external: /\.tsx$/,

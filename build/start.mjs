@@ -1,47 +1,8 @@
-// `npm start`: builds what has changed since the last build, and starts the server. A later start finds its build as it was.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// `node build/start.mjs server`, or another entry of `dist/server`: builds what has changed, and runs it in this process.
+import { resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import './build.mjs'
 
-const SERVER = resolve('dist/server/server.js')
-/** Where every build clears away what was before: one that was broken off, or made for something else, is made again. */
-const STAMP = 'dist/server/built'
-/** What no build reads. */
-const OTHERS = new Set(['node_modules', 'dist', 'tests', 'bench', 'deploy', 'static', 'new'])
-
-const now = fingerprint()
-if (!existsSync(SERVER) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) build()
-await import(pathToFileURL(SERVER).href)
-
-function build() {
-  const vite = resolve('node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(STAMP, now)
-}
-
-/** Of the settings that a build reads, and of every file: its name, its size, and when it was changed. */
-function fingerprint() {
-  const settings = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
-    .sort()
-  const hash = createHash('sha256').update(JSON.stringify([process.version, settings]))
-  const files = ['node_modules/.package-lock.json', ...filesIn('.')].filter((path) => existsSync(path))
-  for (const path of files) {
-    const { size, mtimeMs } = statSync(path)
-    hash.update(`${path} ${size} ${mtimeMs}\n`)
-  }
-  return hash.digest('hex')
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const isHidden = entry.name.startsWith('.') && !entry.name.startsWith('.env')
-    if (isHidden || OTHERS.has(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(path) : [path]
-  })
-}
+const [name] = process.argv.splice(2, 1)
+await import(pathToFileURL(resolve(`dist/server/${name}.js`)).href)

@@ -15,14 +15,17 @@ chmod 755 "$work"
 as_nobody=()
 [ "$(id -u)" -ne 0 ] || as_nobody=(setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs)
 
-echo '== build'
+# What the cache has is taken from there, by the sums of the lock file.
+install() { npm ci --ignore-scripts --no-audit --no-fund --silent --prefer-offline "$@"; }
+
+echo '== build, and beside it only what runs'
 mkdir "$work/build" "$work/app"
 git -C "$top" archive HEAD | tar -x -C "$work/build"
-(cd "$work/build" && npm ci --ignore-scripts --no-audit --no-fund --silent && npm run -s build)
-
-echo '== only what runs'
 cp "$work/build/package.json" "$work/build/package-lock.json" "$work/app"
-(cd "$work/app" && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --silent)
+(cd "$work/app" && install --omit=dev) &
+installing=$!
+(cd "$work/build" && install && npm run -s build)
+wait "$installing"
 cp -r "$work/build/dist" "$work/app/dist"
 chmod -R a-w,a+rX "$work/app"
 before="$(find "$work/app" -newermt '1970-01-01' -type f | wc -l)"

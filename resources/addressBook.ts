@@ -72,6 +72,14 @@ export const addressBook = defineResource({
     ],
   },
   actions: {
+    pay: {
+      label: 'Pay',
+      icon: 'send',
+      placement: ['row', 'show'],
+      featureFlag: 'sending',
+      permission: 'wallet.send',
+      here: { go: '/dashboard/send-receive?to={address}&network={network}' },
+    },
     verify: {
       label: 'Mark as verified',
       icon: 'check',

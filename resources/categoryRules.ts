@@ -15,6 +15,7 @@ const sections = [{ columns: 1, fields: ['address', 'category'] }] as const
 /** The category that a team gives to its movements with an address, those of the past that have none and all to come. */
 export const categoryRules = defineResource({
   name: 'category-rules',
+  path: '/dashboard/transactions/category-rules',
   labels: { singular: 'Category rule', plural: 'Category rules' },
   recordTitle: 'category',
   featureFlag: 'transactions',

@@ -42,7 +42,7 @@ export const conversions = defineResource({
   labels: { singular: 'Conversion', plural: 'Instant Fiat' },
   recordTitle: 'id',
   featureFlag: 'instantFiat',
-  navigation: { icon: 'bank', order: 80, shortcut: 'f' },
+  navigation: { icon: 'bank', order: 80, shortcut: 'f', keywords: 'bank convert withdraw off-ramp on-ramp' },
   permissions: {
     list: 'fiat.view',
     show: 'fiat.view',

@@ -21,6 +21,7 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
+      issuing: { label: 'Being issued', tone: 'info', icon: 'clock' },
       active: STATUSES.active,
       frozen: { label: 'Frozen', tone: 'info', icon: 'pause' },
       expired: STATUSES.expired,
@@ -29,10 +30,11 @@ const fields = defineFields({
     readOnly: true,
   }),
   type: field.enum({ options: { virtual: { label: 'Virtual' } }, default: 'virtual', readOnly: true }),
-  lastFour: field.text({ label: 'Last four digits', required: true, readOnly: true }),
+  /** Nothing while it is being issued, as its expiry and billing address. */
+  lastFour: field.text({ label: 'Last four digits', readOnly: true }),
   pan: field.secret({ label: 'Card Number', readOnly: true }),
   /** MM/YY. */
-  expiryDate: field.text({ label: 'Expiry Date', required: true, readOnly: true }),
+  expiryDate: field.text({ label: 'Expiry Date', readOnly: true }),
   usdcBalance: field.decimal({ label: 'USDC Balance', required: true, readOnly: true }),
   usdtBalance: field.decimal({ label: 'USDT Balance', required: true, readOnly: true }),
   totalBalance: field.amount({ label: 'Balance', asset: 'balanceCurrency', required: true, readOnly: true }),
@@ -43,7 +45,8 @@ const fields = defineFields({
   balances: field.json({ readOnly: true }),
   /** The same in words: "12.5 USDC and 7 USDT". Nothing while it is empty. */
   spendable: field.text({ readOnly: true }),
-  walletAddress: field.address({ label: 'Wallet Address', required: true, readOnly: true }),
+  /** Nothing on a real chain: a card is funded from the wallet. */
+  walletAddress: field.address({ label: 'Wallet Address', readOnly: true }),
   billingAddress: field.text({ label: 'Billing Address', readOnly: true }),
   zipCode: field.text({ label: 'ZIP Code', readOnly: true }),
   purchaseLimit: limit('Limit per purchase'),
@@ -169,7 +172,7 @@ export const cryptoCards = defineResource({
       icon: 'wallet',
       placement: ['row', 'show'],
       permission: 'cards.fund',
-      visibleWhen: { status: { ne: 'expired' } },
+      visibleWhen: { status: { nin: ['expired', 'issuing'] } },
       confirm: {
         title: 'Fund Card',
         description:

@@ -17,7 +17,7 @@ const fields = defineFields({
 /** The notifications that one row stands for, but for its own. */
 export const notificationItems = defineResource({
   name: 'notification-items',
-  labels: { singular: 'Notification', plural: 'Notifications of a row' },
+  labels: { singular: 'Notification', plural: 'Grouped notifications' },
   recordTitle: 'title',
   featureFlag: 'notifications',
   navigation: false,

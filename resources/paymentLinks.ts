@@ -163,7 +163,7 @@ export const paymentLinks = defineResource({
       icon: 'warning',
       placement: ['toolbar'],
       permission: 'links.view',
-      here: { go: '/dashboard/payments-to-review' },
+      here: { go: '/dashboard/payment-links/payments-to-review' },
     },
     copy: {
       label: 'Copy',

@@ -45,6 +45,7 @@ export type PaymentToReview = RecordOf<typeof fields>
 
 export const paymentsToReview = defineResource({
   name: 'payments-to-review',
+  path: '/dashboard/payment-links/payments-to-review',
   labels: { singular: 'Payment to review', plural: 'Payments to review' },
   recordTitle: 'name',
   featureFlag: 'chain',

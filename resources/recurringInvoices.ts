@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { DEFAULT_TERMS, invoices, SELLER } from '#resources/invoices.ts'
-import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
+import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
   invoices.fields
@@ -52,7 +52,7 @@ const fields = defineFields({
   nextAt: field.timestamp({ label: 'Next invoice', readOnly: true }),
   timesMade: field.integer({ label: 'Invoices made', readOnly: true, default: 0 }),
   lastInvoiceId: field.reference({ label: 'Last invoice', to: 'invoices', readOnly: true }),
-  lastOutcome: field.text({ label: 'Last time', readOnly: true, maxLength: 500 }),
+  ...LAST_TIME,
 })
 
 /** From which an invoice is made again and again. */
@@ -72,7 +72,7 @@ export const recurringInvoices = defineResource({
   labels: { singular: 'Recurring invoice', plural: 'Recurring invoices' },
   recordTitle: 'name',
   featureFlag: 'invoices',
-  navigation: false,
+  navigation: { icon: 'file', order: 60, group: 'Directory' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',
@@ -82,6 +82,7 @@ export const recurringInvoices = defineResource({
     export: false,
   },
   fields,
+  removed: { lastOutcome: 'keep' },
   list: {
     subtitle: 'Invoices that are made every week, month, quarter or year',
     columns: [
@@ -91,7 +92,8 @@ export const recurringInvoices = defineResource({
       { field: 'frequency', onCard: true },
       { field: 'nextAt', onCard: true },
       { field: 'timesMade', hidden: true },
-      { field: 'lastOutcome', hidden: true },
+      { field: 'lastOn', hidden: true },
+      { field: 'lastResult', hidden: true },
       { field: 'status', onCard: true },
     ],
     search: ['name', 'customerName', 'customerEmail'],
@@ -116,7 +118,7 @@ export const recurringInvoices = defineResource({
         title: 'Schedule',
         fields: [
           ...(['status', 'frequency', 'nextAt', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] as const),
-          ...(['timesMade', 'lastInvoiceId', 'lastOutcome'] as const),
+          ...(['timesMade', 'lastInvoiceId', 'lastOn', 'lastResult', 'lastProblem'] as const),
         ],
       },
       {

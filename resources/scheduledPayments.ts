@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
-import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
+import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'sch_' }),
@@ -28,7 +28,7 @@ const fields = defineFields({
   nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
   noticeAt: field.timestamp({ label: 'Notice', readOnly: true }),
   timesPaid: field.integer({ label: 'Times paid', readOnly: true, default: 0 }),
-  lastOutcome: field.text({ label: 'Last time', readOnly: true, maxLength: 500 }),
+  ...LAST_TIME,
 })
 
 /** A payment that is made later, once or again and again. */
@@ -49,6 +49,7 @@ export const scheduledPayments = defineResource({
     export: false,
   },
   fields,
+  removed: { lastOutcome: 'keep' },
   list: {
     subtitle: 'Payments that are made later, once, every week or every month',
     columns: [
@@ -56,7 +57,8 @@ export const scheduledPayments = defineResource({
       { field: 'amount', onCard: true },
       { field: 'frequency', onCard: true },
       { field: 'nextAt', onCard: true },
-      { field: 'lastOutcome', hidden: true },
+      { field: 'lastOn', hidden: true },
+      { field: 'lastResult', hidden: true },
       { field: 'status', onCard: true },
     ],
     search: ['name', 'note'],
@@ -83,7 +85,7 @@ export const scheduledPayments = defineResource({
         columns: 1,
         fields: [
           ...(['status', 'amount', 'to', 'network', 'note', 'frequency', 'startsOn', 'endsOn'] as const),
-          ...(['nextAt', 'timesPaid', 'lastOutcome'] as const),
+          ...(['nextAt', 'timesPaid', 'lastOn', 'lastResult', 'lastProblem'] as const),
         ],
       },
     ],

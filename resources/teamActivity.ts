@@ -45,7 +45,12 @@ export const teamActivity = defineResource({
     subtitle: 'Who did what in the team, when and from where',
     columns: [
       { field: 'action', sortable: false, onCard: true },
-      { field: 'details', sortable: false, onCard: true },
+      {
+        field: 'details',
+        sortable: false,
+        onCard: true,
+        cell: () => import('#pages/teams/activity/DetailsCell.tsx'),
+      },
       { field: 'actor', sortable: false, onCard: true },
       { field: 'timestamp', onCard: true },
       { field: 'ipAddress', sortable: false, onCard: true },

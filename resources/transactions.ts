@@ -73,7 +73,7 @@ export const transactions = defineResource({
   labels: { singular: 'Transaction', plural: 'Transactions' },
   recordTitle: 'id',
   featureFlag: 'transactions',
-  navigation: { icon: 'swap', order: 60, shortcut: 't' },
+  navigation: { icon: 'swap', order: 60, shortcut: 't', keywords: 'payments history' },
   permissions: {
     list: 'transactions.view',
     show: 'transactions.view',
@@ -173,7 +173,7 @@ export const transactions = defineResource({
       icon: 'stop',
       tone: 'danger',
       placement: ['show'],
-      featureFlag: 'realChain',
+      featureFlag: 'sending',
       permission: 'wallet.send',
       visibleWhen: { sending: 'open' },
       confirm: {
@@ -250,7 +250,7 @@ export const transactions = defineResource({
       icon: 'setting',
       placement: ['toolbar'],
       permission: 'transactions.view',
-      here: { go: '/dashboard/category-rules' },
+      here: { go: '/dashboard/transactions/category-rules' },
     },
   },
   messages: { loadFailed: 'Failed to fetch transactions' },

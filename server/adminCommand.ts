@@ -14,7 +14,8 @@ import { randomBytes } from '#server/platform/createId.ts'
 import { logError, logLine } from '#server/platform/logError.ts'
 import { encodeBase64 } from '#server/platform/secretBox.ts'
 import { createServices } from './createServices.ts'
-import { readEnvironment, type Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
+import { readEnvironment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
 
 const USAGE = `Usage: npm run admin -- COMMAND
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   const { positionals, values } = readArguments()
   if (values.help) return console.log(USAGE)
   const command = commandOf(positionals, values)
-  const environment = readEnvironment(process.env)
+  const environment = readEnvironment(process.env, import.meta.url)
   const services = await createServices(environment)
   try {
     const { text, ok = true } = await command(services, environment)

@@ -19,7 +19,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   checkDefinitions()
   const { collections } = createEngine(resources, implementations, sources)
-  const db = await createDatabase(readEnvironment(process.env))
+  const db = await createDatabase(readEnvironment(process.env, import.meta.url))
   try {
     const { changes, notes, findings } = await planTables(db.orm, collections.filter(isMade))
     if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to do')

@@ -1,4 +1,6 @@
+import type { Build } from './Build.ts'
 import { checkDefinitions } from './checkDefinitions.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
@@ -7,7 +9,7 @@ import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp
 import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
 import { NO_PARTNERS } from '#server/providers/Partners.ts'
 import { prepareServices } from './prepareServices.ts'
-import type { Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
 import type { Services } from './Services.ts'
 
 /** The library that talks to chains is loaded only where there is one. */
@@ -22,15 +24,16 @@ async function openPartners(config: Environment['partners'], outbound: OutboundH
   return (await import('#server/providers/partners/openPartners.ts')).openPartners(config, outbound)
 }
 
-/** Checks the definitions, opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
+/** Checks the definitions, unless its build did, opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
-  const { encryptionKey, mail, s3, dataDir, settings } = environment
-  checkDefinitions()
+  const { encryptionKey, mail, s3, dataDir, settings, build } = environment
+  if (!build) checkDefinitions()
   const outbound = createOutboundHttp(settings)
   const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)
   return prepareServices({
-    db: await createDatabase(environment),
+    db: await createDatabase({ ...environment, migratedCopy: build?.migratedCopy }),
+    preparedBy: build && (await nameOf(build, environment)),
     chain,
     partners,
     outbound,
@@ -39,4 +42,12 @@ export async function createServices(environment: Environment): Promise<Services
     encryptionKey,
     settings,
   })
+}
+
+/** Another one for each configuration of what is written into the database at a start. */
+async function nameOf(
+  build: Build,
+  { chain, partners, settings: { mode, seed } }: Environment,
+): Promise<string> {
+  return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), mode, seed]))
 }

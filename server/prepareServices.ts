@@ -6,6 +6,7 @@ import { createCollectionTables } from '#server/engine/createCollectionTables.ts
 import { createEngine } from '#server/engine/Engine.ts'
 import { migrate } from './migrate.ts'
 import { writeNetworks } from './writeNetworks.ts'
+import { readPreparedBy, writePreparedBy } from '#server/platform/db/preparedBy.ts'
 import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
 import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
@@ -27,8 +28,11 @@ export interface Host extends Pick<
   /** Key material: 32 bytes, base64. `undefined`: one is made and kept in the database. */
   readonly encryptionKey: string | undefined
   readonly settings: Omit<Settings, 'encryptionKey' | 'hashKey'>
-  /** This very build has prepared the database before, for the same configuration: nothing is compared again. Default: `false`. */
-  readonly isPrepared?: boolean
+  /**
+   * What names this build and its configuration: a database that the same prepared is not compared with them again. Without
+   * it that is done at each start.
+   */
+  readonly preparedBy?: string | undefined
 }
 
 /**
@@ -44,8 +48,9 @@ export async function prepareServices(host: Host): Promise<Services> {
   }
 }
 
-async function prepare({ encryptionKey, settings, isPrepared = false, ...host }: Host): Promise<Services> {
+async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): Promise<Services> {
   const { db, chain, partners } = host
+  const isPrepared = preparedBy !== undefined && (await readPreparedBy(db)) === preparedBy
   if (!isPrepared) await migrate(db)
   await refuseSandboxData(db, settings)
   const configured = {
@@ -76,5 +81,6 @@ async function prepare({ encryptionKey, settings, isPrepared = false, ...host }:
   await resealSecrets(services)
   await seedOnce(services)
   await seedRows(services)
+  if (preparedBy !== undefined) await writePreparedBy(db, preparedBy)
   return services
 }

@@ -20,7 +20,7 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const count = readCount()
-  const services = await createServices(readEnvironment(process.env))
+  const services = await createServices(readEnvironment(process.env, import.meta.url))
   try {
     await fill(services, count)
   } finally {

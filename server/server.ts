@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#define'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
 import { logAsJson, logError, logLine } from '#server/platform/logError.ts'
-import { readEnvironment, type Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
+import { readEnvironment } from './readEnvironment.ts'
 import { startServer } from './startServer.ts'
 
 /** How long requests under way may take to end after a signal. */
@@ -21,7 +22,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env)
+  const environment = readEnvironment(process.env, import.meta.url)
   if (environment.logForm === 'json') logAsJson()
   const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
   announce(environment)

@@ -1,5 +1,5 @@
 import { proxy } from 'hono/proxy'
-import type { Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
 import { startApp, type Sandbox } from './startApp.ts'
 
 /** Starts what answers `/api`: this process, or, with `API_URL`, a backend elsewhere to which it passes requests on. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { createServices } from './createServices.ts'
 import { clientAddress, writeLog } from '#server/http/requestLog.ts'
 import { randomBytes } from '#server/platform/createId.ts'
-import type { Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
 import { runApp, type RunningApp } from './runApp.ts'
 import type { Services } from './Services.ts'
 

@@ -3,7 +3,7 @@ import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/n
 import type { Resource } from '#define'
 import { resources } from '#resources/index.ts'
 import { isApiPath } from '#server/http/isApiPath.ts'
-import type { Environment } from './readEnvironment.ts'
+import type { Environment } from './Environment.ts'
 import { serveApp } from '#server/http/serveApp.ts'
 import { startApi } from './startApi.ts'
 

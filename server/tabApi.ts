@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { FLAGS, FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { writeLog } from '#server/http/requestLog.ts'
 import type { Database } from '#server/platform/db/Database.ts'
-import { setting } from '#server/platform/db/schema.ts'
 import type { TabStore } from '#server/platform/tab/createTabStore.ts'
 import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
 import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
-import { PREPARED_BY } from '#server/platform/tab/preparedBy.ts'
 import { drawReceived, RECEIVER } from '#server/platform/tab/receiver.ts'
 import { readReceived } from '#server/webhooks/readReceived.ts'
 import { MIGRATIONS } from './migrate.ts'
@@ -49,11 +47,10 @@ async function startApp({
   origin,
 }: Pick<Options, 'store' | 'parts' | 'build' | 'origin'>) {
   const db = await openTabDatabase(store.backend, parts)
-  const preparedBy = await readPreparedBy(db)
-  const isPrepared = preparedBy === build
+  await refuseNewer(db)
   const services = await prepareServices({
     db,
-    isPrepared,
+    preparedBy: build,
     files: store.files,
     chain: undefined,
     partners: NO_PARTNERS,
@@ -73,7 +70,6 @@ async function startApp({
       origin,
     },
   })
-  if (!isPrepared) await writePreparedBy(db, build)
   const app: RunningApp = await runApp(services, {
     clientAddress: () => '127.0.0.1',
     log: writeLog('error'),
@@ -81,18 +77,9 @@ async function startApp({
   return { ...app, services }
 }
 
-/** Which build was the last to prepare the data. Throws when the data is newer than this build. */
-async function readPreparedBy({ orm }: Database): Promise<string | undefined> {
+/** Throws when the data is newer than this build. */
+async function refuseNewer({ orm }: Database): Promise<void> {
   const { rows } = await orm.execute(sql`select max(name) as newest from migration`)
   if (String(rows[0]?.['newest'] ?? '') > NEWEST)
     throw new Error('it was written by a newer version of this application')
-  const [found] = await orm.select().from(setting).where(eq(setting.name, PREPARED_BY))
-  return found?.value
-}
-
-async function writePreparedBy({ orm }: Database, build: string): Promise<void> {
-  await orm
-    .insert(setting)
-    .values({ name: PREPARED_BY, value: build })
-    .onConflictDoUpdate({ target: setting.name, set: { value: build } })
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 import { PGLITE_OPTIONS } from '#server/platform/db/pgliteDatabase.ts'
-import { PREPARED_BY } from '#server/platform/tab/preparedBy.ts'
+import { PREPARED_BY } from '#server/platform/db/preparedBy.ts'
 import { beginLog, encodeEntries } from '#server/platform/tab/dataLog.ts'
 
 /** A folder to which the built server has written its demo data for `build`, as the log that a browser keeps it in. */
@@ -22,14 +22,11 @@ export async function makeDemoData(build: string): Promise<Uint8Array> {
   }
 }
 
-/** Records the build, and removes what is never read: dead rows, other databases, old log. Returns the name of the last log file. */
+/** Records the build, and removes what is never read: dead rows, old log. Returns the name of the last log file. */
 async function tidy(dataDir: string, build: string): Promise<string> {
   const db = await PGlite.create({ ...PGLITE_OPTIONS, dataDir })
-  await db.query('insert into setting (name, value) values ($1, $2)', [PREPARED_BY, build])
+  await db.query('update setting set value = $2 where name = $1', [PREPARED_BY, build])
   await db.exec('vacuum freeze analyze')
-  await db.exec(`update pg_database set datistemplate = false where datname like 'template%'`)
-  await db.exec('drop database template0')
-  await db.exec('drop database template1')
   await db.exec('checkpoint')
   // What follows is at the beginning of a file.
   await db.exec('select pg_switch_wal()')

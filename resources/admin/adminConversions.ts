@@ -41,6 +41,7 @@ export const adminConversions = defineResource({
   path: '/admin/conversions',
   labels: { singular: 'Conversion', plural: 'Conversions' },
   recordTitle: 'id',
+  titleText: '{type}: {cryptoAmount} for {fiatAmount}',
   featureFlag: 'bank',
   navigation: { icon: 'bank', order: 225, shortcut: 'c' },
   permissions: {
@@ -54,14 +55,15 @@ export const adminConversions = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'id', sortable: false },
       'type',
       { field: 'cryptoAmount', sortable: false, onCard: true },
-      { field: 'fiatAmount', onCard: true },
+      'fiatAmount',
       { field: 'status', sortable: false, onCard: true },
       { field: 'statusAt', onCard: true },
       'userId',
       { field: 'teamName', onCard: true },
+      { field: 'accountName', hidden: true },
+      { field: 'id', hidden: true, sortable: false },
     ],
     search: ['id', 'accountName', 'providerReference', 'userEmail', 'teamName'],
     filters: [

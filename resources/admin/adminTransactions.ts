@@ -44,6 +44,7 @@ export const adminTransactions = defineResource({
   path: '/admin/transactions',
   labels: { singular: 'Transaction', plural: 'Transactions' },
   recordTitle: 'id',
+  titleText: '{kind}: {amount}',
   navigation: { icon: 'swap', order: 220, shortcut: 't' },
   permissions: {
     list: 'platform.view',
@@ -56,13 +57,13 @@ export const adminTransactions = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'id', sortable: false },
+      'kind',
       { field: 'amount', onCard: true },
       { field: 'status', onCard: true },
       { field: 'createdAt', onCard: true },
       'userId',
       { field: 'teamName', onCard: true },
-      'kind',
+      { field: 'id', sortable: false },
     ],
     search: ['id', 'hash', 'address', 'userEmail', 'teamName'],
     filters: [

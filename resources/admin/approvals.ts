@@ -42,6 +42,7 @@ export const approvals = defineResource({
   path: '/admin/approvals',
   labels: { singular: 'Approval', plural: 'Approvals' },
   recordTitle: 'userEmail',
+  titleText: '{kind}: {userEmail}',
   navigation: { icon: 'check', order: 205, shortcut: 'a' },
   permissions: {
     list: 'platform.view',

@@ -30,7 +30,8 @@ export const liens = defineResource({
   name: 'liens',
   path: '/admin/liens',
   labels: { singular: 'Lien', plural: 'Liens' },
-  recordTitle: 'reference',
+  recordTitle: 'userEmail',
+  titleText: '{amount} of {userEmail}: {reason}',
   featureFlag: 'chain',
   navigation: { icon: 'lock', order: 240, shortcut: 'l' },
   permissions: {
@@ -45,12 +46,13 @@ export const liens = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'reference', sortable: false },
+      { field: 'reason', sortable: false },
       { field: 'userId', onCard: true },
       'amount',
       { field: 'remaining', onCard: true },
       { field: 'status', onCard: true },
       'createdAt',
+      { field: 'reference', hidden: true },
     ],
     search: ['reference', 'userEmail', 'teamName', 'reason'],
     filters: [
@@ -65,8 +67,8 @@ export const liens = defineResource({
   },
   show: {
     sections: [
-      { fields: ['reference', 'status', 'amount', 'remaining', 'currency', 'reason'] },
-      { fields: ['userId', 'teamName', 'placedBy', 'createdAt', 'expiresAt'] },
+      { fields: ['status', 'expiresAt', 'amount', 'remaining', 'reason'] },
+      { fields: ['userId', 'teamName', 'placedBy', 'createdAt', 'reference'] },
     ],
   },
   actions: {

@@ -53,9 +53,9 @@ export const userEvents = defineResource({
     columns: [
       { field: 'action', onCard: true },
       { field: 'createdAt', onCard: true },
-      { field: 'actor', onCard: true },
-      'amount',
       'reason',
+      'amount',
+      { field: 'actor', onCard: true },
       { field: 'teamName', hidden: true },
       { field: 'ip', hidden: true },
     ],

@@ -110,8 +110,8 @@ export const users = defineResource({
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
       { field: 'kycStatus', choose: 'single', allLabel: 'Any identity' },
       { field: 'role', choose: 'single', allLabel: 'All roles' },
-      { field: 'emailVerified', allLabel: 'Email verified or not' },
-      { field: 'twoFactorEnabled', allLabel: 'Two-factor or not' },
+      { field: 'emailVerified', allLabel: 'Verified or not' },
+      { field: 'twoFactorEnabled', allLabel: '2FA on or off' },
       'createdAt',
     ],
     presets: [

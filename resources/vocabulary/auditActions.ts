@@ -4,6 +4,8 @@ import { ACTIVITIES } from './activities.ts'
 export const AUDIT_ACTIONS = {
   ...ACTIVITIES,
   login_failed: { label: 'Sign-in failed', icon: 'warning' },
+  step_up: { label: 'Identity confirmed again', icon: 'safety' },
+  step_up_failed: { label: 'Identity not confirmed', icon: 'warning' },
   passkey_added: { label: 'Passkey added', icon: 'safety' },
   passkey_renamed: { label: 'Passkey renamed', icon: 'safety' },
   passkey_removed: { label: 'Passkey removed', icon: 'safety' },

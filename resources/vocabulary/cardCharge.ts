@@ -25,7 +25,7 @@ interface Purchase {
 
 /** The state of a card when a merchant charges it. */
 export interface ChargedCard {
-  readonly status: 'active' | 'frozen' | 'expired'
+  readonly status: 'issuing' | 'active' | 'frozen' | 'expired'
   readonly money: CardMoney
 }
 
@@ -34,7 +34,11 @@ type CardDecision = { readonly takes: CardMoney } | { readonly declined: string 
 
 const TOKEN_DECIMALS = 6
 
-const REFUSALS = { frozen: 'Card is frozen', expired: 'Card has expired' } as const
+const REFUSALS = {
+  issuing: 'Card is not issued yet',
+  frozen: 'Card is frozen',
+  expired: 'Card has expired',
+} as const
 
 /** Decides on a payment with a card: only an active one pays, and only what it has. `dollars`: a positive decimal string. */
 export function decideCharge({ status, money }: ChargedCard, dollars: string): CardDecision {

@@ -1,3 +1,4 @@
+import { field } from '#define'
 import { STATUSES } from './statuses.ts'
 
 /** The states of what happens again and again. */
@@ -26,4 +27,20 @@ export const RESUME = {
   placement: ['row', 'show'],
   visibleWhen: { status: 'paused' },
   success: 'Resumed',
+} as const
+
+/** What became of the last date. */
+export const LAST_TIME = {
+  lastOn: field.date({ label: 'Last time', readOnly: true }),
+  lastResult: field.enum({
+    label: 'Result',
+    options: {
+      made: { label: 'Made', tone: 'success', icon: 'check' },
+      waiting: { label: 'Waits for a second person', tone: 'warning', icon: 'clock' },
+      failed: { label: 'Not made', tone: 'danger', icon: 'close' },
+    },
+    required: false,
+    readOnly: true,
+  }),
+  lastProblem: field.text({ label: 'Why it was not made', readOnly: true, maxLength: 500 }),
 } as const

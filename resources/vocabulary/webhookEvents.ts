@@ -24,6 +24,7 @@ export const WEBHOOK_EVENTS = [
   'offramp.cancelled',
   'onramp.completed',
   'card.created',
+  'card.issued',
   'card.frozen',
   'card.unfrozen',
   'card.deleted',

@@ -4,7 +4,7 @@ import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { cardTransaction, type CardTransactionStatus } from './schema.ts'
-import { dollarsFor } from '#server/fiat/rates.ts'
+import { dollarsFor, freshSince, readStoredRate } from '#server/fiat/rates.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
 import { announceCardTransaction, type CardTransactionRow } from './announceCardTransaction.ts'
@@ -28,6 +28,8 @@ export interface Authorization {
   readonly amount: string | number
   /** False: the money is only set aside, until it is captured or voided. */
   readonly capture: boolean
+  /** The issuer's own id of it. Default: none, as in the sandbox's simulation. */
+  readonly issuerId?: string
 }
 
 /**
@@ -56,6 +58,7 @@ export async function authorizeCard(
     type: type === 'refund' ? type : 'payment',
     version: 1,
     declineReason: null,
+    issuerId: asked.issuerId ?? null,
     usdc: '0',
     usdt: '0',
     createdAt: at,
@@ -82,18 +85,24 @@ interface Asked extends Pick<Authorization, 'type' | 'capture'> {
 
 async function decide(
   tx: Orm,
-  { now }: Services,
+  services: Services,
   card: CardRow,
   { type, amount, category, capture }: Asked,
 ): Promise<Outcome> {
   if (type === 'decline') return { status: 'declined', declineReason: 'Declined by the issuer' }
-  const rate = await dollarsFor(tx, card.currency, now())
-  const tokens = toTokens(amount, rate.toFixed())
-  if (type === 'refund') return { status: 'completed', usdc: tokens }
-  const charged = { status: statusOf(card, now()), money: await readCardMoney(tx, card.id) }
+  const at = services.now()
+  if (type === 'refund') {
+    const price = await dollarsFor(tx, card.currency, at)
+    return { status: 'completed', usdc: toTokens(amount, price.toFixed()) }
+  }
+  const since = card.currency === 'USD' ? undefined : freshSince(services)
+  const price = await readStoredRate(tx, { base: card.currency, quote: 'USD', at, since })
+  if (!price) return { status: 'declined', declineReason: 'There is no exchange rate at present' }
+  const tokens = toTokens(amount, price.rate)
+  const charged = { status: statusOf(card, at), money: await readCardMoney(tx, card.id) }
   const decision = decideCharge(charged, tokens)
   if ('declined' in decision) return { status: 'declined', declineReason: decision.declined }
-  const refusal = refuseByLimits(card, { amount, category, ...(await readSpent(tx, card.id, now())) })
+  const refusal = refuseByLimits(card, { amount, category, ...(await readSpent(tx, card.id, at)) })
   if (refusal !== undefined) return { status: 'declined', declineReason: refusal }
   return { status: capture ? 'completed' : 'pending', ...decision.takes }
 }

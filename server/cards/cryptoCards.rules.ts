@@ -6,12 +6,14 @@ import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
+import { placeOrder } from '#server/partners/placeOrder.ts'
+import type { CardRequest } from '#server/providers/CardIssuer.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
 import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
-import { newCard } from './newCard.ts'
+import { issueSimulated, newCardAddress } from './issueSimulated.ts'
 import { cardTransaction } from './schema.ts'
 import { createId } from '#server/platform/createId.ts'
 import { insertTransaction } from '#server/wallet/insertTransaction.ts'
@@ -23,9 +25,17 @@ import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress
 export const cardRules = implement(cryptoCards, {
   create: {
     before: async ({ input, context: { services } }) => ({
-      ...(await newCard(services, input.brand)),
+      ...(services.partners.cardIssuer
+        ? { status: 'issuing' as const }
+        : await issueSimulated(services, input.brand)),
+      walletAddress: services.chain ? null : await newCardAddress(services),
       cardholderName: input.cardholderName.trim(),
     }),
+    after: async ({ record, context: { tx, services } }) => {
+      const { id, brand, currency, cardholderName } = record
+      const ask: CardRequest = { brand, currency, cardholderName }
+      if (services.partners.cardIssuer) await placeOrder(tx, services, { id, kind: 'card', ask })
+    },
   },
   delete: { before: refuseOpenPayments, after: returnMoney },
   actions: {

@@ -1,7 +1,8 @@
 import { cryptoCards } from '#resources/cryptoCards.ts'
 
-/** The name of a card on screen: "Visa ending in 4242". */
-export function nameOfCard(brand: string, lastFour: string): string {
+/** The name of a card on screen: "Visa ending in 4242", or "Visa card" while it has no number. */
+export function nameOfCard(brand: string, lastFour: string | null = null): string {
   const { options } = cryptoCards.fields.brand.options
-  return `${options[brand]?.label ?? brand} ending in ${lastFour}`
+  const label = options[brand]?.label ?? brand
+  return lastFour === null ? `${label} card` : `${label} ending in ${lastFour}`
 }

@@ -24,6 +24,7 @@ export function statusOf(
   { status, expiryDate }: Pick<CardRow, 'status' | 'expiryDate'>,
   now: Date,
 ): ChargedCard['status'] {
+  if (expiryDate === null) return status
   const [month, year] = expiryDate.split('/').map(Number)
   // Months count from 0 here: this is the month after.
   return now.getTime() >= Date.UTC(2000 + Number(year), Number(month)) ? 'expired' : status

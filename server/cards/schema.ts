@@ -5,7 +5,7 @@ import { moment, money } from '#server/platform/db/columns.ts'
 export type CardBrand = 'visa' | 'mastercard' | 'verve'
 export type CardCurrency = 'USD' | 'EUR' | 'GBP'
 /** As it is stored; one whose time is over is called expired. */
-export type StoredCardStatus = 'active' | 'frozen'
+export type StoredCardStatus = 'issuing' | 'active' | 'frozen'
 export type CardTransactionType = 'payment' | 'refund'
 export type CardTransactionStatus = 'completed' | 'pending' | 'declined'
 
@@ -15,18 +15,19 @@ const cardColumns = {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
   brand: text('brand').$type<CardBrand>().notNull(),
-  lastFour: text('last_four').notNull(),
+  /** Null while it is issued, as the rest of what the issuer gives. */
+  lastFour: text('last_four'),
   /** As `storeSecret` wrote it. */
-  pan: text('pan_enc').notNull(),
+  pan: text('pan_enc'),
   /** MM/YY, as it stands on the card. */
-  expiryDate: text('expiry_date').notNull(),
+  expiryDate: text('expiry_date'),
   status: text('status').$type<StoredCardStatus>().notNull().default('active'),
   cardholderName: text('cardholder_name').notNull(),
   currency: text('currency').$type<CardCurrency>().notNull(),
-  /** EIP-55. */
-  walletAddress: text('wallet_address').notNull(),
-  billingAddress: text('billing_address').notNull(),
-  zipCode: text('zip_code').notNull(),
+  /** EIP-55. Null on a real chain: cards are funded from the wallet alone. */
+  walletAddress: text('wallet_address'),
+  billingAddress: text('billing_address'),
+  zipCode: text('zip_code'),
   /** Limits are in the card's currency; null: none. */
   purchaseLimit: money('purchase_limit', CENTS),
   dayLimit: money('day_limit', CENTS),
@@ -76,7 +77,11 @@ const transactionColumns = {
   version: integer('version').notNull().default(1),
 }
 
-export const cardTransaction = pgTable('card_transaction', transactionColumns)
+export const cardTransaction = pgTable('card_transaction', {
+  ...transactionColumns,
+  /** The issuer's own id of it. Null in the sandbox's simulation. */
+  issuerId: text('issuer_id'),
+})
 
 /** A view: what happened at merchants, and what was loaded onto the card. Read only. */
 export const cardHistory = pgTable('card_history', {

@@ -9,13 +9,18 @@ export interface Arrived {
   readonly currency: string
   /** Exact, in the smallest unit of the contract. */
   readonly units: string
+  /** How much of it is more, or less, than what was credited for it before a block was replaced. */
+  readonly differs: string
 }
 
 /** Every address of a network that was ever paid, by token. */
 export async function readArrived(orm: Orm, network: string): Promise<readonly Arrived[]> {
   const { rows } = await orm.execute<Arrived & Record<string, unknown>>(sql`
     select transfer.to_address as address, coalesce(place.path, '') as path, transfer.currency,
-           coalesce(sum(transfer.units) filter (where transfer.status not in ('dropped', 'undone')), 0)::text as units
+           coalesce(sum(coalesce(transfer.found_units, transfer.units))
+             filter (where transfer.status not in ('dropped', 'undone')), 0)::text as units,
+           coalesce(sum(transfer.found_units - transfer.units)
+             filter (where transfer.status not in ('dropped', 'undone')), 0)::text as differs
       from chain_transfer as transfer
       join deposit_address as place on place.address = transfer.to_address
      where transfer.network = ${network}

@@ -36,7 +36,8 @@ export async function followChain(services: Services, reader: ChainReader): Prom
       span = Math.max(1, Math.floor(span / 4))
       continue
     }
-    await services.db.transaction((tx) => settle(tx, services, { cursor, head, ...read }))
+    const failingNodes = reader.countFailing()
+    await services.db.transaction((tx) => settle(tx, services, { cursor, head, failingNodes, ...read }))
     cursor = await readCursor(services, network, head)
     await creditTransfers(services, network)
   }
@@ -63,6 +64,7 @@ async function readCursor({ db, now }: Services, network: string, head: Block): 
     headHash: hash,
     headAt: at,
     readAt: now(),
+    failingNodes: 0,
     error: null,
   }
   await db.transaction(async (tx) => {
@@ -128,6 +130,7 @@ async function isThere(reader: ChainReader, { block, hash }: typeof chainAnchor.
 interface Settling {
   readonly cursor: Cursor
   readonly head: Block
+  readonly failingNodes: number
   readonly transfers: Awaited<ReturnType<ChainReader['readTransfers']>>
   readonly last: Block
 }
@@ -136,7 +139,7 @@ interface Settling {
 async function settle(
   tx: Orm,
   services: Services,
-  { cursor, head, transfers, last }: Settling,
+  { cursor, head, failingNodes, transfers, last }: Settling,
 ): Promise<void> {
   const { network, confirmed } = cursor
   const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
@@ -144,7 +147,7 @@ async function settle(
   await settleRange(tx, services, { network, to: last.number, transfers })
   await tx
     .update(chainCursor)
-    .set({ confirmed: last.number, head: head.number, headAt: head.at, readAt: services.now(), error: null })
+    .set({ ...fresh(services, head), failingNodes, confirmed: last.number })
     .where(eq(chainCursor.network, network))
   await tx
     .insert(chainAnchor)
@@ -174,7 +177,7 @@ async function readPending(
     return services.db.transaction(async (tx) => {
       await tx
         .update(chainCursor)
-        .set({ readAt: services.now(), error: null })
+        .set({ ...fresh(services, head), failingNodes: reader.countFailing() })
         .where(eq(chainCursor.network, network))
     })
   const range = { from: cursor.confirmed + 1, to: head.number }
@@ -187,8 +190,16 @@ async function readPending(
     if (locked?.confirmed !== cursor.confirmed) return
     await tx
       .update(chainCursor)
-      .set({ head: head.number, headHash: head.hash, headAt: head.at, readAt: services.now(), error: null })
+      .set({ ...fresh(services, head), failingNodes: reader.countFailing(), headHash: head.hash })
       .where(eq(chainCursor.network, network))
     await showPending(tx, services, { network, transfers })
   })
 }
+
+/** That a chain was read to a head just now. */
+const fresh = ({ now }: Services, head: Block) => ({
+  head: head.number,
+  headAt: head.at,
+  readAt: now(),
+  error: null,
+})

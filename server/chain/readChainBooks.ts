@@ -80,6 +80,8 @@ interface Side {
   readonly addresses: ChainBooks['addresses']
   /** What the sending wallet has. */
   readonly wallet: Big
+  /** What is on the chain now beyond what was credited for it. */
+  readonly differs: Big
 }
 
 async function readSide(orm: Orm, reader: ChainReader, { sending }: Chain): Promise<readonly Side[]> {
@@ -97,6 +99,7 @@ async function readSide(orm: Orm, reader: ChainReader, { sending }: Chain): Prom
     return {
       currency,
       wallet: toAmount(wallet.get(`${sending?.signer.address} ${currency}`) ?? 0n),
+      differs: sum(arrivedIn(arrived, currency).map((one) => toAmount(one.differs))),
       addresses: arrivedIn(arrived, currency).map(({ address, path, units }) => {
         const [came, balance] = [toAmount(units), toAmount(held.get(`${address} ${currency}`) ?? 0n)]
         return {
@@ -115,7 +118,9 @@ async function readSide(orm: Orm, reader: ChainReader, { sending }: Chain): Prom
 
 /** Also what an address has of a token that never arrived there as far as is known. */
 function arrivedIn(arrived: readonly Arrived[], currency: string): readonly Arrived[] {
-  const byAddress = new Map(arrived.map((one) => [one.address, { ...one, currency, units: '0' }]))
+  const byAddress = new Map(
+    arrived.map((one) => [one.address, { ...one, currency, units: '0', differs: '0' }]),
+  )
   for (const one of arrived) if (one.currency === currency) byAddress.set(one.address, one)
   return [...byAddress.values()]
 }
@@ -131,16 +136,21 @@ async function readAll(reader: ChainReader, owners: readonly string[]): Promise<
 }
 
 async function compare(orm: Orm, currency: string, sides: readonly Side[]) {
-  const sum = (list: readonly (string | Big)[]) => list.reduce<Big>((all, one) => all.plus(one), new Big(0))
   const addresses = sides.flatMap((side) => side.addresses)
   const wallet = sum(sides.map((side) => side.wallet))
+  const differs = sum(sides.map((side) => side.differs))
   const total = sum(addresses.map(({ balance }) => balance)).plus(wallet)
   const { ledger, credited, sent, pending, undone } = await readLedgerSide(orm, currency)
   const arrived = sum(addresses.map((one) => one.arrived))
   const reasons = {
     'Arrived, not confirmed yet': pending,
-    'Dust, and fractions finer than the books': arrived.minus(credited).plus(undone).minus(pending),
+    'Dust, and fractions finer than the books': arrived
+      .minus(credited)
+      .plus(undone)
+      .minus(pending)
+      .minus(differs),
     'Credited, and undone by the chain': new Big(undone).neg(),
+    'Another amount on the chain than was credited': differs,
     'Moved by the holder of the keys': sum(addresses.map(({ difference }) => difference)),
     'Filled into the sending wallet, less fees for gas': wallet.plus(sent),
     'Came or went without this chain': new Big(credited).minus(sent).minus(ledger),
@@ -159,3 +169,5 @@ async function compare(orm: Orm, currency: string, sides: readonly Side[]) {
     unexplained: unexplained.toFixed(),
   }
 }
+
+const sum = (list: readonly (string | Big)[]) => list.reduce<Big>((all, one) => all.plus(one), new Big(0))

@@ -1,4 +1,4 @@
-import { bigint, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The next address of each extended public key. */
@@ -30,6 +30,8 @@ export const chainCursor = pgTable('chain_cursor', {
   headAt: moment('head_at').notNull(),
   /** When a node last answered in full. */
   readAt: moment('read_at').notNull(),
+  /** How many of its nodes failed when they were last asked. */
+  failingNodes: integer('failing_nodes').notNull().default(0),
   /** What has been wrong since; null when nothing is. */
   error: text('error'),
 })
@@ -63,6 +65,8 @@ export const chainTransfer = pgTable('chain_transfer', {
   teamId: text('team_id').notNull(),
   /** Of the contract, exact. */
   units: numeric('units', { precision: 78, scale: 0 }).notNull(),
+  /** What the chain says now of one that was credited with other units. Null: the same. */
+  foundUnits: numeric('found_units', { precision: 78, scale: 0 }),
   /** As the books count it; never more than arrived. */
   amount: money('amount').notNull(),
   block: bigint('block', { mode: 'number' }).notNull(),

@@ -11,7 +11,7 @@ import { paymentSession } from '#server/pay/schema.ts'
 import { chainTransfer, type TransferStatus } from './schema.ts'
 import { insertDepositEvent } from './insertDepositEvent.ts'
 import { refreshSessions } from './refreshSessions.ts'
-import { tellUndone } from './tellUndone.ts'
+import { tellOther, tellUndone } from './tellUndone.ts'
 
 type Row = typeof chainTransfer.$inferSelect
 
@@ -177,8 +177,13 @@ async function storeOne(
   const place = { block: block.number, blockHash: block.hash, blockAt: block.at, updatedAt: services.now() }
   if (known && isBooked(known)) {
     const status = step[known.status]
-    if (known.status === 'undone' && status === 'credited') await unflag(tx, known)
-    return update(tx, known, { status, ...place })
+    if (status !== 'credited') return update(tx, known, { status, ...place })
+    const foundUnits = units.toString() === known.units ? null : units.toString()
+    const wasSaid = known.foundUnits === foundUnits && known.status !== 'undone'
+    if (!wasSaid && foundUnits === null) await unflag(tx, known)
+    if (!wasSaid && foundUnits !== null)
+      await tellOther(tx, services, known, toAmount(units, count).toFixed())
+    return update(tx, known, { status, foundUnits, ...place })
   }
   const [owner] = await tx
     .select({ teamId: depositAddress.teamId, due: paymentSession.amountDue })

@@ -8,21 +8,55 @@ import { walletTransaction } from '#server/wallet/schema.ts'
 import { insertDepositEvent } from './insertDepositEvent.ts'
 import type { chainTransfer } from './schema.ts'
 
-const FLAG = 'The chain has replaced the block of this payment, and the payment is not there any more'
+type Transfer = typeof chainTransfer.$inferSelect
 
 /**
  * Flags a credited payment that the chain has undone, and notifies the managers of its team and of the platform. The books keep
  * the credit until one of them decides: what was bought with it may have been delivered.
  */
-export async function tellUndone(
+export async function tellUndone(tx: Orm, services: NotifyServices, transfer: Transfer): Promise<void> {
+  const credited = formatExactAmount(transfer.amount, transfer.currency)
+  if (transfer.reference !== null) await insertDepositEvent(tx, services, 'deposit.undone', transfer)
+  await tell(tx, services, transfer, {
+    flag: 'The chain has replaced the block of this payment, and the payment is not there any more',
+    title: 'A payment was undone by the chain',
+    message: `${credited} was credited and is not on the chain any more. Do not deliver before it is back.`,
+    key: 'undone',
+  })
+}
+
+/** The same for one that came back with another amount: the books keep what was credited. */
+export async function tellOther(
   tx: Orm,
   services: NotifyServices,
-  transfer: typeof chainTransfer.$inferSelect,
+  transfer: Transfer,
+  amount: string,
 ): Promise<void> {
-  const { teamId, reference, amount, currency } = transfer
+  const [credited, found] = [transfer.amount, amount].map((one) => formatExactAmount(one, transfer.currency))
+  await tell(tx, services, transfer, {
+    flag: `The chain has replaced the block of this payment: ${found} is there now, and ${credited} was credited`,
+    title: 'The chain has another amount for a payment',
+    message: `${credited} was credited, and ${found} is on the chain now. The books keep what was credited.`,
+    key: `other:${amount}`,
+  })
+}
+
+interface Told {
+  readonly flag: string
+  readonly title: string
+  readonly message: string
+  /** The same of the same payment is told once. */
+  readonly key: string
+}
+
+async function tell(
+  tx: Orm,
+  services: NotifyServices,
+  { teamId, reference, amount, currency }: Transfer,
+  { flag, title, message, key }: Told,
+): Promise<void> {
   if (reference === null) return
-  await tx.update(walletTransaction).set({ flag: FLAG }).where(eq(walletTransaction.reference, reference))
-  await insertDepositEvent(tx, services, 'deposit.undone', transfer)
+  await tx.update(walletTransaction).set({ flag }).where(eq(walletTransaction.reference, reference))
   const administrators = await tx.select({ id: users.id }).from(users).where(eq(users.platformRole, 'admin'))
   const told = [
     ...(await activeMembers(tx, teamId, ['owner', 'admin'])),
@@ -32,9 +66,9 @@ export async function tellUndone(
     teamId,
     type: 'payment',
     priority: 'high',
-    title: 'A payment was undone by the chain',
-    message: `${formatExactAmount(amount, currency)} was credited and is not on the chain any more. Do not deliver before it is back.`,
+    title,
+    message,
     metadata: { amount, currency, transactionId: reference },
-    dedupeKey: `undone:${reference}`,
+    dedupeKey: `${key}:${reference}`,
   })
 }

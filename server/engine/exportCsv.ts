@@ -79,7 +79,7 @@ function toLine(source: ListSource, columns: readonly ExportColumn[], row: Row):
 }
 
 /** A row of the driver as Drizzle would have given it. */
-export function decodeRow({ columns }: ListSource, row: Row): SourceRow {
+export function decodeRow({ columns }: Pick<ListSource, 'columns'>, row: Row): SourceRow {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
       const value = row[column.name] ?? null

@@ -24,12 +24,21 @@ export async function readRate(
   fiat: string,
 ): Promise<string | undefined> {
   const at = now()
-  const since = partners.rates && new Date(at.getTime() - FRESH_MS)
-  const row = await readStoredRate(orm, { base: 'USD', quote: fiat, at, since })
+  const row = await readStoredRate(orm, {
+    base: 'USD',
+    quote: fiat,
+    at,
+    since: freshSince({ now, partners }),
+  })
   const rate = new Big(await valueInUsd(orm, '1', currency))
     .times(row?.rate ?? '0')
     .round(RATE_DECIMALS, Big.roundDown)
   return rate.gt(0) ? rate.toFixed() : undefined
+}
+
+/** Since when a price of a partner counts; undefined in the sandbox, where prices do not change. */
+export function freshSince({ now, partners }: Pick<Services, 'now' | 'partners'>): Date | undefined {
+  return partners.rates && new Date(now().getTime() - FRESH_MS)
 }
 
 /** A pair at a moment, and how old its rate may be. Default: of any age. */

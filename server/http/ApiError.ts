@@ -49,6 +49,12 @@ export function refusalIn(error: unknown): ApiError {
 export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
   details.errors ?? [{ field: '', text: message }]
 
+/** The first reason of a refusal, in words. Throws what is none. */
+export function reasonIn(error: unknown): string {
+  const refusal = refusalIn(error)
+  return problemsIn(refusal)[0]?.text ?? refusal.message
+}
+
 /** No form has more fields; a list of a hundred thousand wrong entries is not answered with as many texts. */
 const MOST_PROBLEMS = 200
 

@@ -1,5 +1,5 @@
-import { count, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { chainCursor } from '#server/chain/schema.ts'
+import { count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { chainCursor, chainTransfer } from '#server/chain/schema.ts'
 import { providerHealth, providerOrder } from '#server/partners/schema.ts'
 import { namesOf } from '#server/providers/Partners.ts'
 import type { Services } from '#server/Services.ts'
@@ -75,6 +75,11 @@ async function readConnections({ db, live }: Services): Promise<readonly Gauge[]
 async function readChains({ db, now, chain }: Services): Promise<readonly Gauge[]> {
   if (!chain) return []
   const cursors = await db.orm.select().from(chainCursor)
+  const disputed = await db.orm
+    .select({ network: chainTransfer.network, count: count() })
+    .from(chainTransfer)
+    .where(or(eq(chainTransfer.status, 'undone'), isNotNull(chainTransfer.foundUnits)))
+    .groupBy(chainTransfer.network)
   const samples = (valueOf: (cursor: (typeof cursors)[number]) => number) =>
     cursors.map((cursor) => ({ labels: { network: cursor.network }, value: valueOf(cursor) }))
   return [
@@ -87,6 +92,16 @@ async function readChains({ db, now, chain }: Services): Promise<readonly Gauge[
       name: 'chain_unsettled_blocks',
       help: 'Blocks above the last one whose payments are settled',
       samples: samples(({ head, confirmed }) => head - confirmed),
+    },
+    {
+      name: 'chain_nodes_failing',
+      help: 'Nodes of a chain that failed when they were last asked',
+      samples: samples(({ failingNodes }) => failingNodes),
+    },
+    {
+      name: 'chain_payments_disputed',
+      help: 'Credited payments that the chain has undone, or has with another amount',
+      samples: samples(({ network }) => disputed.find((one) => one.network === network)?.count ?? 0),
     },
   ]
 }

@@ -15,6 +15,8 @@ interface Part {
   /** For how many seconds its oldest work has been due, and when that is too long. */
   readonly ageOf: (backlog: Backlog) => number
   readonly late: number
+  /** Whether it does its work, with less to fall back on than is configured. Default: it is not. */
+  readonly isDegraded?: (backlog: Backlog) => boolean
 }
 
 /** What the status page shows beside API and database. A further part stands here as one more entry. */
@@ -39,6 +41,7 @@ const PARTS: readonly Part[] = [
     late: 60,
     isThere: ({ chain }) => chain !== undefined,
     ageOf: ({ chain }) => chain.age,
+    isDegraded: ({ failingNodes }) => failingNodes > 0,
   },
   {
     name: 'partners',
@@ -49,6 +52,13 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+const STATES = ['operational', 'degraded', 'delayed'] as const
+
+function stateOf({ ageOf, late, isDegraded }: Part, backlog: Backlog): (typeof STATES)[number] {
+  if (ageOf(backlog) > late) return 'delayed'
+  return isDegraded?.(backlog) ? 'degraded' : 'operational'
+}
+
 const READS: RateLimit = { perMinute: 60, burst: 60 }
 
 /** The health of the parts, for the status page. */
@@ -57,23 +67,21 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/health/parts',
     summary: 'The parts that work in the background, and whether each keeps up',
-    description: 'delayed: its oldest work has waited for longer than a minute, mails for longer than five.',
+    description:
+      'delayed: its oldest work has waited for longer than a minute, mails for longer than five. degraded: it keeps up, with a ' +
+      'node of a chain failing.',
     tag: 'Platform',
     access: 'public',
     failures: [429],
-    answer: z.array(
-      z.object({ name: z.string(), label: z.string(), state: z.enum(['operational', 'delayed']) }),
-    ),
+    answer: z.array(z.object({ name: z.string(), label: z.string(), state: z.enum(STATES) })),
     handle: async ({ services, client, context }) => {
       await countTries({ services, context }, [{ bucket: `status:address:${client.ip}`, limit: READS }])
       const backlog = await readBacklog(services.db.orm, services.now(), namesOf(services.partners))
-      const data = PARTS.filter(({ isThere }) => isThere?.(services) ?? true).map(
-        ({ name, label, ageOf, late }) => ({
-          name,
-          label,
-          state: ageOf(backlog) > late ? ('delayed' as const) : ('operational' as const),
-        }),
-      )
+      const data = PARTS.filter(({ isThere }) => isThere?.(services) ?? true).map((part) => ({
+        name: part.name,
+        label: part.label,
+        state: stateOf(part, backlog),
+      }))
       return { data }
     },
   }),

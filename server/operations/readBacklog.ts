@@ -17,6 +17,8 @@ export interface Backlog {
   readonly mails: Waiting
   /** Chains that are followed, and how long ago the one that lags most was read. */
   readonly chain: Waiting
+  /** Nodes of those chains that failed when they were last asked. */
+  readonly failingNodes: number
   /** Orders with partners that are due, and how long ago the partner was heard of that has been silent longest. */
   readonly partners: Waiting
 }
@@ -50,6 +52,9 @@ export async function readBacklog(
     select 'chain', count(*), extract(epoch from ${at}::timestamptz - min(read_at)) from chain_cursor
      where exists (select from currency_network where network = chain_cursor.network and configured)
     union all
+    select 'nodes', sum(failing_nodes), null from chain_cursor
+     where exists (select from currency_network where network = chain_cursor.network and configured)
+    union all
     select 'orders', count(*), extract(epoch from ${at}::timestamptz - min(at))
       from (select next_at as at from provider_order where next_at <= ${at} order by next_at limit ${MOST}) as due
     union all
@@ -66,6 +71,7 @@ export async function readBacklog(
     webhooks: of('webhooks'),
     mails: of('mails'),
     chain: of('chain'),
+    failingNodes: of('nodes').count,
     partners: { count: of('orders').count, age: Math.max(of('orders').age, of('partners').age) },
   }
 }

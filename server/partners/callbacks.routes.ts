@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { ApiError } from '#server/http/ApiError.ts'
-import { countTries } from '#server/http/limitTries.ts'
-import { readText, SMALL_BODY } from '#server/http/parseInput.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { namesOf, type PartnerName } from '#server/providers/Partners.ts'
-import type { RateLimit } from '#server/settings.ts'
 import type { Services } from '#server/Services.ts'
-import { isSigned } from '#server/webhooks/checkSignature.ts'
 import { askNow } from './followOrders.ts'
-
-/** How far the clock of a partner may be from ours, and how long a signed call can be repeated. */
-const TOLERANCE_S = 300
-const CALLS: RateLimit = { perMinute: 600, burst: 600 }
+import { readSigned } from './readSigned.ts'
 
 const call = z.object({ reference: z.string().min(1).max(200) })
 
@@ -37,23 +30,10 @@ const callbackOf = (name: PartnerName, secret: string) =>
     body: z.looseObject({ reference: z.string().describe('Ours, as the order was handed over under') }),
     failures: [401, 429],
     answer: z.object({ taken: z.literal(true) }),
-    handle: async ({ context, client, services }) => {
-      await countTries({ services, context }, [{ bucket: `callback:address:${client.ip}`, limit: CALLS }])
-      const { headers } = context.req.raw
-      const body = await readText(context.req.raw, SMALL_BODY)
-      const seconds = Number(headers.get('webhook-timestamp'))
-      const isFresh = Math.abs(services.now().getTime() / 1000 - seconds) <= TOLERANCE_S
-      if (!isFresh || !(await isSigned(secret, headers, body)))
-        throw new ApiError(401, 'This call is not signed by the partner', { code: 'not_signed' })
-      await askNow(services, name, referenceOf(body))
+    handle: async (input) => {
+      const { data } = call.safeParse(await readSigned(input, secret))
+      if (!data) throw new ApiError(400, 'The body names no reference')
+      await askNow(input.services, name, data.reference)
       return { data: { taken: true as const } }
     },
   })
-
-function referenceOf(body: string): string {
-  try {
-    return call.parse(JSON.parse(body)).reference
-  } catch {
-    throw new ApiError(400, 'The body names no reference')
-  }
-}

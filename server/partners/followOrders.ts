@@ -80,8 +80,16 @@ async function readState(orders: Orders<unknown, object>, row: OrderRow, service
   return orders.place(order)
 }
 
-function ordersOf({ bank, identity }: Partners, kind: OrderKind): Orders<unknown, object> | undefined {
-  const orders = { payout: bank?.payouts, collection: bank?.collections, check: identity?.checks }[kind]
+function ordersOf(
+  { bank, identity, cardIssuer }: Partners,
+  kind: OrderKind,
+): Orders<unknown, object> | undefined {
+  const orders = {
+    payout: bank?.payouts,
+    collection: bank?.collections,
+    check: identity?.checks,
+    card: cardIssuer?.cards,
+  }[kind]
   return orders as Orders<unknown, object> | undefined
 }
 

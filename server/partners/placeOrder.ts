@@ -9,6 +9,7 @@ const PARTNER_OF: Readonly<Record<OrderKind, PartnerName>> = {
   payout: 'bank',
   collection: 'bank',
   check: 'identity',
+  card: 'cardIssuer',
 }
 
 /** What a partner is to do for one of our records. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { cryptoCards } from '#resources/cryptoCards.ts'
 import { fxRate } from '#server/fiat/schema.ts'
 import { logError } from '#server/platform/logError.ts'
 import { PartnerError } from '#server/providers/Orders.ts'
@@ -7,7 +8,11 @@ import { namesOf, type PartnerName } from '#server/providers/Partners.ts'
 import type { Services } from '#server/Services.ts'
 import { providerHealth } from './schema.ts'
 
-const PAIRS = FIAT_COUNTRIES.map(({ currency }) => ({ base: 'USD', quote: currency }))
+const PAYOUTS = FIAT_COUNTRIES.map(({ currency }) => ({ base: 'USD', quote: currency }))
+/** What a payment with a card that is not in dollars takes. */
+const CARDS = Object.keys(cryptoCards.fields.currency.options.options)
+  .filter((base) => base !== 'USD')
+  .map((base) => ({ base, quote: 'USD' }))
 
 /** Asks every partner whether it is there, and for its rates, and notes what came of it. Never throws for a partner. */
 export async function refreshPartners(services: Services): Promise<void> {
@@ -34,8 +39,11 @@ async function refresh(services: Services, partner: PartnerName): Promise<void> 
 
 /** Stores the prices with the moment that they are of. One that says tomorrow is of now. */
 async function storeRates({ db, now, partners }: Services): Promise<void> {
-  const found = (await partners.rates?.read(PAIRS)) ?? []
-  const missing = PAIRS.filter(({ quote }) => !found.some((one) => one.quote === quote))
+  const pairs = partners.cardIssuer ? [...PAYOUTS, ...CARDS] : PAYOUTS
+  const found = (await partners.rates?.read(pairs)) ?? []
+  const missing = pairs.filter(
+    ({ base, quote }) => !found.some((one) => one.base === base && one.quote === quote),
+  )
   const at = now()
   if (found.length > 0)
     await db.transaction((tx) =>
@@ -45,5 +53,7 @@ async function storeRates({ db, now, partners }: Services): Promise<void> {
         .onConflictDoNothing(),
     )
   if (missing.length > 0)
-    throw new PartnerError(`There is no rate for ${missing.map(({ quote }) => quote).join(', ')}`)
+    throw new PartnerError(
+      `There is no rate for ${missing.map(({ base, quote }) => `${base}-${quote}`).join(', ')}`,
+    )
 }

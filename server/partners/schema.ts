@@ -4,7 +4,7 @@ import type { PartnerName } from '#server/providers/Partners.ts'
 
 /** Work that a partner was asked to do. */
 export const providerOrder = pgTable('provider_order', {
-  /** Our reference: the id of the conversion or the identity case. */
+  /** Our reference: the id of the conversion, the identity case or the card. */
   id: text('id').primaryKey(),
   partner: text('partner').$type<PartnerName>().notNull(),
   kind: text('kind').$type<OrderKind>().notNull(),
@@ -26,7 +26,7 @@ export const providerOrder = pgTable('provider_order', {
   error: text('error'),
 })
 
-export type OrderKind = 'payout' | 'collection' | 'check'
+export type OrderKind = 'payout' | 'collection' | 'check' | 'card'
 export type OrderRow = typeof providerOrder.$inferSelect
 
 /** When each partner last answered. */

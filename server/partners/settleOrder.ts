@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { settleCard } from '#server/cards/settleCard.ts'
 import { settleConversionOrder } from '#server/fiat/moveConversion.ts'
 import { decideIdentity } from '#server/kyc/checkIdentity.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -73,6 +74,7 @@ const verdict = z.object({
 const SETTLERS: Readonly<Record<OrderKind, Settler>> = {
   payout: settleMoney,
   collection: settleMoney,
+  card: settleCard,
   check: async (tx, services, id, state) => {
     const decided =
       state.status === 'done' ? verdict.parse(state) : { outcome: 'review' as const, reason: state.reason }

@@ -1,5 +1,12 @@
-import type { CardBrand } from '#server/cards/schema.ts'
-import type { Orders } from './Orders.ts'
+import type { CardBrand, CardCurrency } from '#server/cards/schema.ts'
+import type { Orders, Reachable } from './Orders.ts'
+
+/** The card that a user asks for. */
+export interface CardRequest {
+  readonly brand: CardBrand
+  readonly currency: CardCurrency
+  readonly cardholderName: string
+}
 
 /** A card as its issuer made it. */
 export interface IssuedCard {
@@ -11,6 +18,8 @@ export interface IssuedCard {
 }
 
 /** The card issuer. It asks us to authorize each payment: see `authorizeCard`. */
-export interface CardIssuer {
-  readonly cards: Orders<{ readonly brand: CardBrand }, IssuedCard>
+export interface CardIssuer extends Reachable {
+  readonly cards: Orders<CardRequest, IssuedCard>
+  /** The three digits of an issued card that are stored nowhere here. Throws `PartnerError` without an answer. */
+  readonly cvvOf: (reference: string) => Promise<string>
 }

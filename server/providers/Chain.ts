@@ -58,6 +58,8 @@ export interface ChainReader {
     pickOwn: PickOwn,
     options: { readonly isFinal: boolean },
   ) => Promise<readonly Transfer[]>
+  /** How many of the nodes failed when they were last asked. */
+  readonly countFailing: () => number
   /** What addresses have of every token of the configuration, at the newest block. */
   readonly readHoldings: (addresses: readonly string[]) => Promise<readonly Holding[]>
   readonly sender: ChainSender

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
 import { seenBy, type ListSource } from '#server/engine/ListSource.ts'
+import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { readList, type RecordList } from '#server/engine/readList.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import { readFlags } from '#server/http/readFlags.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { allows, type AnyField, type AnyRecord, formatAmount, type Resource } from '#define'
+import { amountRange } from './amountRange.ts'
+import {
+  allows,
+  type AnyField,
+  type AnyRecord,
+  fillFromRecord,
+  placesIn,
+  type Resource,
+  valueText,
+} from '#define'
 
 /** Fewest characters that are searched for, and most records per resource. */
 const SHORTEST_SEARCH = 2
@@ -18,7 +28,13 @@ interface SearchGroup {
   readonly resource: string
   /** The plural name of the resource. */
   readonly label: string
-  readonly records: readonly { readonly id: string; readonly title: string; readonly description: string }[]
+  readonly records: readonly Found[]
+}
+
+interface Found {
+  readonly id: string
+  readonly title: string
+  readonly description: string
 }
 
 /** Looks a text up in every resource that can be searched, is switched on, and that the caller may list. */
@@ -47,47 +63,79 @@ async function searchSource(
   const { db } = services
   const { resource } = given
   const source = seenBy(caller, given, services)
-  const query = parseListQuery(source, { search: text, pageSize: String(PER_GROUP) }, 'envelope')
-  const { records } = await readList(db.orm, source, caller, query).catch(nothingWhenRefused)
+  const read = async (params: ListParams) => {
+    const query = parseListQuery(source, { pageSize: String(PER_GROUP), ...params }, 'envelope')
+    return (await readList(db.orm, source, caller, query)).records
+  }
+  const find = (params: ListParams) => read(params).catch(nothingWhenRefused)
+  const found = [...(await findAmount(resource, text, find)), ...(await find({ search: text }))]
+  const records = new Map(found.map((record) => [String(record['id']), record]))
   return {
     resource: resource.name,
     label: resource.labels.plural,
-    records: records.map((record) => ({
-      id: String(record['id']),
-      title: String(record[resource.recordTitle] ?? record['id']),
-      description: describeRecord(resource, record),
-    })),
+    records: [...records]
+      .slice(0, PER_GROUP)
+      .map(([id, record]) => ({ id, ...nameRecord(resource, record, text) })),
   }
 }
 
-/** A list that is too long to search for so short a text has no matches. */
-function nothingWhenRefused(error: unknown): { readonly records: RecordList['records'] } {
-  if (error instanceof ApiError && error.status === 400) return { records: [] }
+type Find = (params: ListParams) => Promise<RecordList['records']>
+
+/** The records whose first amount is about what was typed. */
+async function findAmount({ list, fields }: Resource, text: string, find: Find): ReturnType<Find> {
+  const range = amountRange(text)
+  const name = namesOf(list.columns).find((column) => fields[column]?.kind === 'amount')
+  return range && name !== undefined ? find({ [`${name}_gte`]: range.from, [`${name}_lte`]: range.to }) : []
+}
+
+const namesOf = (columns: Resource['list']['columns']) =>
+  columns.map((column) => (typeof column === 'string' ? column : column.field))
+
+/** A list that is too long to search for so short a text has no matches, nor has one whose amounts the caller may not see. */
+function nothingWhenRefused(error: unknown): RecordList['records'] {
+  if (error instanceof ApiError && error.status === 400) return []
   throw error
 }
 
-/** Tells a record from others, in words: the first column of its list beside its title, its amount and its status. */
-function describeRecord({ recordTitle, list, fields }: Resource, record: AnyRecord): string {
-  const names = list.columns
-    .map((column) => (typeof column === 'string' ? column : column.field))
-    .filter((name) => name !== recordTitle)
+/** The title of a record, and what else tells it from others. An id tells nobody anything: there the two change places. */
+function nameRecord(resource: Resource, record: AnyRecord, text: string): Omit<Found, 'id'> {
+  const { titleText, recordTitle, fields } = resource
+  const filled = fillFromRecord(titleText, (name) => fields[name] as AnyField | undefined, record)
+  const title = filled ?? String(record[recordTitle] ?? record['id'])
+  const description = describeRecord(resource, record, text)
+  const isId = title === record['id'] && description !== ''
+  return isId ? { title: description, description: title } : { title, description }
+}
+
+/**
+ * Tells a record from others, in words: by what the text was found in, the first column of its list, its amount and its status,
+ * where the title has none of it.
+ */
+function describeRecord(
+  { recordTitle, titleText = '', list, fields }: Resource,
+  record: AnyRecord,
+  text: string,
+): string {
+  const inTitle = [recordTitle, ...placesIn(titleText)]
+  const names = namesOf(list.columns).filter((name) => !inTitle.includes(name))
   const first = (kind: AnyField['kind'], of = names) => of.find((name) => fields[name]?.kind === kind)
   const status = first('enum', [...(names.includes('status') ? ['status'] : []), ...names])
-  const told = new Set([names[0], first('amount'), status])
+  const amount = first('amount', inTitle) === undefined ? first('amount') : undefined
+  const texts = (list.search ?? []).filter((name) => fields[name]?.kind === 'text' && !inTitle.includes(name))
+  const found = texts.find((name) => holds(record[name], text))
+  // Without a name of its own it is told by whom it was with.
+  const party = fields[recordTitle]?.kind === 'id' ? texts.find((name) => record[name]) : undefined
+  const told = new Set([found ?? party, names[0], amount, status])
   return [...told]
     .flatMap((name = '') => toText(fields[name] as AnyField | undefined, record[name], record) ?? [])
     .join(' · ')
 }
 
+const holds = (value: unknown, text: string) => String(value).toLowerCase().includes(text.toLowerCase())
+
 function toText(field: AnyField | undefined, value: unknown, record: AnyRecord): string | undefined {
-  if (!field || value === null || value === undefined || value === '') return undefined
-  if (field.kind === 'enum') return field.options.options[String(value)]?.label
-  if (field.kind === 'amount') {
-    const asset = record[field.options.asset]
-    return formatAmount(String(value), typeof asset === 'string' ? asset : undefined, field.options)
-  }
-  if (field.kind === 'timestamp') return String(value).slice(0, 10)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  const text = valueText(field, value, record)
+  return field?.kind === 'timestamp' ? text?.slice(0, 10) : text
 }
 
 const search = defineRoute({

@@ -9,6 +9,8 @@ import { inUsd } from './usdPrices.ts'
 import { walletTransaction as movement, type TransactionType } from './schema.ts'
 
 const MOST_LINES = 5
+/** What a category begins with, and no kind. No parameter: the query groups by it. */
+const CATEGORY = 'category:'
 /** Its payers may have said their own names. */
 const NAME_OF_LINK = sql`(select ${paymentLink.name} from ${paymentLink} where ${paymentLink.id} = max(${movement.sourceId}))`
 
@@ -29,11 +31,14 @@ export const moneySourcesFigures = implementFigures(moneySources, {
     return rows.map(({ name, label, ...row }) => toLine(row, 'credit', label, { sourceId: name }))
   },
   spending: async ({ orm, caller, period }) => {
-    const category = sql`coalesce(${movement.category}, ${movement.kind})`
-    const rows = await rank(orm, category, completed(caller, 'debit', period))
+    // Apart, since a team may call a category what a kind is called.
+    const purpose = sql`coalesce(${sql.raw(`'${CATEGORY}'`)} || ${movement.category}, ${movement.kind})`
+    const rows = await rank(orm, purpose, completed(caller, 'debit', period))
     return rows.map(({ name, ...row }) => {
-      if (!isKind(name)) return toLine(row, 'debit', name, { category: name })
-      return toLine(row, 'debit', TRANSACTION_KINDS[name].label, { kind: name, 'category.null': 'true' })
+      if (isKind(name))
+        return toLine(row, 'debit', TRANSACTION_KINDS[name].label, { kind: name, 'category.null': 'true' })
+      const category = name.slice(CATEGORY.length)
+      return toLine(row, 'debit', category, { category })
     })
   },
 })

@@ -2,6 +2,7 @@ import { pathOf, VIEWS } from '#framework/registry'
 import { AREAS, isAt } from './areas.ts'
 import { generatedScreens } from '#framework/screens'
 import { loadDataProvider } from './loadDataProvider.ts'
+import { prefetchParts } from '#framework/ui'
 import { pages } from '#pages/index.ts'
 
 export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')
@@ -12,7 +13,7 @@ export function startSignedIn(pathname: string): void {
   const view = VIEWS.find((name) =>
     AREAS.some(({ path }) => isAt(pathname, pathOf({ path: `${path}/:resource` }, name))),
   )
-  const screen = page?.component ?? (view && generatedScreens[view])
-  // A failed fetch is repeated, and its failure shown, when the screen is needed.
-  void Promise.allSettled([loadSignedIn(), screen?.(), !page && loadDataProvider()])
+  void prefetchParts(loadSignedIn, page?.component ?? (view && generatedScreens[view]))
+  // What fails here is loaded again, and its failure shown, when it is needed.
+  if (!page) loadDataProvider().catch(() => undefined)
 }

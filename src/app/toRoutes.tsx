@@ -5,12 +5,12 @@ import { AREAS, HOME, homeOf } from './areas.ts'
 import { Root } from './App.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
-import { useToast } from '#framework/ui'
+import { useToast, lazyComponent } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
 import { t, translated, useLanguage } from '#framework/text'
 import type { Ending } from '#providers/createAuth.ts'
@@ -71,8 +71,8 @@ export function toRoutes(): RouteObject[] {
   ]
 }
 
-const OpenFrame = lazy(() => import('./OpenFrame.tsx'))
-const NotFoundPage = lazy(() => import('#pages/system/NotFoundPage.tsx'))
+const OpenFrame = lazyComponent(() => import('./OpenFrame.tsx'))
+const NotFoundPage = lazyComponent(() => import('#pages/system/NotFoundPage.tsx'))
 
 interface OpenPagesProps {
   readonly name: string
@@ -101,7 +101,7 @@ function OpenPages({ name, isThere }: OpenPagesProps) {
   )
 }
 
-const SignedInApp = lazy(loadSignedIn)
+const SignedInApp = lazyComponent(loadSignedIn)
 
 /** Everything below `base` is for signed-in users; others go to the sign-in page, which brings them back. */
 function SignedInRoute({ base }: { readonly base: string }) {

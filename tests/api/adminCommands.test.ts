@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportTeam, findTeams } from '#server/admin/commands/exportTeam.ts'
+import { exportedTables, exportTeam, findTeams } from '#server/admin/commands/exportTeam.ts'
 import { rotateKey } from '#server/admin/commands/rotateKey.ts'
 import { unlockAccount } from '#server/admin/commands/unlockAccount.ts'
 import { verifyData } from '#server/admin/commands/verifyData.ts'
@@ -13,7 +13,9 @@ import { readSigningSecret } from '#server/webhooks/webhookSecret.ts'
 import { ADA, joinAsAda } from '#tests/support/accounts.ts'
 import { acts } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeLink, openSession } from '#tests/support/pay.ts'
 import { createTestClient } from '#tests/support/TestClient.ts'
+import { deposit } from '#tests/support/wallet.ts'
 
 const NEW_KEY = btoa('n'.repeat(32))
 
@@ -135,12 +137,45 @@ describe('verify', () => {
   })
 })
 
+/** Their records are read by a view of them. */
+const READ_BY_A_VIEW = [
+  ...[
+    'approval',
+    'audit_log',
+    'card',
+    'card_transaction',
+    'customer',
+    'invitation',
+    'invoice',
+    'payment_link',
+  ],
+  'team_member',
+]
+/** Whoever holds one may do something; the links to receipts among them. */
+const KEYS = ['app_key', 'transaction_receipt']
+/** Counters, sums of the ledger, what is under way, and notifications, which are their reader's. */
+const WORKINGS = [
+  ...[
+    'field_sequence',
+    'idempotency_key',
+    'invoice_counter',
+    'live_event',
+    'notification',
+    'outbox_event',
+    'quote',
+  ],
+  ...['review', 'wallet_amounts', 'wallet_summary'],
+]
+
 describe('export', () => {
   it('writes the records of a team and nothing of another one, secrets masked', async () => {
     const owner = api.as('owner')
     await owner.post('/webhook-endpoints', { url: 'https://shop.example.com/hooks' })
     const [team] = await findTeams(api.services, 'Test Store')
     await joinAsAda(api)
+    const { id: link } = await makeLink(api, { amount: '25' })
+    await openSession(api, link)
+    await deposit(api, '10')
     let text = ''
     for await (const piece of exportTeam(api.services, team?.id ?? '')) text += piece
     const file: unknown = JSON.parse(text)
@@ -152,10 +187,36 @@ describe('export', () => {
           { url: 'https://shop.example.com/hooks', secret: expect.stringMatching(/^••••/) },
         ],
         invoices: [],
+        transactions: [{ amount: '10', currency: 'USDC' }],
       },
-      ledger: [],
+      other: {
+        addresses: expect.arrayContaining([expect.objectContaining({ purpose: 'session', path: null })]),
+        paymentSessions: [{ targetId: link, amountDue: '25', state: 'open' }],
+        comments: [],
+      },
+      ledger: [
+        {
+          entry: expect.any(String),
+          kind: 'deposit',
+          purpose: 'available',
+          owner: team?.id,
+          amount: '10',
+          balanceAfter: '10',
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ],
     })
     expect(text).not.toContain(ADA.email)
     expect(text).not.toMatch(/whsec_|token_hash|argon2/)
+  })
+
+  it('reads every table that a team has rows in, but for what is read elsewhere or is only of its workings', async () => {
+    const { rows } = await api.services.db.orm.execute<{ name: string }>(sql`
+      select columns.table_name as name
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where column_name = 'team_id' and table_type = 'BASE TABLE' and table_schema = 'public'
+       order by 1`)
+    const read = [...exportedTables(api.services), ...READ_BY_A_VIEW, ...KEYS, ...WORKINGS]
+    expect(rows.map(({ name }) => name).filter((name) => !read.includes(name))).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { followChain } from '#server/chain/followChain.ts'
 import type { ChainBooks } from '#server/chain/readChainBooks.ts'
 import { chainCursor, chainTransfer } from '#server/chain/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
+import { createMetrics } from '#server/operations/createMetrics.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
 import { createChainReader } from '#server/providers/chain/createChainReader.ts'
 import { deriveChild } from '#server/providers/chain/deriveChild.ts'
@@ -421,6 +422,49 @@ describe('when the chain changes its mind', () => {
   })
 })
 
+describe('when a payment comes back with another amount', () => {
+  it('the books keep what was credited, and its team, the platform and the Books page are told, until it is right again', async () => {
+    const address = await addressOf()
+    // What it sends is all that it has: a transaction whose amount depends on those before it.
+    const purse = await anvil.deployPurse(address)
+    await anvil.pay(purse, '10')
+    let before = await anvil.client.snapshot()
+    const send = await anvil.signEmptying(purse)
+    const replace = async (more?: string) => {
+      await anvil.client.revert({ id: before })
+      before = await anvil.client.snapshot()
+      if (more !== undefined) await anvil.pay(purse, more)
+      await anvil.broadcast(send)
+      await deepen(CONFIRMATIONS + 4)
+    }
+    await anvil.broadcast(send)
+    await deepen()
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+
+    await replace('5')
+    expect(await transfers()).toMatchObject([{ status: 'credited', amount: '10', foundUnits: '15000000' }])
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect((await api.services.db.orm.select().from(walletTransaction))[0]?.flag).toContain('15 USDC')
+    expect(await titles()).toContain('The chain has another amount for a payment')
+    const { body } = await api
+      .as('platform')
+      .get<Envelope<{ ok: boolean; chain: ChainBooks }>>('/admin/books')
+    expect(body.data.chain.tokens[0]?.explained).toContainEqual({
+      reason: 'Another amount on the chain than was credited',
+      amount: '5',
+    })
+    expect(body.data.chain.tokens[0]).toMatchObject({ unexplained: '0' })
+
+    expect((await createMetrics(api.services).render()).text).toContain(
+      'coffer_chain_payments_disputed{network="local"} 1',
+    )
+
+    await replace()
+    expect(await transfers()).toMatchObject([{ status: 'credited', foundUnits: null }])
+    expect((await api.services.db.orm.select().from(walletTransaction))[0]?.flag).toBeNull()
+  })
+})
+
 describe('when nodes fail', () => {
   /** An amount of the token as a log has it. */
   const hexOf = (amount: string) => (Number(amount) * 1_000_000).toString(16).padStart(64, '0')
@@ -716,5 +760,13 @@ describe('how far a chain has been read', () => {
     expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'delayed' })
     await follow()
     expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'operational' })
+    const { address } = await openSession()
+    nodes[1]?.down(true)
+    await anvil.pay(address, '25')
+    await deepen()
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'degraded' })
+    const { text } = await createMetrics(api.services).render()
+    expect(text).toContain('coffer_chain_nodes_failing{network="local"} 1')
   })
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { transactions } from '#resources/transactions.ts'
 import { currency } from '#server/ledger/schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followChain } from '#server/chain/followChain.ts'
@@ -164,6 +165,22 @@ describe('sending on a real chain', () => {
     expect(await books(api)).toMatchObject({ ok: true })
     expect((await cancel()).status).toBe(409)
     expect(await sendingOf(body.data.reference)).toBeNull()
+  })
+
+  it('is given up, and offered to be, exactly where a key is configured that signs', async () => {
+    const { config, readers } = chain
+    const keyless = await createTestApi({ chain: { config, readers } })
+    const flag = transactions.actions?.['cancelSending']?.featureFlag ?? ''
+    const offered = async (of: TestApi) => {
+      const { body } = await of.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
+      return body.data.flags[flag]
+    }
+    expect([await offered(api), await offered(keyless)]).toEqual([true, undefined])
+    const paths = async (of: TestApi) =>
+      Object.keys((await of.guest().get<{ paths: object }>('/openapi.json')).body.paths)
+    expect(await paths(api)).toContain('/wallet/sendings/{reference}/cancel')
+    expect(await paths(keyless)).not.toContain('/wallet/sendings/{reference}/cancel')
+    await keyless.close()
   })
 
   it('that is given up too late is paid, once', async () => {

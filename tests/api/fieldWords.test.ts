@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { tickets } from '#tests/types/ticketsExample.ts'

@@ -49,7 +49,7 @@ describe('the language of a user', () => {
     await deposit(api, '1200.5')
     const [mail] = await api.mails('owner@test.example')
     expect(mail?.subject).toBe('Paiement reçu')
-    expect(mail?.body).toMatch(/^1,200.5 USDC sont arrivés\n\nVous choisissez/)
+    expect(mail?.body).toMatch(/^1\u202f200,5 USDC sont arrivés\n\nVous choisissez/)
   })
 
   it('is that of their statements', async () => {

@@ -80,8 +80,19 @@ describe('GET /dashboards/money-sources', () => {
       ['Suppliers', '7'],
     ])
   })
+
+  it('keeps a category apart from the kind of the same name', async () => {
+    await api.as('owner').post('/category-rules', { category: 'send', address: OTHER })
+    await deposit(api, '100')
+    await send(api, { amount: '7', to: OTHER })
+    await settle(api)
+    const { body } = await api.as('viewer').get<Answer>('/dashboards/money-sources')
+    const spent = body.data.lines.spending.filter(({ label }) => label === 'send')
+    expect(spent).toMatchObject([{ value: '7', leadsTo: { where: { category: 'send' } } }])
+  })
 })
 
+const OTHER = '0x3333333333333333333333333333333333333333'
 const SUPPLIER = '0x2222222222222222222222222222222222222222'
 
 interface Line {

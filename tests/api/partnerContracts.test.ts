@@ -16,7 +16,7 @@ import {
   describeRates,
   describeYield,
 } from '#tests/support/partnerContract.ts'
-import { COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
+import { CALLBACK_SECRET, COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
 
 let partner: TestPartner
 let opened: Partners
@@ -25,7 +25,12 @@ beforeAll(async () => {
   ;[partner, database] = await Promise.all([startPartner(), createTestDatabase()])
   const { config } = partner
   opened = openPartners(
-    { bank: { ...config, collectionAccounts: COLLECTING }, identity: config, rates: config },
+    {
+      bank: { ...config, collectionAccounts: COLLECTING },
+      identity: config,
+      rates: config,
+      cardIssuer: { ...config, callbackSecret: CALLBACK_SECRET },
+    },
     createOutboundHttp({ mode: 'sandbox' }),
   )
   partner.accounts.set(ACCOUNT, 'ADA LOVELACE')
@@ -76,3 +81,7 @@ describeIdentityCheck('over HTTP that says nothing', () => is(opened.identity), 
 describeIdentityCheck('over HTTP that answers nonsense', () => is(opened.identity), lying)
 describeIdentityCheck('over HTTP that answers for another order', () => is(opened.identity), mixed)
 describeRates('over HTTP', () => is(opened.rates), world)
+describeCardIssuer('over HTTP', () => is(opened.cardIssuer), world)
+describeCardIssuer('over HTTP that says nothing', () => is(opened.cardIssuer), silent)
+describeCardIssuer('over HTTP that answers nonsense', () => is(opened.cardIssuer), lying)
+describeCardIssuer('over HTTP that answers for another order', () => is(opened.cardIssuer), mixed)

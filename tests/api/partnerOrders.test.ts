@@ -12,7 +12,8 @@ import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp
 import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import * as fiat from '#tests/support/fiat.ts'
-import { CLAIM } from '#tests/support/partnerContract.ts'
+import { actOnCard, listCardTransactions, makeCard, readCard } from '#tests/support/cards.ts'
+import { CLAIM, ISSUED } from '#tests/support/partnerContract.ts'
 import {
   CALLBACK_SECRET,
   callOf,
@@ -33,7 +34,12 @@ beforeAll(async () => {
   const outside = createOutboundHttp({ mode: 'sandbox' })
   const signed = { ...config, callbackSecret: CALLBACK_SECRET }
   const partners = openPartners(
-    { bank: { ...signed, collectionAccounts: COLLECTING }, identity: signed, rates: config },
+    {
+      bank: { ...signed, collectionAccounts: COLLECTING },
+      identity: signed,
+      rates: config,
+      cardIssuer: signed,
+    },
     outside,
   )
   api = await createTestApi({ partners, outside })
@@ -49,7 +55,12 @@ afterAll(() => Promise.all([api.close(), partner.stop()]))
 
 const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
 const price = (rate: string, at = api.services.now()) =>
-  partner.price(['NGN', 'KES'].map((quote) => ({ base: 'USD', quote, rate, at: at.toISOString() })))
+  partner.price(
+    ['USD-NGN', 'USD-KES', 'EUR-USD', 'GBP-USD'].map((pair) => {
+      const [base, quote] = pair.split('-')
+      return { base, quote, rate: quote === 'USD' ? '1.25' : rate, at: at.toISOString() }
+    }),
+  )
 
 const lookUp = (accountNumber = fiat.ACCOUNT) =>
   api
@@ -280,6 +291,126 @@ describe('an identity check by a partner', () => {
     await callBack('bank', { reference: id })
     const [order] = await orders()
     expect(order?.nextAt?.getTime()).toBeGreaterThan(api.services.now().getTime())
+  })
+})
+
+describe('a card of an issuer', () => {
+  const askForCard = async (changes: object = {}) => {
+    price('1500')
+    await refreshPartners(api.services)
+    const { id } = await makeCard(api, changes)
+    await api.runJobs()
+    return { id, path: `/cards/${id}`, done: { status: 'done', id: 'c_1', ...ISSUED } }
+  }
+  const issue = async (changes: object = {}) => {
+    const asked = await askForCard(changes)
+    partner.end(asked.path, asked.done)
+    await callBack('cardIssuer', { reference: asked.id })
+    await api.runJobs()
+    return asked
+  }
+  /** With 50 USDC on it. */
+  const issueFunded = async (changes: object = {}) => {
+    const { id } = await issue(changes)
+    await deposit(api, '100')
+    await actOnCard(api, id, 'fund', { body: { token: 'USDC', amount: '50' } })
+    return id
+  }
+  const reveal = (id: string) => api.as('owner').post<Envelope<object>>(`/cards/${id}/reveal`, {})
+  const charge = { event: 'payment', id: 'auth_1', merchant: 'Corner Shop', amount: '10.00', currency: 'USD' }
+  const ask = async (body: object) => {
+    const answer = await callBack('cardIssuer/payments', body)
+    return { status: answer.status, ...((await answer.json()) as Envelope<object>).data }
+  }
+
+  it('is asked for once it is stored, waits without a number, and is active once it is issued', async () => {
+    const { id, path, done } = await askForCard()
+    expect(partner.held.get(path)).toMatchObject({
+      times: 1,
+      ask: { brand: 'visa', currency: 'USD', cardholderName: 'Ada Obi' },
+    })
+    expect(await readCard(api, id)).toMatchObject({ status: 'issuing', lastFour: null, expiryDate: null })
+    expect((await reveal(id)).status).toBe(409)
+    expect((await actOnCard(api, id, 'fund', { body: { token: 'USDC', amount: '1' } })).status).toBe(409)
+    partner.end(path, done)
+    for (const evt of ['evt_1', 'evt_1', 'evt_2'])
+      expect((await callBack('cardIssuer', { reference: id }, { id: evt })).status).toBe(200)
+    await Promise.all([followOrders(api.services), followOrders(api.services)])
+    expect(await readCard(api, id)).toMatchObject({ status: 'active', lastFour: '0002', zipCode: '101001' })
+    expect(await orders()).toMatchObject([{ id, status: 'done', partnerId: 'c_1', ask: null }])
+    expect((await reveal(id)).body.data).toEqual({ cardNumber: ISSUED.pan, cvv: '123', expiryDate: '06/28' })
+    partner.be('down')
+    expect((await reveal(id)).status).toBe(503)
+  })
+
+  it('is found by asking when the issuer never calls; one that it refuses is gone, and its owner is told why', async () => {
+    const { id, path } = await askForCard()
+    partner.end(path, { status: 'refused', reason: 'The programme is full' })
+    api.advance(3 * SECOND)
+    await api.runJobs()
+    expect((await api.as('owner').get(`/crypto-cards/${id}`)).status).toBe(404)
+    const told = await api.as('owner').get<{ title: string; message: string }[]>('/notifications')
+    expect(told.body[0]).toMatchObject({
+      title: 'Card not issued',
+      message: 'Visa card was refused by its issuer: The programme is full',
+    })
+  })
+
+  it('that was deleted before it was issued waits for a person: it exists at the issuer', async () => {
+    const { id, path, done } = await askForCard()
+    expect((await api.as('owner').delete(`/crypto-cards/${id}`)).status).toBe(200)
+    partner.end(path, done)
+    await callBack('cardIssuer', { reference: id })
+    await api.runJobs()
+    expect(await orders()).toMatchObject([{ disputed: 'It was issued, and here it is deleted' }])
+  })
+
+  it('pays what the issuer asks for once for each id, and takes the capture and the void once', async () => {
+    const card = await issueFunded()
+    const answers = await Promise.all([ask({ ...charge, card }), ask({ ...charge, card })])
+    expect(answers).toEqual(Array(2).fill({ status: 200, approved: true, reason: null }))
+    expect(await readCard(api, card)).toMatchObject({ usdcBalance: '40', heldBalance: '10' })
+    const end = { card, id: 'auth_1' }
+    for (const event of ['capture', 'capture']) expect((await ask({ ...end, event })).status).toBe(200)
+    expect((await ask({ ...end, event: 'void' })).status).toBe(409)
+    await ask({ ...charge, card, id: 'auth_2' })
+    for (const event of ['void', 'void'])
+      expect((await ask({ ...end, id: 'auth_2', event })).status).toBe(200)
+    expect((await ask({ ...end, id: 'auth_3', event: 'capture' })).status).toBe(404)
+    await ask({ ...charge, card, event: 'refund', id: 'refund_1', amount: '4' })
+    await ask({ ...charge, card, event: 'refund', id: 'refund_1', amount: '4' })
+    expect(await readCard(api, card)).toMatchObject({ usdcBalance: '44', heldBalance: '0' })
+    expect(await listCardTransactions(api, card, '&type_ne=load')).toHaveLength(3)
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is declined with the reason, and the same answer each time, when it is short, frozen or without a price', async () => {
+    const card = await issueFunded({ currency: 'EUR' })
+    const euros = { ...charge, card, currency: 'EUR' }
+    const declined = { status: 200, approved: false, reason: 'Insufficient funds' }
+    expect(await ask({ ...euros, amount: '500' })).toEqual(declined)
+    expect(await ask({ ...euros, amount: '1' })).toEqual(declined)
+    expect(await ask({ ...euros, id: 'auth_2' })).toMatchObject({ approved: true })
+    expect(await readCard(api, card)).toMatchObject({ usdcBalance: '37.5', heldBalance: '12.5' })
+    expect((await ask({ ...charge, card, id: 'auth_3' })).status).toBe(400)
+    await actOnCard(api, card, 'freeze')
+    expect(await ask({ ...euros, id: 'auth_4' })).toMatchObject({ reason: 'Card is frozen' })
+    await actOnCard(api, card, 'unfreeze')
+    api.advance(16 * MINUTE)
+    expect(await ask({ ...euros, id: 'auth_5' })).toMatchObject({
+      reason: 'There is no exchange rate at present',
+    })
+  })
+
+  it('is charged by nobody but the issuer, and answers for no card that it does not have', async () => {
+    const card = await issueFunded()
+    const other = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
+    const forged = await callBack('cardIssuer/payments', { ...charge, card }, { secret: other })
+    expect(forged.status).toBe(401)
+    expect((await ask({ ...charge, card: 'card_unknown' })).status).toBe(404)
+    expect((await ask({ ...charge, card, amount: '-1' })).status).toBe(400)
+    expect((await ask({ card })).status).toBe(400)
+    expect(await readCard(api, card)).toMatchObject({ usdcBalance: '50' })
   })
 })
 

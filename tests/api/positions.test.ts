@@ -126,7 +126,7 @@ describe('an order that people make', () => {
     const { body } = await api
       .guest()
       .get<{ paths: Record<string, { post?: { summary: string } }> }>('/openapi.json')
-    expect(body.paths['/songs/{id}/move']?.post).toMatchObject({ summary: 'Move a Song' })
+    expect(body.paths['/songs/{id}/move']?.post).toMatchObject({ summary: 'Move a song' })
     expect(body.paths['/albums/{id}/move']).toBeUndefined()
   })
 

@@ -22,7 +22,9 @@ interface Recurring {
   readonly status: string
   readonly nextAt: string | null
   readonly timesMade: number
-  readonly lastOutcome: string | null
+  readonly lastOn: string | null
+  readonly lastResult: string | null
+  readonly lastProblem: string | null
 }
 
 /** Its due date follows. */
@@ -65,7 +67,9 @@ describe('a recurring invoice', () => {
     expect(await read(body.id)).toMatchObject({
       timesMade: 2,
       nextAt: '2025-08-30T09:00:00.000Z',
-      lastOutcome: 'INV-2025-002 on 2025-07-30',
+      lastOn: '2025-07-30',
+      lastResult: 'made',
+      lastProblem: null,
     })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'

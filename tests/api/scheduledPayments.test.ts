@@ -18,7 +18,9 @@ interface Scheduled {
   readonly id: string
   readonly status: string
   readonly nextAt: string | null
-  readonly lastOutcome: string | null
+  readonly lastOn: string | null
+  readonly lastResult: string | null
+  readonly lastProblem: string | null
 }
 
 const plan = (changes: object = {}, by: Persona = 'owner') =>
@@ -70,7 +72,9 @@ describe('a scheduled payment', () => {
     expect(after).toMatchObject({
       status: 'finished',
       nextAt: null,
-      lastOutcome: 'Not made on 2025-06-30: Insufficient available balance',
+      lastOn: '2025-06-30',
+      lastResult: 'failed',
+      lastProblem: 'Insufficient available balance',
     })
     expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment not made')
     expect(await sent()).toEqual([])

@@ -190,12 +190,12 @@ describe('GET /search', () => {
     expect(body.errors).toMatchObject([{ field: 'q', text: 'Type at least 2 characters' }])
   })
 
-  it('finds a transaction by its hash, and says what it is', async () => {
+  it('finds a transaction by its hash, and says whom it was with', async () => {
     expect((await search(sent.hash)).body.data).toEqual([
       {
         resource: 'transactions',
         label: 'Transactions',
-        records: [{ id: sent.id, title: sent.id, description: '$10 · Pending' }],
+        records: [{ id: sent.id, title: `${sent.toAddress} · $10 · Pending`, description: sent.id }],
       },
     ])
   })

@@ -172,6 +172,19 @@ const CONFIGURED = [
     ],
     absent: /faucet|sandbox|cards|investment/,
   },
+  {
+    name: 'a card issuer',
+    parts: ['cardIssuer'],
+    flags: ['cardIssuer'],
+    absent:
+      /faucet|sandbox|cards(?!Issuer)|investment|fiat|conversion|kyc|settlement|payment-links|pay\/|send-crypto/,
+  },
+  {
+    name: 'a chain, rates and a card issuer',
+    parts: ['chain', 'rates', 'cardIssuer'],
+    flags: ['cardIssuer', 'chain', 'cryptoCards', 'paymentLinks', 'rates', 'realChain', 'sendReceive'],
+    absent: /faucet|sandbox|investment|fiat|conversion|kyc|settlement|send-crypto/,
+  },
 ] as const
 
 describe.each(CONFIGURED)('outside sandbox mode with $name alone', ({ parts, flags, absent }) => {
@@ -213,7 +226,6 @@ describe.each(CONFIGURED)('outside sandbox mode with $name alone', ({ parts, fla
       ledger_posting: 0,
       wallet_transaction: 0,
       faucet_request: 0,
-      card: 0,
       investment: 0,
     })
     const { rows } = await api.services.db.orm.execute<{ email: string }>(
@@ -234,6 +246,7 @@ function open(parts: readonly string[], partner: TestPartner, anvil: Anvil) {
       }),
       ...(has('identity') && { identity: { ...config, callbackSecret: CALLBACK_SECRET } }),
       ...(has('rates') && { rates: config }),
+      ...(has('cardIssuer') && { cardIssuer: { ...config, callbackSecret: CALLBACK_SECRET } }),
     },
     outside,
   )

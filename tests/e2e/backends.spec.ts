@@ -64,7 +64,7 @@ const test = base.extend<object, { build: Build; server: Extract<JsonServer, { u
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const build = await buildWith({
-        'resources/posts.ts': definition('posts', "url: '/posts', dialect: 'json-server'", 200),
+        'resources/posts.ts': definition('posts', "url: '/posts', dialect: 'json-server'", 900),
         'resources/articles.ts': definition(
           'articles',
           `url: '${NEST}/articles', dialect: 'nestjsx-crud'`,

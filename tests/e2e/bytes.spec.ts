@@ -95,6 +95,27 @@ test(
   },
 )
 
+test(
+  'a second list fetches no script, nor does the form to create its records',
+  { tag: '@short' },
+  async ({ page, openAs }) => {
+    await openAs('owner', '/dashboard/customers')
+    const fillIn = async (plural: string, singular: string) => {
+      await page.getByRole('navigation').getByRole('link', { name: plural, exact: true }).first().click()
+      await expect(page.getByRole('heading', { name: plural, level: 1 })).toBeVisible()
+      await page.getByRole('link', { name: `Create ${singular}` }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await fillIn('Customers', 'customer')
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await fillIn('Items', 'item')
+    expect(scripts).toEqual([])
+  },
+)
+
 /** The screens of the system stand where others fail, and so with them. */
 const isScreen = (id: string) => /^src\/pages\/(?!system\/).*Page\.tsx$/.test(id)
 

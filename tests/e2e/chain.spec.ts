@@ -1,13 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { HDKey } from '@scure/bip32'
+import { Webhook } from 'standardwebhooks'
+import { encode } from 'uqr'
+import { formatUnits } from 'viem'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { deriveChild } from '#server/providers/chain/deriveChild.ts'
 import { startAnvil, XPUB, type Anvil } from '#tests/support/anvil.ts'
-import type { SentLink } from '#tests/support/pay.ts'
-import { apiAs } from './support/api.ts'
+import { createReceiver } from '#tests/support/createReceiver.ts'
+import type { PaySession, SentLink } from '#tests/support/pay.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { apiAs, mailTo, makeAccount } from './support/api.ts'
 import { startServer } from './support/startServer.ts'
 import { accessibilityProblems, expect, test as base } from './support/test.ts'
 
@@ -93,16 +98,63 @@ test('a link is paid by the wallet of the browser, and its confirmations are cou
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('without a wallet in the browser the page offers the code and the address', async ({ page, server }) => {
-  const owner = await apiAs(server, 'owner')
+/** The squares of a QR code that is drawn as one path, row by row. */
+async function readCode(code: Locator): Promise<readonly (readonly boolean[])[]> {
+  const size = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1))
+  const drawn = (await code.locator('path').last().getAttribute('d')) ?? ''
+  const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
+  for (const run of drawn.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)/g)) {
+    const [x = 0, y = 0, width = 0] = run.slice(1).map(Number)
+    rows[y]?.fill(true, x, x + width)
+  }
+  return rows
+}
+
+test('without a wallet in the browser the code says what to pay; what it says is seen, confirmed, booked and told', async ({
+  page,
+  server,
+  anvil,
+}, { testId }) => {
+  const owner = await apiAs(server, await makeAccount(server, testId))
+  const hears = await createReceiver()
+  const saved = await owner.patch<Envelope<{ signingSecret: string }>>('/wallet/update-webhook', {
+    webhookUrl: hears.url,
+  })
   const { body: link } = await owner.post<SentLink>('/payment-links', {
     name: 'Coffee beans',
     amount: '25',
     currency: 'USD',
+    asksEmail: true,
   })
   await page.goto(`/pay/${link.id}`)
-  await expect(page.getByLabel('Payment address', { exact: true })).toHaveValue(/^0x/)
+  await page.getByLabel('Your email', { exact: true }).fill('ada@payer.example')
+  const opened = page.waitForResponse((answer) => answer.url().endsWith(`/public/pay/${link.id}/sessions`))
+  await page.keyboard.press('Enter')
+  const { paymentUri } = ((await (await opened).json()) as Envelope<PaySession>).data
   await expect(page.getByRole('button', { name: /Pay with/ })).toHaveCount(0)
+
+  await page.getByText('With amount', { exact: true }).click()
+  const code = page.getByRole('img', { name: 'QR code of the payment request with token and amount' })
+  expect(await readCode(code)).toEqual(encode(paymentUri, { ecc: 'M', boostEcc: true, border: 0 }).data)
+  const asked = /^ethereum:(0x\w{40})@31337\/transfer\?address=(0x\w{40})&uint256=(\d+)$/.exec(paymentUri)
+  const [contract = '', address = '', units = ''] = asked?.slice(1) ?? []
+  await anvil.pay(address, formatUnits(BigInt(units), 6), contract as `0x${string}`)
+  await expect(page.getByText('Payment seen: 1 of 3 confirmations')).toBeVisible()
+  await anvil.mine(2)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+
+  const told = () => hears.received.map(({ body }) => (JSON.parse(body) as { readonly type: string }).type)
+  await expect.poll(told).toEqual(expect.arrayContaining(['deposit.confirmed', 'payment.completed']))
+  for (const { body, headers } of hears.received)
+    expect(
+      new Webhook(saved.body.data.signingSecret).verify(body, headers as Record<string, string>),
+    ).toBeTruthy()
+  expect(await mailTo(server, 'ada@payer.example')).toMatchObject({
+    subject: expect.stringContaining('eceipt'),
+  })
+  const platform = await apiAs(server, 'platform')
+  expect((await platform.get<Envelope<object>>('/admin/books')).body.data).toMatchObject({ ok: true })
+  await hears.close()
 })
 
 test('the receive panel opens in a wallet and counts what is on its way', async ({ page, openAs, anvil }) => {

@@ -123,7 +123,7 @@ test.describe('an invoice', () => {
   test('is planned once, with its preview beside it', async ({ page, merchant, openAs }) => {
     const customer = `customer-${merchant.email}`
     await openAs(merchant, PAGE)
-    await page.getByRole('link', { name: 'Recurring invoices' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Recurring invoices' }).click()
     await expect(page.getByText('No recurring invoices', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Create recurring invoice' }).first().click()
     const form = page.getByRole('main')

@@ -68,7 +68,7 @@ test('the first administrator comes in by the link of the command, and finds wha
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const menu = page.getByRole('navigation').first()
-  await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Invoices', exact: true })).toBeVisible()
   for (const name of [
     'Faucet',
     'Send & Receive',

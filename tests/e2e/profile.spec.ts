@@ -11,6 +11,21 @@ const test = base.extend<{ merchant: Credentials }>({
 
 const card = (page: Page) => page.getByRole('region', { name: 'Identity verification' })
 
+/** Submits a document that the sandbox approves. */
+async function submitIdentity(page: Page) {
+  await card(page).getByRole('button', { name: 'Start verification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
+  await dialog.getByRole('combobox', { name: 'Country' }).press('ArrowDown')
+  await page.getByTitle('Kenya').click()
+  await dialog.getByRole('combobox', { name: 'Document type' }).press('ArrowDown')
+  await page.getByTitle('National ID').click()
+  await dialog.getByLabel('Document number').fill('23456789')
+  await dialog.getByLabel('Date of birth').fill('1990-04-30')
+  await dialog.getByLabel('Date of birth').press('Tab')
+  await dialog.getByRole('button', { name: 'Submit for verification' }).click()
+  await expect(card(page).getByText('Pending')).toBeVisible()
+}
+
 test('a changed name shows in the header at once and after a reload', async ({ page, merchant, openAs }) => {
   await openAs(merchant, '/dashboard/profile')
   await page.getByLabel('First name').fill('Grace')
@@ -26,20 +41,32 @@ test('a changed name shows in the header at once and after a reload', async ({ p
 
 test('an identity is verified without a reload', async ({ page, merchant, openAs }) => {
   await openAs(merchant, '/dashboard/profile')
-  await card(page).getByRole('button', { name: 'Start verification' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
-  await dialog.getByRole('combobox', { name: 'Country' }).press('ArrowDown')
-  await page.getByTitle('Kenya').click()
-  await dialog.getByRole('combobox', { name: 'Document type' }).press('ArrowDown')
-  await page.getByTitle('National ID').click()
-  await dialog.getByLabel('Document number').fill('23456789')
-  await dialog.getByLabel('Date of birth').fill('1990-04-30')
-  await dialog.getByLabel('Date of birth').press('Tab')
-  await dialog.getByRole('button', { name: 'Submit for verification' }).click()
-  await expect(card(page).getByText('Pending')).toBeVisible()
+  await submitIdentity(page)
   await expect(card(page).getByText('Verified', { exact: true })).toBeVisible(LATER)
   await expect(card(page)).toContainText('National ID, Kenya')
   await expect(card(page)).toContainText('•••• 6789')
+})
+
+test('an identity check of a long name without spaces fits a phone and a desktop', async ({
+  page,
+  merchant,
+  openAs,
+}, { testId }) => {
+  await openAs(merchant, '/dashboard/profile')
+  await submitIdentity(page)
+  await openAs('platform', `/admin/kyc?q=${testId}`)
+  await page.getByRole('main').getByRole('link', { name: testId }).first().click()
+  await expect(page.getByText('What was compared').first()).toBeVisible()
+  const scrolling = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.ant-table-wrapper')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    )
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(scrolling, { message: `at ${width}` }).toEqual([])
+  }
 })
 
 test('test tokens arrive in the wallet, and a refused address fails', async ({ page, merchant, openAs }) => {

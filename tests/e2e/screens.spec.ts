@@ -129,11 +129,14 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A list's first record, on its page or in its dialog. A screen without a list has none. */
+/** A list's first record, on its page or in its dialog. A screen without a list has none. Waits until the list is left. */
 async function openFirstRow(page: Page): Promise<void> {
   const row = page.getByRole('main').getByRole('row').nth(1)
   if (!(await row.getByRole('link').count())) return
+  const list = (await heading(page).textContent()) ?? ''
   await row.getByRole('link').first().click()
+  const recordPage = heading(page).filter({ hasNotText: list })
+  await expect(page.getByRole('dialog').or(recordPage).first()).toBeVisible()
   await expectGoodScreen(page)
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actOn } from '#tests/support/admin.ts'
+import { actOn, lien, OWNER, REASON as LIEN_REASON } from '#tests/support/admin.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
@@ -19,6 +19,16 @@ const down = () => Response.json({ statusCode: 503, message: 'Out of order' }, {
 
 /** The row of a table that begins with these words. */
 const row = (name: RegExp) => screen.findByRole('row', { name })
+
+it('a lien is named by how much of whose it is, and why', async () => {
+  await deposit(api, '40')
+  const { lienId } = (await lien(api, '15')).body.data
+  await renderApp({ api, as: 'platform', path: `/admin/liens/${lienId}` })
+  const name = `15 USDC of ${OWNER}: ${LIEN_REASON}`
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(name) })).toBeDefined()
+  const path = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(within(path).getByText(name)).toBeDefined()
+})
 
 describe('the books', () => {
   it('agree line by line, and say when they were checked', async () => {
@@ -77,7 +87,9 @@ describe('the features', () => {
     )
     await user.type(within(dialog).getByLabelText('Reason'), REASON)
     await user.click(act())
-    expect((await row(/^Transactions/)).textContent).toContain('platform@test.example')
+    await waitFor(async () =>
+      expect((await row(/^Transactions/)).textContent).toContain('platform@test.example'),
+    )
     await router.navigate('/dashboard')
     expect(await within(await menu()).findByRole('link', { name: 'Dashboard' })).toBeDefined()
     expect(within(await menu()).queryByRole('link', { name: 'Transactions' })).toBeNull()
@@ -189,9 +201,9 @@ describe('the identity checks', () => {
     const path = `/admin/kyc/${await find('?status=review')}`
     await renderApp({ api, as: 'platform', path })
     const main = within(await screen.findByRole('main'))
-    expect(
-      await main.findByText('The photo and the details of the document do not match with certainty'),
-    ).toBeDefined()
+    const why = 'The photo and the details of the document do not match with certainty'
+    await waitFor(() => expect(main.getAllByText(why)).toHaveLength(2))
+    expect(within(main.getByRole('table', { name: 'What happened so far' })).getByText(why)).toBeDefined()
     for (const text of ['Apr 30, 1990', 'Nigeria', 'NIN slip', '9999'])
       expect(main.getAllByText(new RegExp(text)).length).toBeGreaterThan(0)
     const earlier = within(await main.findByRole('table', { name: 'Other checks of this person' }))

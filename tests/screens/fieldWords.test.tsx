@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { tickets } from '#tests/types/ticketsExample.ts'

@@ -159,8 +159,9 @@ describe('the generated list', () => {
 
   test('the / key leads to the search', async () => {
     const { user } = await open()
+    const search = await screen.findByRole('searchbox', { name: 'Search suppliers...' })
     await user.keyboard('/')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search suppliers...' }))
+    expect(document.activeElement).toBe(search)
   })
 
   test('filters by a choice, and lifts all filters at once', async () => {

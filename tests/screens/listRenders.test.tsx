@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'

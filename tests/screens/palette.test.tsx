@@ -109,6 +109,29 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))
   })
 
+  it('leads to the list of what a word names', async () => {
+    const { user, input, address } = await openPalette()
+    await user.type(input, 'failed trans')
+    const lists = await screen.findByRole('group', { name: 'Lists' })
+    await user.click(within(lists).getByRole('option', { name: /^Transactions: Failed/ }))
+    await waitFor(() => expect(address()).toBe('/dashboard/transactions?status=failed'))
+  })
+
+  it('leads from an act alone to the list to choose from', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'freeze')
+    expect(await screen.findByRole('option', { name: 'Freeze: crypto cards' })).toBeDefined()
+  })
+
+  it('finds what is made new, and pages by other words for them', async () => {
+    const { user, input } = await openPalette()
+    await user.type(input, 'new supplier')
+    await waitFor(() => expect(options()).toContain('Create supplier'))
+    await user.clear(input)
+    await user.type(input, 'api keys')
+    await waitFor(() => expect(options()).toContain('Settings'))
+  })
+
   it('remembers what was opened last', async () => {
     const { user, input, address } = await openPalette()
     await user.type(input, 'transactions{Enter}')

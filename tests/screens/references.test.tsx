@@ -51,3 +51,33 @@ it('makes a record in the picker of another, and picks it', async () => {
   const [tag] = (await api.as('owner').get<readonly Answered[]>('/tags')).body
   expect(post?.['topic']).toBe(tag?.id)
 })
+
+it('takes by Enter what was typed, also before the answer is there', async () => {
+  await makeTag('Art')
+  const news = await makeTag('News')
+  const { user } = await open('/dashboard/posts/create')
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Hello')
+  await user.click(await picker('Topic'))
+  await screen.findByTitle('News')
+  await user.keyboard('news{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Create post' }))
+  await screen.findByText('Post created')
+  expect(await posts()).toMatchObject([{ topic: news }])
+})
+
+it.each(['Tags', 'Topic'])(
+  'filters by Enter by what was typed into %s, also before the answer is there',
+  async (name) => {
+    await makeTag('Art')
+    const news = await makeTag('News')
+    await api.as('owner').post('/posts', { title: 'About art' })
+    await api.as('owner').post('/posts', { title: 'About news', tags: [news], topic: news })
+    const { user } = await open('/dashboard/posts')
+    await screen.findByRole('row', { name: /About art/ })
+    await user.click(await picker(name))
+    await screen.findByTitle('Art')
+    await user.keyboard('news{Enter}')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /About art/ })).toBeNull())
+    expect(await screen.findByRole('row', { name: /About news/ })).toBeDefined()
+  },
+)

@@ -43,6 +43,7 @@ describe('the frame', () => {
       'Address book',
       'Bank recipients',
       'Scheduled payments',
+      'Recurring invoices',
     ])
   })
 
@@ -54,6 +55,20 @@ describe('the frame', () => {
   it('gives a new definition its entry', async () => {
     await renderApp({ api, as: 'owner', resources: [suppliers] })
     expect(await entries()).toContain('Suppliers')
+  })
+
+  it.each([
+    { path: '/dashboard/transactions/category-rules', title: 'Category rules', entry: 'Transactions' },
+    {
+      path: '/dashboard/payment-links/payments-to-review',
+      title: 'Payments to review',
+      entry: 'Payment Links',
+    },
+  ])('marks the entry $entry at $title, which that list leads to', async ({ path, title, entry }) => {
+    await renderApp({ api, as: 'owner', path })
+    await heading(title)
+    const present = within(await menu()).getByRole('link', { current: 'page' })
+    expect(present.textContent).toBe(entry)
   })
 
   it('opens the documentation in a new tab', async () => {

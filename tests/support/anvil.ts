@@ -5,6 +5,7 @@ import { HDKey } from '@scure/bip32'
 import {
   createTestClient,
   createWalletClient,
+  encodeFunctionData,
   http,
   parseUnits,
   publicActions,
@@ -23,6 +24,7 @@ const token = require('@openzeppelin/contracts/build/contracts/ERC20PresetMinter
   readonly abi: Abi
   readonly bytecode: Hex
 }
+const purse = require('@openzeppelin/contracts/build/contracts/VestingWallet.json') as typeof token
 /** The first of the accounts that every anvil has, with its well-known key. */
 const PAYER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
@@ -99,6 +101,23 @@ export async function startAnvil() {
         }),
       )
     },
+    /** A contract that anybody may make send all that it has of the token to an address. */
+    deployPurse: async (to: string): Promise<Hex> => {
+      const hash = await payer.deployContract({ ...purse, args: [to, 0n, 1n] })
+      const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      if (!contractAddress) throw new Error('No purse was deployed')
+      return contractAddress
+    },
+    /** A transaction of the sending account that empties a purse; the same one however often it is broadcast. */
+    signEmptying: async (address: Hex): Promise<Hex> => {
+      const account = privateKeyToAccount(SENDER_KEY)
+      const data = encodeFunctionData({ abi: purse.abi, functionName: 'release', args: [usdc] })
+      return client.signTransaction(
+        await client.prepareTransactionRequest({ account, to: address, data, gas: 200_000n }),
+      )
+    },
+    broadcast: async (serializedTransaction: Hex) =>
+      mined(await client.sendRawTransaction({ serializedTransaction })),
     mine: (blocks = 1) => client.mine({ blocks }),
     /** Lets every transfer of the token fail, or go again. */
     pause: (isPaused: boolean) => write(usdc, isPaused ? 'pause' : 'unpause', []),

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/db/Database.ts'
 import { migrate } from '#server/migrate.ts'
 import { writeReference } from '#server/reference.ts'
 import { lockName } from './dropTestDatabases.ts'
-import { openCopy } from './migratedDatabase.ts'
 import { EMPTY_TABLES, SUPPORT } from './resetTables.ts'
 
 export interface TestDatabase {
@@ -66,7 +65,7 @@ let withTables: unknown
 async function openMigrated(): Promise<Database> {
   const serverUrl = process.env['DATABASE_URL']
   const db = await (serverUrl === undefined
-    ? openCopy(inject('migratedDatabase'))
+    ? createDatabase({ migratedCopy: inject('migratedDatabase') })
     : createOnServer(serverUrl))
   if (serverUrl !== undefined) await migrate(db)
   await db.transaction(async (tx) => {

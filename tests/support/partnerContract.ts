@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
 import type { Bank, BankAccount } from '#server/providers/Bank.ts'
 import type { CardIssuer } from '#server/providers/CardIssuer.ts'
 import type { ExchangeRates } from '#server/providers/ExchangeRates.ts'
@@ -149,21 +150,39 @@ export function describeIdentityCheck(
   })
 }
 
+/** What a partner says of a card that it made. */
+export const ISSUED = {
+  pan: '4000000000000002',
+  expiryDate: '06/28',
+  billingAddress: '1 Issuer Street, Lagos',
+  zipCode: '101001',
+}
+
 /** A card issuer. */
 export function describeCardIssuer(name: string, issuer: () => CardIssuer, world: PartnerWorld = {}): void {
   describe(`the card issuer ${name}`, () => {
-    itTakesOrders('cards', { orders: () => issuer().cards, ask: { brand: 'visa' }, done: {} }, world)
+    it('can be tried', async () => expect(await issuer().check()).toBeUndefined())
 
-    it('gives each card a number of its own that is well formed, and an end in the future', async () => {
-      const cards = await Promise.all(
-        Array.from({ length: 20 }, () => issuer().cards.place(orderOf({ brand: 'visa' as const }))),
-      )
-      const numbers = cards.map((card) => (card.status === 'done' ? card.pan : ''))
-      expect(new Set(numbers).size).toBe(20)
-      expect(numbers.every((number) => /^\d{16}$/.test(number))).toBe(true)
-      const [card] = cards
-      expect(card).toMatchObject({ expiryDate: '06/28' })
+    const ask = { brand: 'visa', currency: 'USD', cardholderName: 'Ada Lovelace' } as const
+    itTakesOrders('cards', { orders: () => issuer().cards, ask, done: world.end ? ISSUED : {} }, world)
+
+    it('makes a card with a number that is well formed, and digits that it names each time the same', async () => {
+      const order = orderOf(ask)
+      await issuer().cards.place(order)
+      world.end?.('cards', order.reference, { status: 'done', id: 'c_1', ...ISSUED })
+      const state = await issuer().cards.find(order)
+      expect(state?.status === 'done' && isLuhnValid(state.pan)).toBe(true)
+      expect(state).toMatchObject({ expiryDate: '06/28' })
+      const cvv = await issuer().cvvOf(order.reference)
+      expect(cvv).toMatch(/^\d{3}$/)
+      expect(await issuer().cvvOf(order.reference)).toBe(cvv)
     })
+
+    if (!world.end)
+      it('gives each card a number of its own', async () => {
+        const cards = await Promise.all(Array.from({ length: 20 }, () => issuer().cards.place(orderOf(ask))))
+        expect(new Set(cards.map((card) => (card.status === 'done' ? card.pan : ''))).size).toBe(20)
+      })
   })
 }
 

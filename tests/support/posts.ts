@@ -49,7 +49,7 @@ export const posts = defineResource({
   list: {
     columns: ['title', 'cover', 'author', 'tags', 'topic', 'papers'],
     search: ['title'],
-    filters: ['author', 'tags'],
+    filters: ['author', 'tags', { field: 'topic', choose: 'single', allLabel: 'Any topic' }],
     defaultSort: { field: 'title', order: 'asc' },
   },
   create: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'cover', 'papers', 'writtenOn'] }] },

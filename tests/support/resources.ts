@@ -1,4 +1,5 @@
-import { field, type RecordOf } from '#src/framework/define/field.ts'
+import { field } from '#src/framework/define/field.ts'
+import type { RecordOf } from '#src/framework/define/fieldKinds.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
 import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
 import { taskRules, tasks } from './tasks.ts'

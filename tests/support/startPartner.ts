@@ -35,6 +35,8 @@ export async function startPartner() {
       const name = accounts.get(path.split('/').at(-1) ?? '')
       return name === undefined ? [404, {}] : [200, { accountName: name }]
     }
+    if (path.endsWith('/cvv'))
+      return held.has(path.slice(0, -'/cvv'.length)) ? [200, { cvv: '123' }] : [404, {}]
     const reference = path.split('/').at(-1) ?? ''
     if (request.method === 'PUT') {
       const ask: unknown = JSON.parse(await textOf(request))

@@ -1,17 +1,7 @@
-import {
-  defineFields,
-  field,
-  type InputProps,
-  type RecordOf,
-  type ValueOf,
-} from '#src/framework/define/field.ts'
-import {
-  defineResource,
-  type CellProps,
-  type InferRecord,
-  type RecordProps,
-  type Resource,
-} from '#src/framework/define/resource.ts'
+import { defineFields, field } from '#src/framework/define/field.ts'
+import type { RecordOf, ValueOf } from '#src/framework/define/fieldKinds.ts'
+import type { CellProps, InputProps, RecordProps } from '#src/framework/define/overrideProps.ts'
+import { defineResource, type InferRecord, type Resource } from '#src/framework/define/resource.ts'
 import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
 import { block, common, draw, exactly, isTrue, list, type Customer, type Same } from './parts.ts'
 

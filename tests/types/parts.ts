@@ -1,4 +1,6 @@
-import { defineFields, field, type Lazy, type RecordOf } from '#src/framework/define/field.ts'
+import { defineFields, field } from '#src/framework/define/field.ts'
+import type { RecordOf } from '#src/framework/define/fieldKinds.ts'
+import type { Lazy } from '#src/framework/define/overrideProps.ts'
 
 /** The fields that the definitions of this folder share. */
 export const fields = defineFields({

@@ -1,11 +1,12 @@
-import { field, type InputProps } from '#src/framework/define/field.ts'
+import { field } from '#src/framework/define/field.ts'
+import type {
+  CellProps,
+  InputProps,
+  ListSlotProps,
+  RecordProps,
+} from '#src/framework/define/overrideProps.ts'
+import { defineResource } from '#src/framework/define/resource.ts'
 import { type ActionProps } from '#src/framework/define/action.ts'
-import {
-  defineResource,
-  type CellProps,
-  type ListSlotProps,
-  type RecordProps,
-} from '#src/framework/define/resource.ts'
 import { block, common, draw, list, type Customer } from './parts.ts'
 
 // Components that do not fit where they are put.

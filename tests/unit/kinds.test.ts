@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { field, FIELD_KINDS, type Field, type FieldKind } from '#src/framework/define/field.ts'
+import { field, FIELD_KINDS } from '#src/framework/define/field.ts'
+import type { Field, FieldKind } from '#src/framework/define/fieldKinds.ts'
 import { kindOf } from '#src/framework/define/kinds.ts'
 import { refuseValue } from '#src/framework/define/validate.ts'
 

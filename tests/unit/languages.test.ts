@@ -31,6 +31,12 @@ describe('a text', () => {
     expect(french.say('Sign out')).toBe('Se déconnecter')
   })
 
+  it('has the amounts within what the API says as they are written in French', () => {
+    expect(french.say('₦61,930.00 were paid to ADA for 1,240.5 USDC.')).toBe(
+      '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
+    )
+  })
+
   it('is filled', () => {
     expect(french.say('Page {page} of {last}', { page: 2, last: '5' })).toBe('Page 2 sur 5')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { field, type AnyField } from '#src/framework/define/field.ts'
+import { field } from '#src/framework/define/field.ts'
+import type { AnyField } from '#src/framework/define/fieldKinds.ts'
 import { readCell } from '#src/framework/import/readCell.ts'
 
 const read = (of: unknown, text: string) => readCell(of as AnyField, text)

@@ -5,9 +5,10 @@ import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { checkResources } from '#src/framework/define/check/checkResources.ts'
-import { FIELD_KINDS, TONES } from '#src/framework/define/field.ts'
+import { TONES } from '#src/framework/define/enumOption.ts'
+import { FIELD_KINDS } from '#src/framework/define/field.ts'
+import { PAGE_SIZES } from '#src/framework/define/list.ts'
 import { PLACEMENTS } from '#src/framework/define/action.ts'
-import { PAGE_SIZES } from '#src/framework/define/resource.ts'
 import { orders } from '#tests/types/referenceExample.ts'
 import { theme } from '#tests/types/themeExample.ts'
 import { orderOverview } from '#tests/types/dashboardExample.ts'
@@ -60,12 +61,22 @@ const VOCABULARY = [
 ]
 const properties = [
   'resource',
+  'permissions',
+  'list',
+  'form',
+  'show',
+  'components',
+  'overrideProps',
+  'messages',
+  'audit',
+  'api',
   'action',
   'settings',
-  'field',
+  'fieldKinds',
+  'fieldOptions',
+  'enumOption',
   'condition',
   'theme',
-  'dashboard',
   'dashboard',
   'records',
 ].flatMap((name) => propertiesIn(`src/framework/define/${name}.ts`))

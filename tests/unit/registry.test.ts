@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
+import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
 import { resolveResource } from '#src/framework/registry/resolveResource.ts'
-import type { ResolvedResource } from '#src/framework/registry/Registry.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
 
 const registry = createRegistry(application)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '#providers/createClient.ts'
 import { createDataProvider } from '#providers/dataProvider.ts'
-import type { Dialect } from '#src/framework/define/resource.ts'
+import type { Dialect } from '#src/framework/define/api.ts'
 import { startJsonServer, type JsonServer } from '#tests/support/startJsonServer.ts'
 
 const ORIGIN = 'http://app.test'

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 console.log('builds')
 rmSync('dist', { recursive: true, force: true })
 mkdirSync('dist/server', { recursive: true })
-writeFileSync('dist/server/server.js', "console.log('serves')")`
+writeFileSync('dist/server/finishBuild.js', "console.log('finishes')")
+writeFileSync('dist/server/server.js', "console.log('serves')")
+writeFileSync('dist/server/adminCommand.js', "console.log(process.argv.slice(2).join(' '))")`
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'coffer-start-'))
@@ -25,31 +27,56 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const start = (env: Readonly<Record<string, string>> = {}) =>
-  execFileSync(process.execPath, [resolve('build/start.mjs')], {
+const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  spawnSync(process.execPath, [resolve('build/start.mjs'), ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, ...env },
-  }).split('\n', 2)
+  })
+
+/** What a start says. Throws when it fails. */
+const start = (env?: Readonly<Record<string, string>>) => {
+  const { status, stderr, stdout } = run(['server'], env)
+  if (status !== 0) throw new Error(stderr)
+  return `${stderr}${stdout}`.trimEnd().split('\n')
+}
+
+const BUILT = ['builds', 'finishes', 'serves']
 
 test('a second start serves what the first one built', () => {
-  expect(start()).toEqual(['builds', 'serves'])
-  expect(start()).toEqual(['serves', ''])
+  expect(start()).toEqual(BUILT)
+  expect(start()).toEqual(['serves'])
+})
+
+test('a command runs what the server was built with, with its arguments, and nothing else is in its output', () => {
+  expect(run(['adminCommand', 'verify', '--quick'])).toMatchObject({
+    stderr: 'builds\nfinishes\n',
+    stdout: 'verify --quick\n',
+  })
+  expect(start()).toEqual(['serves'])
 })
 
 test('a start builds again when a definition was added', () => {
   start()
   writeFileSync(join(folder, 'resources/suppliers.ts'), '')
-  expect(start()).toEqual(['builds', 'serves'])
+  expect(start()).toEqual(BUILT)
 })
 
 test('a start builds again after a build for other settings', () => {
   start({ VITE_API_URL: 'https://api.example' })
-  expect(start()).toEqual(['builds', 'serves'])
+  expect(start()).toEqual(BUILT)
 })
 
 test('a start builds again after a build that was made without it', () => {
   start()
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js'], { cwd: folder })
-  expect(start()).toEqual(['builds', 'serves'])
+  expect(start()).toEqual(BUILT)
+})
+
+test('a start builds again after a build that a definition stopped', () => {
+  const vite = join(folder, 'node_modules/vite/bin/vite.js')
+  writeFileSync(vite, `${BUILDER}\nwriteFileSync('dist/server/finishBuild.js', 'process.exit(1)')`)
+  expect(() => start()).toThrow()
+  writeFileSync(vite, BUILDER)
+  expect(start()).toEqual(BUILT)
 })

@@ -1,12 +1,37 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
+import { chainTransfer, teamXpub } from '#server/chain/schema.ts'
 import { decodeRow } from '#server/engine/exportCsv.ts'
 import { idOf, reachedBy, visibleTo, type ListSource, type Viewer } from '#server/engine/ListSource.ts'
 import { team } from '#server/identity/schema.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { ledgerAccount, ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
+import { importRun, recordComment } from '#server/engine/schema.ts'
+import { paymentDecision, paymentSession } from '#server/pay/schema.ts'
+import { file } from '#server/platform/files/schema.ts'
 import type { Services } from '#server/Services.ts'
+import { settlementChange } from '#server/settlement/schema.ts'
+import { paymentFile } from '#server/wallet/files/schema.ts'
+import { depositAddress, knownAddress } from '#server/wallet/schema.ts'
+import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
+
+/** What a team has that is no record of a resource. Its addresses with their paths: what arrived there is found by them. */
+const OTHERS = {
+  receivingKeys: { table: teamXpub, teamId: teamXpub.teamId },
+  addresses: { table: depositAddress, teamId: depositAddress.teamId },
+  chainTransfers: { table: chainTransfer, teamId: chainTransfer.teamId },
+  paymentSessions: { table: paymentSession, teamId: paymentSession.teamId },
+  paymentDecisions: { table: paymentDecision, teamId: paymentDecision.teamId },
+  comments: { table: recordComment, teamId: recordComment.teamId },
+  files: { table: file, teamId: file.teamId },
+  imports: { table: importRun, teamId: importRun.teamId },
+  paidAddresses: { table: knownAddress, teamId: knownAddress.teamId },
+  paymentFiles: { table: paymentFile, teamId: paymentFile.teamId },
+  scheduledDays: { table: paymentOccurrence, teamId: paymentOccurrence.teamId },
+  settlementChanges: { table: settlementChange, teamId: settlementChange.teamId },
+}
 
 /** Teams that go by a name or id. */
 export function findTeams({ db }: Pick<Services, 'db'>, idOrName: string) {
@@ -18,8 +43,8 @@ export function findTeams({ db }: Pick<Services, 'db'>, idOrName: string) {
 }
 
 /**
- * The data of a team as pieces of one JSON document: its records by resource, as the API answers them, and the postings of
- * its accounts. Secrets are masked, as in the API; of files there is what is known of them, not their content. Each
+ * The data of a team as pieces of one JSON document: its records by resource, as the API answers them, what it has beside them,
+ * and the postings of its accounts. Secrets are masked, as in the API; of files there is what is known of them, not their content. Each
  * resource is read as of one moment, in memory that does not grow. The export stands in the audit log.
  */
 export async function* exportTeam(services: Services, teamId: string): AsyncGenerator<string> {
@@ -38,17 +63,26 @@ export async function* exportTeam(services: Services, teamId: string): AsyncGene
   )
   const head = { format: 'coffer-team-1', exportedAt: now().toISOString(), team: viewer.team }
   yield `${JSON.stringify(head).slice(0, -1)},\n"records":{`
-  const owned = [...engine.sources.values()].filter(
-    ({ scope }) => scope !== 'platform' && scope.of === 'team',
-  )
-  for (const [at, source] of owned.entries()) {
+  for (const [at, source] of recordsOfTeams(engine).entries()) {
     yield `${at > 0 ? ',' : ''}\n${JSON.stringify(source.resource.name)}:`
     yield* toArray(readRecords(services, source, viewer))
+  }
+  yield '},\n"other":{'
+  for (const [at, [name, { table, teamId: owner }]] of Object.entries(OTHERS).entries()) {
+    yield `${at > 0 ? ',' : ''}\n${JSON.stringify(name)}:`
+    yield* toArray(readRows(services, table, owner, teamId))
   }
   yield '},\n"ledger":'
   yield* toArray(readPostings(services, teamId))
   yield '}\n'
 }
+
+const recordsOfTeams = ({ sources }: Services['engine']): readonly ListSource[] =>
+  [...sources.values()].filter(({ scope }) => scope !== 'platform' && scope.of === 'team')
+
+/** The tables and views that an export reads, but for those of the ledger. */
+export const exportedTables = ({ engine }: Pick<Services, 'engine'>): readonly string[] =>
+  [...recordsOfTeams(engine), ...Object.values(OTHERS)].map(({ table }) => getTableName(table))
 
 async function* toArray(records: AsyncIterable<readonly AnyRecord[]>): AsyncGenerator<string> {
   let mark = '['
@@ -75,21 +109,38 @@ async function* readRecords(
     yield rows.map((row) => source.toRecord(decodeRow(source, row)))
 }
 
+async function* readRows(
+  { db }: Services,
+  table: PgTable,
+  owner: PgColumn,
+  teamId: string,
+): AsyncGenerator<readonly AnyRecord[]> {
+  const columns = getTableColumns(table)
+  const query = db.orm
+    .select()
+    .from(table)
+    .where(eq(owner, teamId))
+    .orderBy(asc(Object.values(columns)[0] ?? owner))
+  for await (const rows of db.stream(query.getSQL())) yield rows.map((row) => decodeRow({ columns }, row))
+}
+
+const POSTING = {
+  entry: ledgerEntry.id,
+  kind: ledgerEntry.kind,
+  at: ledgerEntry.createdAt,
+  purpose: ledgerAccount.purpose,
+  owner: ledgerAccount.ownerId,
+  currency: ledgerPosting.currency,
+  amount: ledgerPosting.amount,
+  balanceAfter: ledgerPosting.balanceAfter,
+}
+
 /** Every posting of the accounts that a team has, of its cards and of its investments. */
 async function* readPostings({ db }: Services, teamId: string): AsyncGenerator<readonly AnyRecord[]> {
   const isCards = sql`${ledgerAccount.ownerId} in (select id from card where team_id = ${teamId})`
   const isInvestments = sql`${ledgerAccount.ownerId} in (select id from investment where team_id = ${teamId})`
   const query = db.orm
-    .select({
-      entry: ledgerEntry.id,
-      kind: ledgerEntry.kind,
-      at: ledgerEntry.createdAt,
-      purpose: ledgerAccount.purpose,
-      owner: ledgerAccount.ownerId,
-      currency: ledgerPosting.currency,
-      amount: ledgerPosting.amount,
-      balanceAfter: ledgerPosting.balanceAfter,
-    })
+    .select(POSTING)
     .from(ledgerPosting)
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerPosting.accountId))
     .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerPosting.entryId))
@@ -101,5 +152,6 @@ async function* readPostings({ db }: Services, teamId: string): AsyncGenerator<r
       ),
     )
     .orderBy(ledgerPosting.entryId, ledgerPosting.line)
-  yield* db.stream(query.getSQL())
+  for await (const rows of db.stream(query.getSQL()))
+    yield rows.map((row) => decodeRow({ columns: POSTING }, row))
 }

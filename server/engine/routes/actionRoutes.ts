@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Action, type ActionCall, type Fields, fillText, recordOpenTo } from '#define'
+import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence } from '#define'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
@@ -40,7 +40,7 @@ function singleRoute(collection: Collection, key: string, action: AnyAction): re
       ...describeAction(resource, action),
       method: 'post',
       path: `/${resource.name}/:id/actions/${key}`,
-      summary: `${action.label}: ${resource.labels.singular}`,
+      summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: 'required',
@@ -71,7 +71,7 @@ function fixedRoute(
       ...describeAction(resource, action),
       method,
       path: withParams(path),
-      summary: `${action.label}: ${resource.labels.singular}`,
+      summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,

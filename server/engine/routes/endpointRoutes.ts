@@ -1,3 +1,4 @@
+import { inSentence } from '#define'
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { seenBy, type ListSource } from '../ListSource.ts'
@@ -24,7 +25,7 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
       ...describeResource(given.resource),
       method: 'get',
       path: withParams(path),
-      summary: `List ${labels.plural}`,
+      summary: `List ${inSentence(labels.plural)}`,
       description:
         'Filters may be given again: any of the values. How many match in all stands in metadata.total; with metadata.isMore there are more than that.',
       access,
@@ -53,7 +54,7 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
       ...describeResource(source.resource),
       method: 'get',
       path: withParams(path),
-      summary: `Read one ${labels.singular}`,
+      summary: `Read one ${inSentence(labels.singular)}`,
       access,
       answer: recordSchema(source),
       handle: async ({ caller, params, services }) => {

@@ -7,6 +7,7 @@ import {
   type AnyRecord,
   type Field,
   type StoredFile,
+  inSentence,
 } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
@@ -18,6 +19,7 @@ import type { FileSnapshot } from '../files/takeFiles.ts'
 import { thumbnailOf, type Upload, uploadFile } from '../files/uploadFile.ts'
 import { readOne } from '../readOne.ts'
 import { readSettings } from '../write/editSettings.ts'
+import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** What a file is, once it is stored. */
@@ -58,7 +60,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
         defineRoute({
           ...upload,
           path: `/uploads/${name}/${key}`,
-          summary: `Upload a file for a new ${labels.singular}: ${key}`,
+          summary: `Upload a file for a new ${inSentence(labels.singular)}: ${key}`,
           access,
           handle: (call) => takeUpload(call, { resource: name, name: key, field }),
         }),
@@ -67,7 +69,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
         defineRoute({
           ...upload,
           path: `${base}/files/${key}`,
-          summary: `Upload a file for a ${labels.singular}: ${key}`,
+          summary: `Upload a file for ${aRecord(labels)}: ${key}`,
           access,
           handle: async (call) => {
             await holderOf(collection, call)
@@ -80,7 +82,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...read,
         path: `${base}/files/:file`,
-        summary: `Read a file of a ${labels.singular}`,
+        summary: `Read a file of ${aRecord(labels)}`,
         access,
         bare: 'application/octet-stream',
         handle: async (call) => sendFile(call.services, await findFile(collection, call)),
@@ -88,7 +90,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...read,
         path: `${base}/files/:file/thumbnail`,
-        summary: `Read a small picture of an image of a ${labels.singular}, as WebP`,
+        summary: `Read a small picture of an image of ${aRecord(labels)}, as WebP`,
         access,
         bare: 'image/webp',
         handle: async (call) => sendThumbnail(call.services, await findFile(collection, call)),

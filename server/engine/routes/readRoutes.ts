@@ -1,3 +1,4 @@
+import { inSentence } from '#define'
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
@@ -7,6 +8,7 @@ import { querySchema } from '../querySchema.ts'
 import { readList } from '../readList.ts'
 import { readOne } from '../readOne.ts'
 import { recordSchema } from '../schemas.ts'
+import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
@@ -22,7 +24,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'get',
         path: `/${name}`,
-        summary: `List ${labels.plural}`,
+        summary: `List ${inSentence(labels.plural)}`,
         description:
           'How many match in all stands in X-Total-Count; with X-Total-Count-Is-More there are more than that.',
         access,
@@ -47,7 +49,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'get',
         path: `/${name}/:id`,
-        summary: `Read a ${labels.singular}`,
+        summary: `Read ${aRecord(labels)}`,
         access,
         answer: record,
         bare: true,

@@ -3,6 +3,7 @@ import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { addComment, editComment, readComments, removeComment, type CommentPlace } from '../comments.ts'
 import { readHistory } from '../readHistory.ts'
+import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 const history = z.object({
@@ -39,7 +40,7 @@ export function historyRoutes(collection: Collection): readonly Route[] {
       ...describeResource(resource),
       method: 'get',
       path: `/${name}/:id/history`,
-      summary: `Read the history of a ${labels.singular}`,
+      summary: `Read the history of ${aRecord(labels)}`,
       description:
         'Twenty entries, newest first; before asks for older ones. What is private is told as changed only.',
       access,
@@ -85,7 +86,7 @@ export function commentRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'get',
         path,
-        summary: `List the comments on a ${labels.singular}`,
+        summary: `List the comments on ${aRecord(labels)}`,
         access,
         answer: z.array(comment).readonly(),
         handle: async (call) => call.context.json(await readComments(placeOf(call))),
@@ -96,7 +97,7 @@ export function commentRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'post',
         path,
-        summary: `Comment on a ${labels.singular}`,
+        summary: `Comment on ${aRecord(labels)}`,
         access,
         idempotent: true,
         status: 201,
@@ -108,7 +109,7 @@ export function commentRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'patch',
         path: `${path}/:comment`,
-        summary: `Change a comment on a ${labels.singular}`,
+        summary: `Change a comment on ${aRecord(labels)}`,
         description: 'Your own.',
         access,
         body: written,
@@ -123,7 +124,7 @@ export function commentRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'delete',
         path: `${path}/:comment`,
-        summary: `Remove a comment on a ${labels.singular}`,
+        summary: `Remove a comment on ${aRecord(labels)}`,
         description: 'Your own.',
         access,
         answer: z.object({ id: z.string() }),

@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { labelOf } from '#define'
 import { runOperation } from '../runOperation.ts'
+import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { revealSecret } from '../write/revealSecret.ts'
 
@@ -17,7 +18,7 @@ export function revealRoutes(collection: Collection): readonly Route[] {
         ...describeResource(resource),
         method: 'post',
         path: `/${resource.name}/:id/reveal/${name}`,
-        summary: `Reveal ${labelOf(field, name)} of a ${resource.labels.singular}`,
+        summary: `Reveal ${labelOf(field, name)} of ${aRecord(resource.labels)}`,
         description: 'Noted in the audit log. Null when there is none.',
         access,
         stepUp: true,

@@ -1,3 +1,4 @@
+import { inSentence } from '#define'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { runOperation } from '../runOperation.ts'
@@ -24,7 +25,7 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...common,
         method: 'get',
-        summary: `Read the ${labels.singular}`,
+        summary: `Read the ${inSentence(labels.singular)}`,
         access,
         handle: async (call) => {
           const { caller, services } = call
@@ -38,7 +39,7 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'patch',
         versioned: true,
-        summary: `Change the ${labels.singular}`,
+        summary: `Change the ${inSentence(labels.singular)}`,
         description: `Only what is sent. ${IF_MATCH}`,
         access,
         ...(edit?.stepUp && { stepUp: true }),

@@ -10,6 +10,7 @@ import { createRecord } from '../write/createRecord.ts'
 import { deleteRecord } from '../write/deleteRecord.ts'
 import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { moveRecord } from '../write/placeRecord.ts'
+import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
@@ -40,7 +41,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'post',
         path: `/${name}`,
-        summary: `Create a ${labels.singular}`,
+        summary: `Create ${aRecord(labels)}`,
         access,
         ...(resource.create?.stepUp && { stepUp: true }),
         idempotent: true,
@@ -58,7 +59,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'patch',
-        summary: `Edit a ${labels.singular}`,
+        summary: `Edit ${aRecord(labels)}`,
         description: `Only what is sent. ${IF_MATCH}`,
         access,
         ...stepUp,
@@ -74,7 +75,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'put',
-        summary: `Replace a ${labels.singular}`,
+        summary: `Replace ${aRecord(labels)}`,
         description: `All of it: what is not sent is as in a new one. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
         access,
         ...stepUp,
@@ -91,7 +92,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...one,
         method: 'post',
         path: `/${name}/:id/move`,
-        summary: `Move a ${labels.singular}`,
+        summary: `Move ${aRecord(labels)}`,
         description: `To another place in the order of ${labels.plural.toLowerCase()}: before or after another one, or to one of the ends. ${IF_MATCH}`,
         access,
         ...stepUp,
@@ -107,7 +108,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'delete',
-        summary: `Delete a ${labels.singular}`,
+        summary: `Delete ${aRecord(labels)}`,
         description: `Answers with the record as it was. ${IF_MATCH}`,
         access,
         handle: async (call) => {

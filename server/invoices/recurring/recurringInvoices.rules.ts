@@ -4,7 +4,7 @@ import { invoices } from '#resources/invoices.ts'
 import { recurringInvoices, type RecurringInvoice } from '#resources/recurringInvoices.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { reasonIn } from '#server/http/ApiError.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
@@ -90,18 +90,19 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
     return {
       timesMade: (timesMade ?? 0) + 1,
       lastInvoiceId: made.id,
-      lastOutcome: `${made.invoiceNumber} on ${day}`,
+      lastOn: day,
+      lastResult: 'made' as const,
+      lastProblem: null,
     }
   } catch (error) {
-    const refusal = refusalIn(error)
-    const reason = problemsIn(refusal)[0]?.text ?? refusal.message
+    const reason = reasonIn(error)
     await tell(context, {
       title: 'Recurring invoice not made',
       message: `The invoice of ${day} (${name}) could not be made: ${reason}`,
       priority: 'high',
       metadata: { about: { resource: 'recurring-invoices', id: record.id } },
     })
-    return { lastOutcome: `Not made on ${day}: ${reason}`.slice(0, 500) }
+    return { lastOn: day, lastResult: 'failed' as const, lastProblem: reason.slice(0, 500) }
   }
 }
 

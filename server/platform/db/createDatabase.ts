@@ -6,17 +6,19 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** PGlite's folder, made when missing; one process at a time. Without it: in memory, gone on close. */
   readonly dataDir?: string | undefined
+  /** The file with a migrated database, packed, that an empty PGlite starts with. */
+  readonly migratedCopy?: string | undefined
 }
 
 /**
  * Opens the database. Only the driver that is used gets loaded.
  * @throws Error when the folder is in use by another process.
  */
-export async function createDatabase({ databaseUrl, dataDir }: DatabaseOptions = {}): Promise<Database> {
+export async function createDatabase({ databaseUrl, ...embedded }: DatabaseOptions = {}): Promise<Database> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./openPostgres.ts')
     return openPostgres(databaseUrl)
   }
   const { openPglite } = await import('./openPglite.ts')
-  return openPglite(dataDir)
+  return openPglite(embedded)
 }

@@ -13,6 +13,8 @@ interface Options {
   /** The key of the checkpoints' macs: 32 bytes, base64. */
   readonly key: string
   readonly now: () => Date
+  /** Entries in a block. Default: 10,000. */
+  readonly block?: number
 }
 
 /** What came of it. `walked`: how many entries were read; the others were compared by the database. */
@@ -27,11 +29,11 @@ type Checkpoint = typeof auditCheckpoint.$inferSelect
  * walking again the blocks that were found whole before: the database makes their digests anew, and what differs from the
  * checkpoint is walked. Keeps a checkpoint for each new block that is full.
  */
-export async function verifyAuditLog({ db, key, now }: Options): Promise<LogVerdict> {
+export async function verifyAuditLog({ db, key, now, block = BLOCK }: Options): Promise<LogVerdict> {
   const since = await lastWhole(db, key)
   const ends: AuditLink[] = []
   const verdict = await verifyAuditChain(db.orm, since, (link) => {
-    if (link.seq % BLOCK === 0) ends.push(link)
+    if (link.seq % block === 0) ends.push(link)
   })
   if (!verdict.ok) return verdict
   await keep({ db, key, now }, since, ends)
@@ -65,7 +67,11 @@ export function digestOfBlock(after: number, upTo: number): SQL {
     from ${auditLog} as entry where entry.seq > ${after} and entry.seq <= ${upTo})`
 }
 
-async function keep({ db, key, now }: Options, since: AuditLink, ends: readonly AuditLink[]): Promise<void> {
+async function keep(
+  { db, key, now }: Omit<Options, 'block'>,
+  since: AuditLink,
+  ends: readonly AuditLink[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(auditCheckpoint).where(gt(auditCheckpoint.seq, since.seq))
     let after = since.seq

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { SMTPTransportOptions } from 'nodemailer'
 import { isLoopbackAddress } from '../outbound/createOutboundHttp.ts'
-import type { Reading } from '#server/readEnvironment.ts'
+import type { Reading } from '#server/readVariable.ts'
 import { MailError, type MailTransport } from './MailTransport.ts'
 
 /**

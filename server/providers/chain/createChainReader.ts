@@ -110,6 +110,7 @@ export function createChainReader(network: ChainNetwork): ChainReader {
         : await nodes.ask((client) => moved(client, range, pickOwn))
       return join(movements, await blocksOf(movements, readBlock))
     },
+    countFailing: nodes.countFailing,
     readHoldings: (owners) => nodes.ask((client) => readHoldings(client, network, owners)),
     check: () => checkNetwork(network, nodes.all),
     sender: createChainSender(network, nodes),

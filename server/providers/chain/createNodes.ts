@@ -25,6 +25,8 @@ export interface Nodes {
   ) => Promise<{ readonly answer: Answer; readonly node: Node }>
   /** A node beside one that answers at the moment; undefined when there is none. */
   readonly other: (than: Node) => Node | undefined
+  /** How many failed when they were last asked. */
+  readonly countFailing: () => number
   readonly all: readonly Node[]
 }
 
@@ -68,6 +70,7 @@ export function createNodes({ id, name, rpcUrls }: ChainNetwork, now: () => numb
   }
   return {
     all,
+    countFailing: () => failedAt.size,
     askOne,
     ask: async (question, except) => (await askOne(question, except)).answer,
     other: (than) => all.find((node) => node !== than && isWell(node)),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
 import type { AccountAnswer, Bank } from '../Bank.ts'
+import type { CardIssuer } from '../CardIssuer.ts'
 import type { ExchangeRate, ExchangeRates } from '../ExchangeRates.ts'
 import type { IdentityCheck } from '../IdentityCheck.ts'
+import { PartnerError } from '../Orders.ts'
 import type { Partners } from '../Partners.ts'
 import { createPartnerHttp } from './createPartnerHttp.ts'
 import type { PartnersConfig } from './readPartnersFile.ts'
@@ -16,14 +19,16 @@ const rate = z
 
 /** The partners of a configuration. Makes no request yet. */
 export function openPartners(config: PartnersConfig, outbound: OutboundHttp): Partners {
-  const { bank, identity, rates } = config
+  const { bank, identity, rates, cardIssuer } = config
   return {
     ...(bank && { bank: createBank(bank, outbound) }),
     ...(identity && { identity: createIdentity(identity, outbound) }),
     ...(rates && { rates: createRates(rates, outbound) }),
+    ...(cardIssuer && { cardIssuer: createCardIssuer(cardIssuer, outbound) }),
     callbackSecrets: {
       ...(bank?.callbackSecret !== undefined && { bank: bank.callbackSecret }),
       ...(identity?.callbackSecret !== undefined && { identity: identity.callbackSecret }),
+      ...(cardIssuer && { cardIssuer: cardIssuer.callbackSecret }),
     },
   }
 }
@@ -74,6 +79,33 @@ function createRates(config: NonNullable<PartnersConfig['rates']>, outbound: Out
       return (found?.rates ?? [])
         .filter((one) => pairs.some(({ base, quote }) => one.base === base && one.quote === quote))
         .map((one) => ({ ...one, at: new Date(one.at) }))
+    },
+  }
+}
+
+const issued = z.object({
+  pan: z
+    .string()
+    .regex(/^\d{12,19}$/)
+    .refine(isLuhnValid),
+  expiryDate: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
+  billingAddress: z.string().trim().min(1).max(200),
+  zipCode: z.string().trim().min(1).max(20),
+})
+
+function createCardIssuer(
+  config: NonNullable<PartnersConfig['cardIssuer']>,
+  outbound: OutboundHttp,
+): CardIssuer {
+  const { check, read, orders } = createPartnerHttp(config, outbound)
+  return {
+    check,
+    cards: orders('/cards', issued),
+    cvvOf: async (reference) => {
+      const path = `/cards/${encodeURIComponent(reference)}/cvv`
+      const found = await read(path, z.object({ cvv: z.string().regex(/^\d{3,4}$/) }))
+      if (!found) throw new PartnerError('The partner does not know this card')
+      return found.cvv
     },
   }
 }

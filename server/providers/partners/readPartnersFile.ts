@@ -14,9 +14,8 @@ const partner = {
 }
 /** Of the form that webhooks have: `whsec_` and 24 bytes or more in base64. */
 const callbackSecret = z
-  .string()
+  .string('is required')
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'is not whsec_ and 24 bytes or more in base64')
-  .optional()
 
 const account = z.strictObject({
   provider: text,
@@ -32,7 +31,7 @@ const file = z.strictObject({
   bank: z
     .strictObject({
       ...partner,
-      callbackSecret,
+      callbackSecret: callbackSecret.optional(),
       /** By currency and method. */
       collectionAccounts: z.partialRecord(
         z.enum(currencies, `is not one of ${currencies.join(', ')}`),
@@ -40,8 +39,10 @@ const file = z.strictObject({
       ),
     })
     .optional(),
-  identity: z.strictObject({ ...partner, callbackSecret }).optional(),
+  identity: z.strictObject({ ...partner, callbackSecret: callbackSecret.optional() }).optional(),
   rates: z.strictObject(partner).optional(),
+  /** Without a secret no payment could be authorized. */
+  cardIssuer: z.strictObject({ ...partner, callbackSecret }).optional(),
 })
 
 /** Where partners are and what they are asked with. */

@@ -1,15 +1,26 @@
 import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
-import type { CardIssuer } from '../CardIssuer.ts'
+import type { CardIssuer, CardRequest } from '../CardIssuer.ts'
+import type { Order } from '../Orders.ts'
 
 const VALID_YEARS = 3
+const CVV_LENGTH = 3
 /** Of a card that exists in the sandbox only. */
 const BILLING = { billingAddress: '1 Sandbox Square, Wilmington, DE', zipCode: '19801' } as const
 
 /** The card issuer of the sandbox: a number in the brand's test range, always the same for the same reference. */
-export const simulatedCardIssuer = { cards: { place: issue, find: issue } } satisfies CardIssuer
+export const simulatedCardIssuer = {
+  check: async () => undefined,
+  cards: { place: issue, find: issue },
+  cvvOf: async (reference: string) => digitsOf(await sha256(`cvv ${reference}`)).slice(0, CVV_LENGTH),
+} satisfies CardIssuer
 
-async function issue({ reference, ask, at }: Parameters<CardIssuer['cards']['place']>[0]) {
+/** Needs the brand alone, and answers at once. */
+async function issue({
+  reference,
+  ask,
+  at,
+}: Pick<Order<Pick<CardRequest, 'brand'>>, 'reference' | 'ask' | 'at'>) {
   const digest = await sha256(`card ${reference}`)
   return {
     status: 'done',

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
-import { newCard } from '#server/cards/newCard.ts'
+import { issueSimulated, newCardAddress } from '#server/cards/issueSimulated.ts'
 import { toExpiryDate } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import { panOwner } from '#server/cards/revealCard.ts'
 import { nameOfCard } from '#server/cards/nameOfCard.ts'
@@ -67,7 +67,8 @@ async function toRow(
   const at = daysBefore(now, daysAgo)
   const services = { settings, randomBytes: random.bytes, now: () => at }
   const id = createId('card', random.bytes)
-  const { pan, ...given } = await newCard(services, brand)
+  const { pan, ...given } = await issueSimulated(services, brand)
+  const walletAddress = await newCardAddress(services)
   const row: CardRow = {
     id,
     teamId,
@@ -76,6 +77,7 @@ async function toRow(
     currency,
     cardholderName,
     ...given,
+    walletAddress,
     status: 'active',
     version: 1,
     createdAt: at,
@@ -127,6 +129,7 @@ function decide(
     createdAt: at,
     updatedAt: at,
     declineReason: null,
+    issuerId: null,
     version: 1,
   }
   if (type === 'refund') return { ...common, status: 'completed', usdc: tokens }

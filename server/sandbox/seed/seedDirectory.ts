@@ -14,7 +14,7 @@ import { walletTransaction } from '#server/wallet/schema.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 import { insertMade } from './insertMade.ts'
 import { CUSTOMERS, customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
-import { counterpartyOf } from './writeTransfers.ts'
+import { COUNTERPARTIES, counterpartyOf } from './writeTransfers.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_261_123
@@ -51,11 +51,14 @@ const NAMES = [
   { name: 'Cloud hosting' },
 ] as const
 
+const PAYERS = ['orbit', 'ola', 'nordlicht', 'savanna', 'lumen', 'harbor', 'thames'] as const
+
 /** Writes whom the demo team knows: customers, what it sells, and addresses it sends to. Transfers must be there. */
 export async function seedDirectory(tx: Orm, seed: DirectorySeed): Promise<CustomerIds> {
   const { bytes } = createRandom(SEED)
   await seedItems(tx, seed, bytes)
   await seedAddresses(tx, seed, bytes)
+  await seedPayers(tx, seed, bytes)
   await seedRecipients(tx, seed, bytes)
   return await seedCustomers(tx, seed, bytes)
 }
@@ -130,6 +133,23 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
     const createdAt = daysBefore(seed.now, 60)
     await insertMade(tx, seed, categoryRules, { id: createId('rule', bytes), ...rule, createdAt })
     await categoriseWith(tx, seed.teamId, rule, isNull(walletTransaction.category))
+  }
+}
+
+/** Those of the customers who pay from a wallet that the team knows. */
+async function seedPayers(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
+  for (const [index, customer] of PAYERS.entries()) {
+    const { customerName: name } = customerFacts(customer)
+    const address = await deriveAddress(counterpartyOf(seed.teamId, COUNTERPARTIES + index + 1))
+    await insertMade(tx, seed, addressBook, {
+      id: createId('adr', bytes),
+      name,
+      address,
+      network: 'ethereum',
+      note: 'A customer, pays from here',
+      createdAt: daysBefore(seed.now, 140 - index),
+    })
+    await nameCounterparty(tx, { teamId: seed.teamId, address, name })
   }
 }
 

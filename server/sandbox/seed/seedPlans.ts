@@ -106,7 +106,8 @@ async function seedRecurring(tx: Orm, { teamId, ownerId, now }: PlanSeed): Promi
     status: 'active',
     timesMade: made.length,
     lastInvoiceId: last.id,
-    lastOutcome: `${last.invoiceNumber} on ${last.recursOn ?? ''}`,
+    lastOn: last.recursOn,
+    lastResult: 'made',
     nextAt: nextOccurrence(planFrom(now), now),
     createdAt: new Date(now.getTime() - (BEGAN_DAYS_AGO + 1) * DAY_MS),
   })

@@ -17,10 +17,10 @@ import { writeEntries, type PastEntry } from './writeEntries.ts'
 
 /** How long the network took in the past. */
 const SETTLEMENT_MS = 4_000
-/** How many a team pays and is paid by. */
-const COUNTERPARTIES = 12
+/** How many a team pays, and as many others it is paid by. */
+export const COUNTERPARTIES = 12
 
-/** What the address of a counterparty of a team follows from; they are counted from 1. */
+/** What the address of a counterparty of a team follows from; they are counted from 1, those who pay it after those it pays. */
 export const counterpartyOf = (teamId: string, number: number) => `counterparty ${teamId} ${number}`
 
 export interface PastTransfers {
@@ -43,7 +43,8 @@ export async function writeTransfers(
   for (const transfer of transfers) {
     const isDebit = transfer.type === 'debit'
     const own = isDebit ? wallet : addressAt(transfer)
-    const other = await deriveAddress(counterpartyOf(teamId, random.between(1, COUNTERPARTIES)))
+    const number = random.between(1, COUNTERPARTIES) + (isDebit ? 0 : COUNTERPARTIES)
+    const other = await deriveAddress(counterpartyOf(teamId, number))
     const userId = isDebit ? random.pick(userIds) : null
     rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId })
   }

@@ -6,7 +6,7 @@ import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
-import { ApiError, problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { ApiError, reasonIn } from '#server/http/ApiError.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
@@ -61,8 +61,8 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
         return {
           ...momentsOf(next, context.now),
           status: next ? ('active' as const) : ('finished' as const),
-          ...(outcome && { lastOutcome: outcome.text.slice(0, 500) }),
-          ...(outcome?.isPaid && { timesPaid: (record.timesPaid ?? 0) + 1 }),
+          ...outcome,
+          ...(outcome?.lastResult === 'made' && { timesPaid: (record.timesPaid ?? 0) + 1 }),
         }
       },
     },
@@ -79,10 +79,7 @@ function momentsOf(next: Date | null, now: string) {
   }
 }
 
-interface Outcome {
-  readonly text: string
-  readonly isPaid: boolean
-}
+type Outcome = Pick<ScheduledPayment, 'lastOn' | 'lastResult' | 'lastProblem'>
 
 /** Tries the payment of a day, unless that day was tried before. Says what came of it; a refusal is told to who planned it. */
 async function payOnce(context: OperationContext, record: ScheduledPayment): Promise<Outcome | undefined> {
@@ -109,10 +106,9 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
       .update(paymentOccurrence)
       .set(isPaid ? { reference: sent.reference } : { approvalId: sent.approvalId })
       .where(isThis)
-    return { isPaid, text: isPaid ? `Sent on ${dueOn}` : `Waits for a second person since ${dueOn}` }
+    return { lastOn: dueOn, lastResult: isPaid ? 'made' : 'waiting', lastProblem: null }
   } catch (error) {
-    const refusal = refusalIn(error)
-    const failure = problemsIn(refusal)[0]?.text ?? refusal.message
+    const failure = reasonIn(error)
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
     await tell(context, {
       record,
@@ -120,7 +116,7 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
       title: 'Scheduled payment not made',
       ending: `could not be made: ${failure}`,
     })
-    return { isPaid: false, text: `Not made on ${dueOn}: ${failure}` }
+    return { lastOn: dueOn, lastResult: 'failed', lastProblem: failure.slice(0, 500) }
   }
 }
 

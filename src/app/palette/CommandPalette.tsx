@@ -74,7 +74,7 @@ function Palette({ input, onShortcuts, onClose }: ContentProps) {
         aria-controls={`${id}-list`}
         {...(entries.length > 0 && { 'aria-activedescendant': `${id}-${present}` })}
         aria-autocomplete="list"
-        placeholder={t('Type a page, a reference, an address…')}
+        placeholder={t('Type a page, a name, an amount, an action…')}
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,11 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { t } from '#framework/text'
 import type { PaletteProps } from './CommandPalette.tsx'
 import styles from './PaletteButton.module.css'
+import { lazyComponent, prefetchParts } from '#framework/ui'
 
 const loadPalette = () => import('./CommandPalette.tsx')
-const CommandPalette = lazy(loadPalette)
+const CommandPalette = lazyComponent(loadPalette)
+
+const prefetch = () => prefetchParts(loadPalette)
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -13,7 +16,6 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function PaletteButton({ onShortcuts }: Pick<PaletteProps, 'onShortcuts'>) {
   const [open, setOpen] = useState(false)
   useShortcut(() => setOpen(true))
-  const prefetch = () => void Promise.allSettled([loadPalette()])
   return (
     <>
       <button
@@ -41,6 +43,8 @@ export function PaletteButton({ onShortcuts }: Pick<PaletteProps, 'onShortcuts'>
 function useShortcut(act: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
+      // What is typed right after the K shall find its place.
+      if (event.key === 'Control' || event.key === 'Meta') return prefetch()
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       act()

@@ -24,11 +24,12 @@ export function usePaletteActs(onShortcuts: () => void): readonly PaletteEntry[]
       {
         id: 'theme',
         label: mode === 'dark' ? t('Switch to the light theme') : t('Switch to the dark theme'),
+        keywords: t('dark light theme'),
         icon: 'star',
         target: toggle,
       },
       { id: 'shortcuts', label: t('Keyboard shortcuts'), icon: 'book', target: onShortcuts },
-      { id: 'signOut', label: t('Sign out'), icon: 'close', target: signOut },
+      { id: 'signOut', label: t('Sign out'), keywords: t('log out'), icon: 'close', target: signOut },
     ]
   }, [user, mode, toggle, signOut, onShortcuts])
 }

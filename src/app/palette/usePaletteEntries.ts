@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useServices } from '#providers/Services.ts'
 import {
   type Can,
@@ -17,12 +17,16 @@ import { areaOf } from '#app/areas.ts'
 import { useCanAccess } from '#app/shell/Navigation.tsx'
 import { useCall } from '#framework/api'
 import { t } from '#framework/text'
+import { useDebounced } from '#framework/ui'
+import { toLists } from './toLists.ts'
 
 /** Something the palette can open, or do. */
 export interface PaletteEntry extends Pick<Command, 'id' | 'label' | 'icon'> {
   readonly description?: string | null | undefined
   /** The letter that opens it after `G`. */
   readonly shortcut?: string | undefined
+  /** Other words by which it is found. */
+  readonly keywords?: string | undefined
   /** Where it leads, or what it does. */
   readonly target: PaletteTarget
 }
@@ -35,19 +39,19 @@ export interface PaletteSection {
 }
 
 /**
- * The palette's entries for a text: pages first, then what can be done, then records; without a text the recent ones come
- * first. "freeze 4668" finds the cards with 4668, to freeze one.
+ * The palette's entries for a text: pages first, then lists with what it names, what can be done, and records; without a text
+ * the recent ones come first. "freeze 4668" finds the cards with 4668, to freeze one; "freeze" leads to the cards.
  */
 export function usePaletteEntries(text: string, acts: readonly PaletteEntry[]) {
   const registry = useRegistry()
   const can = useCanAccess()
   const { storage } = useServices()
   const wishes = useMemo(() => toWishes(registry, can, text), [registry, can, text])
-  const { groups, ...search } = useSearch(wishes[0]?.about ?? text)
+  const { groups, ...search } = useSearch(wishes[0]?.about || text)
   const commands = useMemo(() => toCommands(registry, can), [registry, can])
   const sections = useMemo(() => {
     const recent = text.trim() === '' ? recentPaths(storage) : []
-    const open = commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path))
+    const open = commands.filter((command) => matches(command, text) && !recent.includes(command.path))
     return [
       {
         title: t('Recent'),
@@ -56,11 +60,15 @@ export function usePaletteEntries(text: string, acts: readonly PaletteEntry[]) {
           .map(toEntry),
       },
       ...toGroups(open).map(({ title = t('Pages'), entries }) => ({ title, entries: entries.map(toEntry) })),
-      { title: t('Actions'), entries: acts.filter(({ label }) => matches(label, text)) },
+      { title: t('Lists'), entries: toLists(registry, can, text) },
+      {
+        title: t('Actions'),
+        entries: [...acts.filter((act) => matches(act, text)), ...wishes.flatMap(toWishEntry)],
+      },
       ...groups.flatMap((group) => wishes.flatMap((wish) => toWishSection(wish, group))),
       ...groups.flatMap((group) => toSection(registry, group)),
     ].filter(({ entries }) => entries.length > 0)
-  }, [acts, commands, groups, registry, storage, text, wishes])
+  }, [acts, can, commands, groups, registry, storage, text, wishes])
   return { sections, ...search }
 }
 
@@ -81,7 +89,7 @@ interface Wish {
 /** The actions of a record's page that the text names: "freeze card 4668". */
 function toWishes({ resources }: Registry, can: Can, text: string): readonly Wish[] {
   const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/)
-  if (verb.length < 3 || rest.length === 0) return []
+  if (verb.length < 3) return []
   const wishes = resources.flatMap((resource) => {
     const nouns = `${resource.labels.singular} ${resource.labels.plural}`.toLowerCase().split(/\s+/)
     const about = rest.filter((word) => !nouns.includes(word)).join(' ')
@@ -96,8 +104,21 @@ function toWishes({ resources }: Registry, can: Can, text: string): readonly Wis
   return wishes.filter(({ about }) => about.length === shortest)
 }
 
-function toWishSection({ resource, action }: Wish, group: SearchGroup): readonly PaletteSection[] {
-  if (group.resource !== resource.name) return []
+/** Without a record: the list to choose one from. */
+function toWishEntry({ resource, action, about }: Wish): readonly PaletteEntry[] {
+  if (about !== '' || !resource.views.list) return []
+  return [
+    {
+      id: `${action.name}:${resource.name}`,
+      label: t('{name}: {part}', { name: action.label, part: inSentence(resource.labels.plural) }),
+      icon: action.icon ?? resource.navigation?.icon,
+      target: { path: resource.path, external: false },
+    },
+  ]
+}
+
+function toWishSection({ resource, action, about }: Wish, group: SearchGroup): readonly PaletteSection[] {
+  if (about === '' || group.resource !== resource.name) return []
   const entries = group.records.map(({ id, title, description }) => ({
     id: `${action.name}:${id}`,
     label: `${action.label}: ${title}`,
@@ -108,10 +129,11 @@ function toWishSection({ resource, action }: Wish, group: SearchGroup): readonly
   return [{ title: `${action.label}, ${inSentence(resource.labels.plural)}`, entries }]
 }
 
-/** Every word of the text begins somewhere in the label. */
-function matches(label: string, text: string): boolean {
+/** Every word of the text is part of the label, or of the other words for it. */
+function matches({ id, label, keywords = '' }: PaletteEntry | Command, text: string): boolean {
+  const also = id.startsWith('create:') ? t('new add create') : ''
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => label.toLowerCase().includes(word))
+  return words.every((word) => `${label} ${keywords} ${also}`.toLowerCase().includes(word))
 }
 
 function toSection(registry: Registry, { resource: name, records }: SearchGroup): readonly PaletteSection[] {
@@ -127,9 +149,8 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
   return [{ title: resource.labels.plural, entries }]
 }
 
-/** The shortest text the API searches for, and how long typing must pause before it is asked. */
+/** The shortest text the API searches for. */
 const MIN_LENGTH = 2
-const DEBOUNCE_MS = 300
 
 /** The matches in one resource: `GET /api/search`. */
 interface SearchGroup {
@@ -143,7 +164,7 @@ interface SearchGroup {
 
 /** Records that match a text, in groups, once typing rests. */
 function useSearch(text: string) {
-  const asked = useDebounced(text.trim(), DEBOUNCE_MS)
+  const asked = useDebounced(text.trim())
   const enabled = asked.length >= MIN_LENGTH
   const { data, error, isFetching, refetch } = useCall<readonly SearchGroup[]>(
     '/search',
@@ -157,15 +178,6 @@ function useSearch(text: string) {
     failed: enabled && error !== null,
     retry: () => void refetch(),
   }
-}
-
-function useDebounced(value: string, delay: number): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return rested
 }
 
 const KEY = 'recentCommands'

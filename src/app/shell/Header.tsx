@@ -6,8 +6,8 @@ import { ThemeToggle } from '#app/theme/ThemeToggle.tsx'
 import { ShellPart } from './ShellPart.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useIsLiveLost } from '#providers/live/LiveContext.ts'
-import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { Boundary } from '#framework/ui'
+import { Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { Boundary, lazyComponent, prefetchParts } from '#framework/ui'
 import { useResource, type ResolvedResource } from '#framework/registry'
 import { useNotificationCounts } from '#pages/notifications/notificationApi.ts'
 import { useCanAccess } from './Navigation.tsx'
@@ -70,7 +70,7 @@ function LiveTag() {
 }
 
 const loadPanel = () => import('./NotificationPanel.tsx')
-const NotificationPanel = lazy(loadPanel)
+const NotificationPanel = lazyComponent(loadPanel)
 
 /** More than this is not counted on the bell. */
 const MOST = 99
@@ -93,7 +93,7 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const prefetch = () => void Promise.allSettled([loadPanel()])
+  const prefetch = () => prefetchParts(loadPanel)
   useOutsidePress(root, open, () => setOpen(false))
 
   const handleKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { useServices } from '#providers/Services.ts'
 import { areaOf, isAt } from '#app/areas.ts'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
-import { loaderOf } from '#app/signedIn/generatedViews.tsx'
+import { prefetchPlace } from '#app/signedIn/prefetchPlace.ts'
 import { useStoredFlag } from './useStoredFlag.ts'
 import { t } from '#framework/text'
 
@@ -187,8 +187,7 @@ function usePrefetch(): (path: string) => void {
   return useCallback(
     (path) => {
       const place = findPlace(registry, path)
-      // What cannot be fetched now is fetched again, and its failure shown, when it is opened.
-      if (place) void Promise.allSettled([loaderOf(place)()])
+      if (place) void prefetchPlace(place)
     },
     [registry],
   )

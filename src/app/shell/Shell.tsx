@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useRef,
   useState,
@@ -10,7 +9,7 @@ import {
 } from 'react'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
-import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
+import { PHONE, TABLET, useMedia, useRecordName, lazyComponent } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
@@ -26,8 +25,8 @@ import { Navigation } from './Navigation.tsx'
 import { t } from '#framework/text'
 import styles from './Shell.module.css'
 
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
-const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
+const PhoneMenu = lazyComponent(() => import('./PhoneMenu.tsx'))
+const PhoneBar = lazyComponent(() => import('./PhoneBar.tsx'))
 
 /** What the frame of the signed-in screens gets. */
 export interface ShellProps {

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#framework/registry'
-import { isTyping } from '#framework/ui'
+import { isTyping, lazyComponent } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import { usePresentMenu } from './Navigation.tsx'
 import { useStoredFlag } from './useStoredFlag.ts'
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'))
 
 interface ShortcutsProps {
   /** The list of all keys is on screen. */
@@ -28,6 +28,9 @@ export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
   )
 }
 
+/** Of a list, where the arrow keys go on. */
+const FIRST_ROW = 'main tbody tr[tabindex="0"]'
+
 /** How long after `G` its letter is waited for. */
 const WAIT_MS = 1500
 
@@ -43,6 +46,7 @@ function useKeys(entries: readonly MenuEntry[], { isOn, onHelp }: KeysOptions): 
     const { key, timeStamp, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
     if (key === '?') return onHelp()
+    if (key === 'j') return document.querySelector<HTMLElement>(FIRST_ROW)?.focus()
     const isLed = timeStamp - led.current < WAIT_MS
     led.current = key === 'g' && !isLed ? timeStamp : -WAIT_MS
     const entry = isLed && entries.find(({ shortcut }) => shortcut === key.toLowerCase())

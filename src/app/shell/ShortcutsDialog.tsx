@@ -22,6 +22,7 @@ interface Shortcut {
 const anywhere = (): readonly Shortcut[] => [
   { keys: [t('Ctrl'), 'K'], label: t('Search, open and do') },
   { keys: ['/'], label: t('Search the list') },
+  { keys: ['J'], label: t('Go to the rows of the list') },
   { keys: ['↑', '↓'], label: t('Move in menus and results') },
   { keys: [t('Esc')], label: t('Close what is open') },
   { keys: ['?'], label: t('Show these keys') },

@@ -5,7 +5,7 @@ import {
   SwapOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isOn, useGrants } from '#framework/access'
 import type { StoredUser } from '#providers/session.ts'
@@ -14,9 +14,10 @@ import { inTeam } from '#resources/vocabulary/areas.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useMenu } from './Navigation.tsx'
 import { t, translated } from '#framework/text'
+import { lazyComponent } from '#framework/ui'
 import styles from './TeamSwitcher.module.css'
 
-const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'))
+const CreateTeamDialog = lazyComponent(() => import('./CreateTeamDialog.tsx'))
 
 interface TeamSwitcherProps {
   readonly user: StoredUser

@@ -3,7 +3,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  lazy,
   Suspense,
   type ReactNode,
   useEffect,
@@ -27,7 +26,7 @@ import { CreateDialogContext } from '#framework/fields'
 import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
 import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
-import { IconsContext, RecordNameProvider, SharedParamsContext } from '#framework/ui'
+import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
@@ -43,7 +42,9 @@ import styles from './SetupGuard.module.css'
 
 /** In development alone: what is built has nothing of it. */
 const Inspector =
-  import.meta.env.MODE === 'development' ? lazy(() => import('#app/inspector/Inspector.tsx')) : undefined
+  import.meta.env.MODE === 'development'
+    ? lazyComponent(() => import('#app/inspector/Inspector.tsx'))
+    : undefined
 
 interface SignedInAppProps {
   /** The common prefix of this part's addresses. */
@@ -147,7 +148,7 @@ function Frame(props: ShellProps) {
   return <Shell {...props} />
 }
 
-const SetupNotice = lazy(() => import('./SetupNotice.tsx'))
+const SetupNotice = lazyComponent(() => import('./SetupNotice.tsx'))
 
 interface SetupGuardProps {
   /** The team requires a second factor that the user has not set up yet. */
@@ -177,7 +178,7 @@ function SetupGuard({ isOn, teamName, children }: SetupGuardProps) {
   )
 }
 
-const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
+const StepUpDialog = lazyComponent(() => import('./StepUpDialog.tsx'))
 
 /** Asks for the second proof that a call waits for, whichever screen made it. */
 function StepUpHost() {

@@ -1,7 +1,7 @@
 import { matches } from '../define/condition.ts'
-import type { AnyRecord } from '../define/field.ts'
-import type { Access } from '../define/action.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import type { Resource } from '../define/resource.ts'
+import type { Access } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 import { t } from '../text/t.ts'
 

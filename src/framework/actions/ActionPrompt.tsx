@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { StandingAction } from '../define/action.ts'
-import type { AnyRecord } from '../define/field.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import { resolveStandingAction } from '../registry/resolveActions.ts'
 import { useTranslated } from '../text/useLanguage.ts'
 
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+const ActionDialog = lazyComponent(() => import('./ActionDialog.tsx'))
 
 interface ActionPromptProps {
   readonly action: StandingAction

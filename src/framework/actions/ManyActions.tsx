@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useAct } from '../api/useAct.ts'
-import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedAction } from '../registry/ResolvedAction.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
@@ -12,8 +14,8 @@ import { offersOf } from './offersOf.ts'
 import { useToBulkAct } from './useAction.ts'
 import { t } from '../text/t.ts'
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
-const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
+const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'))
+const BulkResult = lazyComponent(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
 
 interface ManyActionsProps {
   readonly resource: ResolvedResource

@@ -1,6 +1,6 @@
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
-import type { ResolvedField } from '../registry/Registry.ts'
 import styles from '../forms/facts.module.css'
 
 interface RecordSummaryProps {

@@ -1,15 +1,16 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useRef, useState } from 'react'
-import type { AnyRecord } from '../define/field.ts'
+import { memo, Suspense, useRef, useState } from 'react'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { titleOf } from '../registry/titleOf.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { OfferButton } from './OfferButton.tsx'
 import styles from './actions.module.css'
 import { useRecordActions } from './useRecordActions.tsx'
 import { t } from '../text/t.ts'
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'))
+const RowMenu = lazyComponent(() => import('./RowMenu.tsx'))
 
 interface RowActionsProps {
   readonly resource: ResolvedResource

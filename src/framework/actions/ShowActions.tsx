@@ -1,12 +1,13 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
 import { decide } from '../access/decide.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useGrants } from '../access/GrantsContext.ts'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { pathOf } from '../registry/pathOf.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { useToast } from '../ui/useToast.ts'
@@ -20,7 +21,7 @@ import type { RecordActions, RecordLink } from './useRecordActions.tsx'
 import { t } from '../text/t.ts'
 import styles from './actions.module.css'
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'))
+const RowMenu = lazyComponent(() => import('./RowMenu.tsx'))
 
 interface ShowActionsProps {
   readonly resource: ResolvedResource

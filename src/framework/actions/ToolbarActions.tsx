@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ManyActions } from './ManyActions.tsx'
 import type { BulkSelection } from './BulkSelection.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import type { HereAct } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 import { addressOf } from '../ui/addressOf.ts'

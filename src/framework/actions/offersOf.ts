@@ -1,10 +1,11 @@
 import { decide } from '../access/decide.ts'
 import type { Grants } from '../access/decide.ts'
 import { matches } from '../define/condition.ts'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedAction } from '../registry/ResolvedAction.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { Placement } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
-import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 
 /** An action as it is offered: with the reason when it cannot be done now. */
 export interface Offer {

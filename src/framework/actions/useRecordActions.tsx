@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
-import type { AnyRecord } from '../define/field.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedAction } from '../registry/ResolvedAction.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { Placement } from '../define/action.ts'
 import { pathOf } from '../registry/pathOf.ts'
-import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import { useWay } from '../ui/useWay.ts'
@@ -14,8 +16,8 @@ import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
 import { t } from '../text/t.ts'
 
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+const ActionDialog = lazyComponent(() => import('./ActionDialog.tsx'))
+const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx'))
 
 /** A way to a screen of a record, from the address as it then is. */
 export interface RecordLink {

@@ -1,10 +1,11 @@
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedAction } from '../registry/ResolvedAction.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { trashNameOf } from '../define/trash.ts'
 import { findResource } from '../registry/findPlace.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
-import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 
 /** What is taken back: an action, or a deletion. */
 export type Undoable = Pick<ResolvedAction, 'undo' | 'removes'>

@@ -1,6 +1,7 @@
 import { Empty, Skeleton } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Chart } from '../define/dashboard.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Boundary } from '../ui/Boundary.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -9,8 +10,8 @@ import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
 import { t } from '../text/t.ts'
 
-const AreaChart = lazy(() => import('./AreaChart.tsx'))
-const BarChart = lazy(() => import('./BarChart.tsx'))
+const AreaChart = lazyComponent(() => import('./AreaChart.tsx'))
+const BarChart = lazyComponent(() => import('./BarChart.tsx'))
 
 interface ChartPanelProps {
   readonly title: string

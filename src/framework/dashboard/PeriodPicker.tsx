@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Chips } from '../ui/Chips.tsx'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import styles from './PeriodPicker.module.css'
 import type { Days } from './useDashboard.ts'
 import { t } from '../text/t.ts'
@@ -41,7 +42,7 @@ function lastDays(count: number) {
   return { from: dayOf(Date.now() - (count - 1) * DAY_MS), to: dayOf(Date.now()) }
 }
 
-const OwnDays = lazy(() => import('./OwnDays.tsx'))
+const OwnDays = lazyComponent(() => import('./OwnDays.tsx'))
 
 /** Which days the figures are about. */
 export function PeriodPicker({ days, choice, choose }: ReturnType<typeof usePeriod>) {

@@ -1,14 +1,14 @@
 import type { Automation } from './automation.ts'
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Condition } from './condition.ts'
-import type { AnyRecord, Fields, Lazy, RecordOf, Tone, ValueOf } from './field.ts'
+import type { Tone } from './enumOption.ts'
+import type { FieldName, Fields, RecordOf, ValueOf } from './fieldKinds.ts'
+import type { AnyRecord, Lazy } from './overrideProps.ts'
 import type { ManagedField } from './managedFields.ts'
 import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
 
 /** The permission that is needed; `signedIn`: every signed-in user, no API key; `false`: no one may. There is no default. */
 export type Access = Permission | 'signedIn' | false
-
-type Name<F extends Fields> = keyof F & string
 
 /** The props of an action override: the records it acts on, and a way to close itself. */
 export interface ActionProps<R = AnyRecord> {
@@ -31,7 +31,7 @@ export type ReviewLine =
 
 /** The line items of the record that an input chooses from. */
 export interface Choices<F extends Fields> {
-  readonly of: Name<F>
+  readonly of: FieldName<F>
   /** The part that is chosen. */
   readonly value: string
   /** The entries that can be chosen. Default: all. */
@@ -45,7 +45,7 @@ export type Spends<F extends Fields, Input> = {
   /** The input. */
   readonly amount: unknown extends Input ? string : keyof Input & string
 } & (
-  | { /** Line items of the record. */ readonly of: Name<F> }
+  | { /** Line items of the record. */ readonly of: FieldName<F> }
   | {
       /** A path of the API, in the envelope of the specification. Only the rule can refuse by it. */
       readonly ask: `/${string}`
@@ -68,18 +68,18 @@ export interface Confirm<F extends Fields, Input> {
    */
   readonly submitWhen?: 'always' | 'changed' | 'complete'
   /** Fields of the record to show. Default: its title. */
-  readonly summary?: readonly Name<F>[]
+  readonly summary?: readonly FieldName<F>[]
   /** The user must type this field's value. */
-  readonly typeToConfirm?: Name<F>
+  readonly typeToConfirm?: FieldName<F>
   /** The fields the user fills in; the rule gets them as `input`. */
   readonly fields?: Input & Fields
   /** Where the files of its inputs are sent; the name of the input follows. Default: it has no inputs for files. */
   readonly uploads?: `/${string}`
   /** Inputs that begin with what a field of the record holds. Default: with their defaults. */
-  readonly from?: { readonly [Key in keyof NoInfer<Input>]?: Name<F> }
+  readonly from?: { readonly [Key in keyof NoInfer<Input>]?: FieldName<F> }
   /** Bounds of inputs that are fields of the record. Default: their own. */
   readonly limits?: {
-    readonly [Key in keyof NoInfer<Input>]?: { readonly min?: Name<F>; readonly max?: Name<F> }
+    readonly [Key in keyof NoInfer<Input>]?: { readonly min?: FieldName<F>; readonly max?: FieldName<F> }
   }
   /** Inputs that choose from line items of the record. Each begins with the first. */
   readonly choices?: { readonly [Key in keyof NoInfer<Input>]?: Choices<F> }
@@ -147,7 +147,7 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Runs on many records without asking first. Default: a dialog asks, with their number. */
   readonly atOnce?: true
   /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
-  readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
+  readonly transition?: { readonly [Key in Exclude<FieldName<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
   readonly run?: Automation<F>
   /**

@@ -1,8 +1,10 @@
 import type { Confirm, Choices } from './action.ts'
 import { matches } from './condition.ts'
 import { compareDecimals } from './decimalText.ts'
-import type { AnyRecord, EnumOption, Field, Fields } from './field.ts'
+import type { EnumOption } from './enumOption.ts'
 import { field as make } from './field.ts'
+import type { Field, Fields } from './fieldKinds.ts'
+import type { AnyRecord } from './overrideProps.ts'
 import { formatExactAmount } from './formatAmount.ts'
 import type { FieldError } from './validate.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { Fields } from './field.ts'
+import type { FieldName, Fields } from './fieldKinds.ts'
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
@@ -8,19 +8,17 @@ type Unit = keyof typeof UNIT_MS
 /** How long: `30 minutes`, `1 hour`, `7 days`. */
 export type Span = `${number} ${Unit | `${Unit}s`}`
 
-type Name<F extends Fields> = keyof F & string
-
 /** When an action is done by the application itself, as the system: at a moment of the record, or so long after one. */
 export type Automation<F extends Fields> =
   | {
       /** A timestamp or a date (its beginning, in UTC). */
-      readonly at: Name<F>
+      readonly at: FieldName<F>
       /** It waits until this holds, besides the action's own conditions. Default: those alone. */
       readonly when?: Condition<F>
     }
   | {
       /** A timestamp or a date: since when `when` holds. */
-      readonly since: Name<F>
+      readonly since: FieldName<F>
       readonly after: Span
       readonly when?: Condition<F>
     }

@@ -1,6 +1,8 @@
 import type { Decimal } from './decimalText.ts'
 import { formatUnits, multiplyDecimals, parseUnits, roundHalfUp } from './decimalUnits.ts'
-import type { AnyRecord, Computed, Fields } from './field.ts'
+import type { Fields } from './fieldKinds.ts'
+import type { Computed } from './fieldOptions.ts'
+import type { AnyRecord } from './overrideProps.ts'
 
 /**
  * A record with its computed fields calculated from their siblings; values that it held for them are dropped.

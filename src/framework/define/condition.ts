@@ -1,6 +1,7 @@
 import type { AnyCondition } from './AnyCondition.ts'
 import { compareDecimals } from './decimalText.ts'
-import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
+import type { Field, Fields, ValueOf } from './fieldKinds.ts'
+import type { AnyRecord } from './overrideProps.ts'
 import { isStandIn, resolveStandIn, type Asked } from './standIns.ts'
 
 /** As the API writes numbers: with a leading zero it is a text, like an account number. */

@@ -1,4 +1,5 @@
-import type { EnumOption, Field, Fields } from './field.ts'
+import type { EnumOption } from './enumOption.ts'
+import type { Field, Fields } from './fieldKinds.ts'
 import type { Resource } from './resource.ts'
 
 /** The choices that the configuration gives, by the name of their list: `{ networks: { base: { label: 'Base' } } }`. */

@@ -1,6 +1,6 @@
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Page } from './definePage.ts'
-import type { Lazy } from './field.ts'
+import type { Lazy } from './overrideProps.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 

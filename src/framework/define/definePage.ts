@@ -1,4 +1,4 @@
-import type { Lazy } from './field.ts'
+import type { Lazy } from './overrideProps.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyField, FieldKind } from './field.ts'
+import type { AnyField, FieldKind } from './fieldKinds.ts'
 
 /** How far apart the groups of a moment are. */
 export type GroupStep = 'day' | 'month'

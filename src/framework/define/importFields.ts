@@ -1,4 +1,4 @@
-import type { FieldKind, Fields } from './field.ts'
+import type { FieldKind, Fields } from './fieldKinds.ts'
 import type { ImportConfig } from './records.ts'
 import { isComputed } from './validate.ts'
 

@@ -32,26 +32,20 @@ export {
   type NumberMarks,
 } from './decimalText.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
-export {
-  type AnyField,
-  type AnyRecord,
-  choicesOf,
-  defineFields,
-  type EnumOption,
-  field,
-  type Field,
-  type FieldKind,
-  type Fields,
-  type InputProps,
-  type Lazy,
-  type RecordOf,
-  type Removed,
-  toOptions,
-  type Was,
-} from './field.ts'
+export type { Storage } from './Kind.ts'
+export type { Api, Dialect } from './api.ts'
+export { auditOf } from './audit.ts'
+export { choicesOf } from './choicesOf.ts'
+export { type EnumOption, toOptions } from './enumOption.ts'
+export { defineFields, field } from './field.ts'
+export type { AnyField, Field, FieldKind, Fields, RecordOf } from './fieldKinds.ts'
+export { formerNames, type Removed, type Was } from './formerNames.ts'
+export { kindOf, KINDS } from './kinds.ts'
+export type { Summary } from './list.ts'
+export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'
+export { defineResource, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'
-export { fillPath, rootOf } from './fillPath.ts'
-export { formerNames } from './formerNames.ts'
+export { fillPath, placesIn, rootOf } from './fillPath.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {
   bytesInWords,
@@ -65,7 +59,6 @@ export {
   typesInWords,
 } from './fileTypes.ts'
 export { isEmpty } from './isEmpty.ts'
-export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
 export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
@@ -79,17 +72,6 @@ export {
   type ReviewLine,
   type StandingAction,
 } from './action.ts'
-export {
-  auditOf,
-  type Api,
-  type Dialect,
-  type CellProps,
-  defineResource,
-  type RecordProps,
-  type Resource,
-  type Summary,
-  type TypedResource,
-} from './resource.ts'
 export { trashOf } from './trash.ts'
 export { SAVED_VIEWS } from './savedViews.ts'
 export { closedFieldsOf, openTo, recordOpenTo } from './openTo.ts'
@@ -107,4 +89,6 @@ export {
   targetOf,
   validateRecord,
 } from './validate.ts'
+export { inSentence } from './inSentence.ts'
+export { fillFromRecord, valueText } from './recordText.ts'
 export { fillText, labelOf, toWords } from './words.ts'

@@ -14,6 +14,8 @@ export interface Navigation {
   readonly label?: string
   /** On the bar at the foot of a phone, which has room for one short word. Default: the label. */
   readonly shortLabel?: string
+  /** Other words that people type for it in the command palette: `'password api keys'`. Default: none. */
+  readonly keywords?: string
   /** The small letter that opens it after `G`. Unique among the addresses that begin alike (`/admin`). Default: none. */
   readonly shortcut?: string
 }

@@ -1,5 +1,7 @@
-import type { AnyRecord, Fields } from './field.ts'
-import type { Resource, Section } from './resource.ts'
+import type { Fields } from './fieldKinds.ts'
+import type { Section } from './form.ts'
+import type { AnyRecord } from './overrideProps.ts'
+import type { Resource } from './resource.ts'
 
 /** The names of the fields that need a permission that a viewer lacks. */
 export function closedFieldsOf(

@@ -1,9 +1,13 @@
+import type { Slots } from './components.ts'
 import { field } from './field.ts'
-import type { Fields, Removed, Was } from './field.ts'
+import type { Fields } from './fieldKinds.ts'
+import type { FormConfig } from './form.ts'
+import type { Removed, Was } from './formerNames.ts'
+import type { Messages } from './messages.ts'
+import type { Emits, Owner, TypedResource } from './resource.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag } from './register.ts'
 import type { Access } from './action.ts'
-import type { Emits, FormConfig, Messages, Owner, Slots, TypedResource } from './resource.ts'
 
 type WithId<F extends Fields> = F & { readonly id: ReturnType<typeof field.id> }
 

@@ -1,6 +1,8 @@
-import { field, type Fields } from './field.ts'
+import { field } from './field.ts'
+import type { Fields } from './fieldKinds.ts'
+import type { Column } from './list.ts'
+import type { Resource } from './resource.ts'
 import { rootOf } from './fillPath.ts'
-import type { Column, Resource } from './resource.ts'
 
 /** The fields that a record in the trash has besides its own. */
 export const TRASH_FIELDS = {

@@ -1,7 +1,8 @@
 import { matches } from './condition.ts'
-import type { AnyField, AnyRecord, Field, Fields } from './field.ts'
-import { isEmpty } from './isEmpty.ts'
+import type { AnyField, Field, Fields } from './fieldKinds.ts'
 import { kindOf } from './kinds.ts'
+import type { AnyRecord } from './overrideProps.ts'
+import { isEmpty } from './isEmpty.ts'
 import { type Asked, resolveStandIn } from './standIns.ts'
 import { labelOf } from './words.ts'
 

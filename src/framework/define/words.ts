@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field } from './fieldKinds.ts'
 
 /** A name in words: `createdAt` reads "Created at", `payment-links` reads "Payment links". */
 export function toWords(name: string): string {

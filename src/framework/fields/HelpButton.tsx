@@ -1,10 +1,11 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '../text/t.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { Help } from './helpOf.ts'
 import styles from './HelpMark.module.css'
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx'))
+const HelpPanel = lazyComponent(() => import('./HelpPanel.tsx'))
 
 interface HelpButtonProps {
   /** Of the field. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
-import type { ResolvedField } from '../registry/Registry.ts'
+import { Suspense } from 'react'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { helpOf } from './helpOf.ts'
 
-const HelpButton = lazy(() => import('./HelpButton.tsx'))
+const HelpButton = lazyComponent(() => import('./HelpButton.tsx'))
 
 /** A "?" that explains a field and its choices, in the words of its definition; nothing where there are none. */
 export function HelpMark({ field }: { readonly field: ResolvedField }) {

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../registry/Registry.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 
 /** The help text of a field, and of each of its choices that has one. */
 export interface Help {

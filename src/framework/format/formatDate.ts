@@ -1,4 +1,4 @@
-import type { DateOnly, Timestamp } from '../define/field.ts'
+import type { DateOnly, Timestamp } from '../define/fieldKinds.ts'
 import { byLocale } from '../text/speech.ts'
 
 const MOMENT = byLocale(

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../define/field.ts'
+import type { Timestamp } from '../define/fieldKinds.ts'
 import { byLocale } from '../text/speech.ts'
 import { t } from '../text/t.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 
 /** What the user has typed over a record. Without edits it follows the record, whatever a refetch brings (pitfall P8). */

@@ -1,12 +1,13 @@
 import { Form } from 'antd'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { FieldErrors } from '../api/ApiError.ts'
-import type { AnyRecord } from '../define/field.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
 import { FieldItem, lookedAt } from '../fields/inputs/FieldItem.tsx'
 import { inputOf } from '../fields/inputs/inputOf.tsx'
-import type { ResolvedField } from '../registry/Registry.ts'
 import { useForm } from './FormFrame.tsx'
 import { inputId } from './placeErrors.ts'
 import styles from './FormField.module.css'
@@ -77,7 +78,7 @@ const BoundInput = memo(function BoundInput({ field, onCheck, ...props }: BoundI
   )
 }, isSame)
 
-const HelpButton = lazy(() => import('../fields/HelpButton.tsx'))
+const HelpButton = lazyComponent(() => import('../fields/HelpButton.tsx'))
 
 const nothing = () => undefined
 

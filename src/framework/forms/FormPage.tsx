@@ -1,14 +1,15 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedForm } from '../registry/ResolvedForm.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
-import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
 import { recordName } from '../show/recordTitle.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { t } from '../text/t.ts'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
 import { useNameRecord } from '../ui/RecordName.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
@@ -85,8 +86,8 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
   )
 }
 
-const CopyForm = lazy(() => import('./CopyForm.tsx'))
-const KeptForm = lazy(() => import('./KeptForm.tsx'))
+const CopyForm = lazyComponent(() => import('./CopyForm.tsx'))
+const KeptForm = lazyComponent(() => import('./KeptForm.tsx'))
 
 interface CreateFormProps extends Pick<CreatePageProps, 'resource' | 'form'> {
   readonly onClose: () => void

@@ -1,5 +1,7 @@
-import { useId } from 'react'
-import type { ResolvedField, ResolvedSection } from '../registry/Registry.ts'
+import { useId, useState } from 'react'
+import { isEmpty } from '../define/isEmpty.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ResolvedSection } from '../registry/ResolvedForm.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { FormField } from './FormField.tsx'
@@ -18,19 +20,31 @@ interface FormSectionsProps {
 }
 
 interface AllSectionsProps extends FormSectionsProps {
-  /** The first input gets the focus. Default true. */
+  /** The first input to fill in gets the focus. Default true. */
   readonly focuses?: boolean
 }
 
 /** The fields of a form in their sections and columns. */
 export function FormSections({ sections, focuses = true, ...props }: AllSectionsProps) {
-  const inputs = sections.flatMap(({ fields }) => fields).filter(({ readOnly }) => !readOnly)
-  const first = focuses ? inputs[0] : undefined
-  const { id } = useForm()
+  const { id, values } = useForm()
+  const [first] = useState(() => (focuses ? firstToFill(sections, values) : undefined))
   useFocusOnOpen(first && inputId(id, first.name))
   return sections.map((section, index) => (
     <FormSection key={section.title ?? index} section={section} first={first} {...props} />
   ))
+}
+
+/** The first input; after sections whose required ones are filled in already, that of the first which lacks something. */
+function firstToFill(
+  sections: readonly ResolvedSection[],
+  values: Readonly<Record<string, unknown>>,
+): ResolvedField | undefined {
+  const inputs = sections.map(({ fields }) => fields.filter(({ readOnly }) => !readOnly))
+  const isDone = (fields: readonly ResolvedField[]) => {
+    const needed = fields.filter(({ required }) => required)
+    return needed.length > 0 && needed.every(({ name }) => !isEmpty(values[name]))
+  }
+  return (inputs.find((fields) => fields.length > 0 && !isDone(fields)) ?? inputs.flat())[0]
 }
 
 /** Fields without sections, one below the other. The first input has the focus. */

@@ -1,11 +1,13 @@
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
-import type { AnyRecord, Fields } from '../define/field.ts'
+import type { Fields } from '../define/fieldKinds.ts'
+import type { Keeps } from '../define/form.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedForm } from '../registry/ResolvedForm.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { isEmpty } from '../define/isEmpty.ts'
-import type { Keeps } from '../define/resource.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
-import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 interface KeptFormProps {

@@ -12,16 +12,22 @@ interface TypeToConfirmProps {
   readonly onChange: (value: string) => void
 }
 
+/** Where the name stands in the sentence, which is set in bold. */
+const PLACE = '\n'
+
 /** Asks to type a name before what cannot be undone. */
 export function TypeToConfirm({ text, value, focus = false, onChange }: TypeToConfirmProps) {
   const id = useId()
   useFocusOnOpen(focus ? id : undefined)
+  const [before, after] = t('Type {text} to confirm', { text: PLACE }).split(PLACE)
   return (
     <Form.Item
       htmlFor={id}
       label={
         <span>
-          {t('Type')} <strong>{text}</strong> {t('to confirm')}
+          {before}
+          <strong>{text}</strong>
+          {after}
         </span>
       }
     >

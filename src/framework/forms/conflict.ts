@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedField } from '../registry/Registry.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { sameValue, valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { FieldError } from '../define/validate.ts'
-import type { ResolvedField } from '../registry/Registry.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { translated } from '../text/t.ts'
 
 /** Errors sorted into those that have a field in sight, and the texts of the others. */

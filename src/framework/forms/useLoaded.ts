@@ -1,7 +1,7 @@
 import { use } from 'react'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { isEmpty } from '../define/isEmpty.ts'
-import type { ResolvedField } from '../registry/Registry.ts'
 import { t } from '../text/t.ts'
 
 const loaded = new WeakMap<object, Promise<{ readonly default: unknown }>>()

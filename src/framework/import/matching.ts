@@ -1,7 +1,9 @@
-import type { AnyField, AnyRecord } from '../define/field.ts'
+import type { AnyField } from '../define/fieldKinds.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { mayBeLeftOut, validateRecord } from '../define/validate.ts'
 import type { FieldError } from '../define/validate.ts'
-import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { readCell } from './readCell.ts'
 import type { CsvFile, CsvRow } from './readFile.ts'
 

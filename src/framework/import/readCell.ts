@@ -1,4 +1,5 @@
-import { type AnyField, choicesOf, type Field } from '../define/field.ts'
+import { choicesOf } from '../define/choicesOf.ts'
+import type { AnyField, Field } from '../define/fieldKinds.ts'
 import { kindOf } from '../define/kinds.ts'
 
 /** A cell as the value of a field; a text that cannot be one stays as it is, for the field to refuse. */

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
 import type { FieldError } from '../define/validate.ts'
 import { saveFile } from '../list/export/saveFile.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ReadLine } from './matching.ts'
 import { t } from '../text/t.ts'
 

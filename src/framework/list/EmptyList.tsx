@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CreateLink } from './ListActions.tsx'
 import { isFiltered, toEverything } from './ListState.ts'

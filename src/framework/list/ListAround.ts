@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { useListScreen } from './useListScreen.ts'
 
 /** A list, for its tools. */

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/action.ts'
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -22,7 +23,7 @@ import type { ListAddress } from './useListState.ts'
 import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
 import { formatCount } from '../format/formatCount.ts'
-import { inSentence } from '../registry/inSentence.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { t } from '../text/t.ts'
 import styles from './ListBody.module.css'
 import newRowsStyles from './NewRows.module.css'
@@ -38,13 +39,13 @@ interface ListBodyProps {
   readonly columns: ColumnChoice
 }
 
-const Board = lazy(() => import('./board/Board.tsx'))
-const Calendar = lazy(() => import('./calendar/Calendar.tsx'))
-const GroupedRows = lazy(() => import('./groups/GroupedRows.tsx'))
-const RowOrder = lazy(() => import('./order/RowOrder.tsx'))
+const Board = lazyComponent(() => import('./board/Board.tsx'))
+const Calendar = lazyComponent(() => import('./calendar/Calendar.tsx'))
+const GroupedRows = lazyComponent(() => import('./groups/GroupedRows.tsx'))
+const RowOrder = lazyComponent(() => import('./order/RowOrder.tsx'))
 
 /** The most rows that fit on a screen. */
-const SKELETON_ROWS = 20
+export const SKELETON_ROWS = 20
 
 /** The rows with notices, selection bar and pager; or a skeleton, an empty state or an error instead. */
 export function ListBody(props: ListBodyProps) {

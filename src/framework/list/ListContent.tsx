@@ -1,14 +1,16 @@
 import { useList } from '@refinedev/core'
-import { lazy, Suspense, useContext } from 'react'
+import { createElement, Suspense, useContext, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
-import type { ResolvedPreset, ResolvedResource } from '../registry/Registry.ts'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import type { ResolvedPreset } from '../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListAroundContext } from './ListAround.ts'
-import { ListBody } from './ListBody.tsx'
+import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
+import { RowsSkeleton } from './table/Rows.tsx'
 import { isFiltered, toView, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
@@ -19,7 +21,7 @@ import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 
-const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
+const IgnoredNotice = lazyComponent(() => import('./IgnoredNotice.tsx'))
 
 interface ListContentProps {
   readonly resource: ResolvedResource
@@ -32,6 +34,10 @@ export function ListContent({ resource, screen }: ListContentProps) {
   const { address, where, data, shown, own, hold, columns, fields } = screen
   const { state, go, replace } = address
   const { records, total = 0 } = shown
+  // The title is painted first, and the records are asked for: filters and rows take as long again to draw.
+  const isDrawn = useDeferredValue(true, !data.loading)
+  const skeleton = <RowsSkeleton rows={SKELETON_ROWS} columns={columns.visible.length} />
+  if (!isDrawn) return skeleton
 
   return (
     <ListAroundContext value={{ resource, screen }}>
@@ -40,35 +46,38 @@ export function ListContent({ resource, screen }: ListContentProps) {
           <IgnoredNotice problems={address.problems} />
         </Suspense>
       )}
-      {slots.beforeList && <LazyPart load={slots.beforeList} props={{ records, total }} />}
-      {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
-      <FilterBar
-        resource={resource}
-        q={state.q}
-        values={state.filters}
-        tools={TOOLS}
-        go={go}
-        replace={replace}
-      />
-      {list.countLine !== undefined && (
-        <CountLine
+      {/* Together with what stands above it, which would move it down. */}
+      <Suspense fallback={skeleton}>
+        {slots.beforeList && createElement(lazyComponent(slots.beforeList), { records, total })}
+        {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
+        <FilterBar
           resource={resource}
-          text={list.countLine}
-          state={state}
-          matching={data.kept ? undefined : data.total}
+          q={state.q}
+          values={state.filters}
+          tools={TOOLS}
+          go={go}
+          replace={replace}
         />
-      )}
-      <ReferenceTitles fields={fields} records={records}>
-        <ListBody
-          resource={resource}
-          address={address}
-          where={where}
-          data={shown}
-          own={own}
-          hold={hold}
-          columns={columns}
-        />
-      </ReferenceTitles>
+        {list.countLine !== undefined && (
+          <CountLine
+            resource={resource}
+            text={list.countLine}
+            state={state}
+            matching={data.kept ? undefined : data.total}
+          />
+        )}
+        <ReferenceTitles fields={fields} records={records}>
+          <ListBody
+            resource={resource}
+            address={address}
+            where={where}
+            data={shown}
+            own={own}
+            hold={hold}
+            columns={columns}
+          />
+        </ReferenceTitles>
+      </Suspense>
       {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
     </ListAroundContext>
   )
@@ -125,9 +134,9 @@ function CountLine({ resource, text, state, matching }: CountLineProps) {
   )
 }
 
-const ShapeSwitch = lazy(() => import('./ShapeSwitch.tsx'))
-const GroupSelect = lazy(() => import('./groups/GroupSelect.tsx'))
-const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx'))
+const ShapeSwitch = lazyComponent(() => import('./ShapeSwitch.tsx'))
+const GroupSelect = lazyComponent(() => import('./groups/GroupSelect.tsx'))
+const ColumnPanel = lazyComponent(() => import('./columns/ColumnPanel.tsx'))
 
 /** Saved views, and the columns to show; these not on a phone, which has none. */
 function ListTools() {
@@ -151,7 +160,8 @@ function ListTools() {
       <ViewsButton resource={resource} screen={screen} />
       {!phone && (
         <PopoverButton
-          text={t('Columns')}
+          text=""
+          label={t('Columns')}
           title={t('Columns')}
           icon={<TableOutlined aria-hidden="true" />}
           placement="bottomRight"

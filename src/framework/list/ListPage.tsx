@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListActions } from './ListActions.tsx'

@@ -1,5 +1,5 @@
-import type { Sort } from '../define/resource.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { Sort } from '../define/list.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 
 /** The ways to show a list. */
 export type ListShape = 'table' | 'board' | 'calendar'

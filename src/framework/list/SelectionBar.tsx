@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { BulkActions } from '../actions/BulkActions.tsx'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ListParams } from './toListParams.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 import { t } from '../text/t.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../registry/Registry.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ListParams } from './toListParams.ts'
 
 /** Records on some days, as API parameters. Days of a time begin where the reader is. */

@@ -1,7 +1,9 @@
-import { type AnyField, choicesOf } from '../define/field.ts'
+import type { Storage } from '../define/Kind.ts'
+import { choicesOf } from '../define/choicesOf.ts'
+import type { AnyField } from '../define/fieldKinds.ts'
 import { kindOf, KINDS } from '../define/kinds.ts'
-import type { Storage } from '../define/kinds.ts'
-import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { FOREIGN_PARAMS, KEY_OPERATORS, LIST_PARAMS } from './ListState.ts'
 import type { KeyOperator } from './ListState.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 
 /** The rows on screen, and the API's current answer. */
 interface Page {

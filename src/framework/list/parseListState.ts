@@ -1,6 +1,6 @@
 import { KINDS } from '../define/kinds.ts'
-import type { Sort } from '../define/resource.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { Sort } from '../define/list.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { acceptsText, acceptsValue, filterKeysOf, isDay, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
 import { FOREIGN_PARAMS, isDefaultSort, LIST_PARAMS } from './ListState.ts'

@@ -1,6 +1,6 @@
 import { matches } from '../define/condition.ts'
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 
 /** How often records that change with time alone are fetched again. Other changes arrive live (`useLive`). */
 const REFRESH_MS = 30_000

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { filterKeysOf, isDay } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
 import type { KeyOperator, ListState } from './ListState.ts'

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { prefetchParts } from '../ui/loadPart.ts'
 import { toPage } from './ListState.ts'
 import { toListParams } from './toListParams.ts'
 import type { ListParams } from './toListParams.ts'
@@ -54,7 +55,9 @@ export function useListScreen(
   const columns = useColumns(resource, saved)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)
-  useEffect(() => resource.list.columns.forEach(({ cell }) => void cell?.()), [resource.list.columns])
+  useEffect(() => {
+    void prefetchParts(...resource.list.columns.map(({ cell }) => cell))
+  }, [resource.list.columns])
   // New rows render with low priority, so that they delay no input.
   const shown = useDeferredValue(page)
   return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields, views }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useOwnActs } from '../api/OwnActs.ts'
 import type { PastAct } from '../api/OwnActs.ts'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ListParams } from './toListParams.ts'
 
 /** The user's latest action on the record that a list belongs to, if it was a moment ago: new rows are then the user's own. */

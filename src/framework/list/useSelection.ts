@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import { afterPaint } from '../ui/afterPaint.ts'
 import type { ListParams } from './toListParams.ts'
 

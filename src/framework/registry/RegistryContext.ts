@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { findResource } from './findPlace.ts'
-import type { Registry, ResolvedResource } from './Registry.ts'
+import type { Registry } from './Registry.ts'
+import type { ResolvedResource } from './ResolvedResource.ts'
 import type { Access } from '../define/action.ts'
 
 /** Carries the registry from the composition root to the screens. */

@@ -1,6 +1,7 @@
 import type { Page } from '../define/definePage.ts'
 import { pathOf } from './pathOf.ts'
-import { VIEWS, type Registry, type ResolvedResource, type View } from './Registry.ts'
+import type { Registry } from './Registry.ts'
+import { type ResolvedResource, type View, VIEWS } from './ResolvedResource.ts'
 
 /** The target of an address: a page, or a screen of a resource with the record's id (`show` and `edit`). */
 export type Place =

@@ -1,4 +1,4 @@
-import type { ResolvedResource, View } from './Registry.ts'
+import type { ResolvedResource, View } from './ResolvedResource.ts'
 
 /**
  * The address of a generated screen; the only place that builds it.

@@ -1,8 +1,9 @@
-import type { Fields } from '../define/field.ts'
-import type { Action, Confirm, StandingAction } from '../define/action.ts'
+import type { Fields } from '../define/fieldKinds.ts'
 import type { Resource } from '../define/resource.ts'
+import type { ResolvedAction, ResolvedConfirm } from './ResolvedAction.ts'
+import type { ResolvedField } from './ResolvedField.ts'
+import type { Action, Confirm, StandingAction } from '../define/action.ts'
 import { forgetProps } from './toRefineResources.ts'
-import type { ResolvedAction, ResolvedConfirm, ResolvedField } from './Registry.ts'
 import { pickField, resolveFields } from './resolveList.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>

@@ -1,7 +1,11 @@
-import type { Fields } from '../define/field.ts'
-import type { FormConfig, Resource, Section, ShowConfig, ShowSection } from '../define/resource.ts'
-import { inSentence } from './inSentence.ts'
-import type { ResolvedField, ResolvedForm, ResolvedSection, ResolvedShow } from './Registry.ts'
+import type { Fields } from '../define/fieldKinds.ts'
+import type { FormConfig, Section } from '../define/form.ts'
+import type { Resource } from '../define/resource.ts'
+import type { ShowConfig, ShowSection } from '../define/show.ts'
+import type { ResolvedField } from './ResolvedField.ts'
+import type { ResolvedForm, ResolvedSection } from './ResolvedForm.ts'
+import type { ResolvedShow } from './ResolvedShow.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { pickField } from './resolveList.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>

@@ -1,19 +1,20 @@
 import { groupStepsOf } from '../define/grouping.ts'
 import { isFileKind } from '../define/fileTypes.ts'
+import type { AnyField, Field, Fields } from '../define/fieldKinds.ts'
 import { KINDS } from '../define/kinds.ts'
-import type { Fields, AnyField, Field } from '../define/field.ts'
-import type { Board, Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
-import { forgetProps } from './toRefineResources.ts'
-import { inSentence } from './inSentence.ts'
+import type { Board, Column, Filter, ListConfig, PageSize } from '../define/list.ts'
+import type { Resource } from '../define/resource.ts'
+import type { ResolvedField } from './ResolvedField.ts'
 import type {
   ResolvedBoard,
   ResolvedColumn,
   ResolvedExport,
-  ResolvedField,
   ResolvedFilter,
   ResolvedGrouping,
   ResolvedList,
-} from './Registry.ts'
+} from './ResolvedList.ts'
+import { forgetProps } from './toRefineResources.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { isComputed } from '../define/validate.ts'
 import { labelOf, toWords } from '../define/words.ts'
 

@@ -1,11 +1,11 @@
 import type { Resource } from '../define/resource.ts'
+import type { ResolvedMessages, ResolvedResource, View } from './ResolvedResource.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
 import { importFieldsOf } from '../define/importFields.ts'
-import type { ResolvedResource, ResolvedMessages, View } from './Registry.ts'
 import { resolveActions } from './resolveActions.ts'
 import { pickField, resolveFields, resolveList } from './resolveList.ts'
 import { resolveCreate, resolveEdit, resolveShow } from './resolveForm.ts'
-import { inSentence } from './inSentence.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { forgetProps } from './toRefineResources.ts'
 
 /**
@@ -24,6 +24,7 @@ export function resolveResource(
     path: rootOf(resource),
     labels,
     recordTitle: pickField(fields, resource.recordTitle),
+    titleText: resource.titleText,
     fields,
     views: viewsOf(resource),
     permissions,

@@ -1,9 +1,19 @@
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedResource } from './Registry.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import { fillFromRecord } from '../define/recordText.ts'
+import type { ResolvedResource } from './ResolvedResource.ts'
 import { wordOf } from './resolveList.ts'
 
-/** What people call a record: the field that its definition names, or its id. */
-export function titleOf({ recordTitle }: Pick<ResolvedResource, 'recordTitle'>, record: AnyRecord): string {
+type Named = Pick<ResolvedResource, 'recordTitle' | 'titleText' | 'fields'>
+
+/** What people call a record, or its id. */
+export function titleOf(resource: Named, record: AnyRecord): string {
+  return nameOf(resource, record) ?? String(record['id'])
+}
+
+/** What people call a record: the text or the field that its definition names. Undefined: nothing of it is there. */
+export function nameOf({ recordTitle, titleText, fields }: Named, record: AnyRecord): string | undefined {
+  const filled = fillFromRecord(titleText, (name) => fields[name]?.definition, record)
+  if (filled !== undefined) return filled
   const title = record[recordTitle.name]
-  return title === undefined || title === null ? String(record['id']) : wordOf(recordTitle, title)
+  return title === undefined || title === null ? undefined : wordOf(recordTitle, title)
 }

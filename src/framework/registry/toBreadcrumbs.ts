@@ -1,5 +1,5 @@
 import { findPlace, type Place } from './findPlace.ts'
-import { inSentence } from './inSentence.ts'
+import { inSentence } from '../define/inSentence.ts'
 import type { Registry } from './Registry.ts'
 
 interface Breadcrumb {

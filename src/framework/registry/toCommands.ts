@@ -1,6 +1,6 @@
 import type { IconName } from '../define/register.ts'
 import type { Can } from './RegistryContext.ts'
-import { inSentence } from './inSentence.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 
@@ -10,6 +10,8 @@ export interface Command {
   readonly id: string
   readonly label: string
   readonly icon: IconName | undefined
+  /** Other words by which it is found. */
+  readonly keywords: string | undefined
   /** The heading of its menu entry. */
   readonly group: string | undefined
   readonly path: string
@@ -54,6 +56,7 @@ function toOpen({ resources, pages, links }: Registry, can: Can): readonly Comma
       id: `open:${name}`,
       label,
       icon: navigation?.icon,
+      keywords: navigation?.keywords,
       group: navigation?.group,
       shortcut: navigation?.shortcut,
       path,
@@ -74,6 +77,7 @@ function toCreate({ resources }: Registry, can: Can): readonly Command[] {
       id: `create:${resource.name}`,
       label: resource.create?.title ?? `Create ${inSentence(resource.labels.singular)}`,
       icon: resource.navigation?.icon,
+      keywords: undefined,
       group: resource.navigation?.group,
       path: pathOf(resource, 'create'),
       shortcut: undefined,

@@ -1,6 +1,7 @@
 import type { Access } from '../define/action.ts'
-import { inSentence } from './inSentence.ts'
-import type { Registry, ResolvedResource } from './Registry.ts'
+import { inSentence } from '../define/inSentence.ts'
+import type { Registry } from './Registry.ts'
+import type { ResolvedResource } from './ResolvedResource.ts'
 
 /** One thing that a permission opens. */
 interface Use {

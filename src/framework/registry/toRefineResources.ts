@@ -1,6 +1,7 @@
 import { pathOf } from './pathOf.ts'
-import { VIEWS, type Registry, type View } from './Registry.ts'
-import type { Lazy } from '../define/field.ts'
+import type { Lazy } from '../define/overrideProps.ts'
+import type { Registry } from './Registry.ts'
+import { type View, VIEWS } from './ResolvedResource.ts'
 
 /** A resource as Refine wants it. `meta` stays tiny and JSON only: Refine puts it into query keys (pitfall P24). */
 interface RefineResource extends Partial<Record<View, string>> {

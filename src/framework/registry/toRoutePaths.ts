@@ -1,7 +1,8 @@
 import { pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
-import type { Layout } from '../define/resource.ts'
-import type { RecordView, Registry, ResolvedResource, View } from './Registry.ts'
+import type { Layout } from '../define/form.ts'
+import type { Registry } from './Registry.ts'
+import type { RecordView, ResolvedResource, View } from './ResolvedResource.ts'
 
 /** A screen of a resource. */
 export interface ViewRoute {

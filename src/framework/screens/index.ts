@@ -1,4 +1,4 @@
-import type { View } from '../registry/Registry.ts'
+import type { View } from '../registry/ResolvedResource.ts'
 
 /** The engine's screens, each fetched when it is needed. */
 export const generatedScreens = {

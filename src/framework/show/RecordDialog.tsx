@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useResource } from '../registry/RegistryContext.ts'
+import { prefetchParts } from '../ui/loadPart.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 
 const load = async () => ({ default: (await import('./RecordScreen.tsx')).RecordScreen })
-const RecordScreen = lazy(load)
+const RecordScreen = lazyComponent(load)
 
 /** Preloads the record dialog when the pointer or focus is on a link to a record. */
-export const preloadRecordDialog = (): void => void Promise.allSettled([load()])
+export const preloadRecordDialog = () => prefetchParts(load)
 
 interface RecordDialogProps {
   /** The resource's name. */

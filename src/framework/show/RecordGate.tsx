@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../api/ApiError.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useToast } from '../ui/useToast.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ShowActions } from '../actions/ShowActions.tsx'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { prefetchParts } from '../ui/loadPart.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
@@ -23,7 +24,7 @@ const backTo = ({ path }: ResolvedResource, label: string) => ({ label, to: path
 /** Fetches what the page has of its own while the record is fetched. What fails here fails again, and is shown, when it is rendered. */
 function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedResource): void {
   useEffect(() => {
-    void Promise.allSettled([beforeShow?.(), afterShow?.(), aside?.()])
+    void prefetchParts(beforeShow, afterShow, aside)
   }, [beforeShow, afterShow, aside])
 }
 

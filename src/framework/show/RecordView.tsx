@@ -1,13 +1,11 @@
 import { Skeleton } from 'antd'
-import { createElement, lazy, Suspense, useId } from 'react'
-import type { AnyRecord } from '../define/field.ts'
+import { createElement, Suspense, useId } from 'react'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
-import type {
-  ResolvedRelated,
-  ResolvedResource,
-  ResolvedField,
-  ResolvedSection,
-} from '../registry/Registry.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
@@ -25,10 +23,10 @@ interface RecordViewProps {
   readonly record: AnyRecord
 }
 
-const RecordComments = lazy(() => import('./RecordComments.tsx'))
-const RecordTabs = lazy(() => import('./RecordTabs.tsx'))
-const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
-const EmbeddedList = lazy(() => import('../list/EmbeddedList.tsx'))
+const RecordComments = lazyComponent(() => import('./RecordComments.tsx'))
+const RecordTabs = lazyComponent(() => import('./RecordTabs.tsx'))
+const RecordHistory = lazyComponent(() => import('./RecordHistory.tsx'))
+const EmbeddedList = lazyComponent(() => import('../list/EmbeddedList.tsx'))
 
 interface RelatedProps {
   readonly related: ResolvedRelated

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedForm } from '../registry/ResolvedForm.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { withoutSecrets } from '../forms/readDraft.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'
-import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordGate } from './RecordGate.tsx'
 import { useRecord } from './useRecord.ts'
 

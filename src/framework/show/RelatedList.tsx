@@ -1,29 +1,31 @@
 import { useList } from '@refinedev/core'
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
-import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import type { AnyRecord } from '../define/field.ts'
 import { CompactTable } from '../list/table/CompactTable.tsx'
 import { editingOf } from '../actions/offersOf.ts'
-import { inSentence } from '../registry/inSentence.ts'
+import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { recordTitle } from './recordTitle.ts'
 import { t } from '../text/t.ts'
 import styles from './show.module.css'
 
-const RelatedForm = lazy(() => import('./RelatedForm.tsx'))
-const RelatedOrder = lazy(() => import('../list/order/RelatedOrder.tsx'))
-const MoveHandle = lazy(() => import('../list/order/MoveHandle.tsx'))
+const RelatedForm = lazyComponent(() => import('./RelatedForm.tsx'))
+const RelatedOrder = lazyComponent(() => import('../list/order/RelatedOrder.tsx'))
+const MoveHandle = lazyComponent(() => import('../list/order/MoveHandle.tsx'))
 
 const SHOWN = 5
 /** What is put in order is all in sight; the API gives no more at once. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import { RecordScreen } from './RecordScreen.tsx'
 

@@ -1,6 +1,6 @@
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
-import { wordOf } from '../registry/resolveList.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { nameOf } from '../registry/titleOf.ts'
 import { t } from '../text/t.ts'
 
 /** The title of a record in a heading. An id is no title: then "Transaction details". */
@@ -9,9 +9,7 @@ export function recordTitle(resource: ResolvedResource, record: AnyRecord): stri
 }
 
 /** The name of a record, if it has one. */
-export function recordName({ recordTitle: field }: ResolvedResource, record: AnyRecord): string | undefined {
-  const title = record[field.name]
-  return field.definition.kind === 'id' || typeof title !== 'string' || title === ''
-    ? undefined
-    : wordOf(field, title)
+export function recordName(resource: ResolvedResource, record: AnyRecord): string | undefined {
+  const isId = resource.recordTitle.definition.kind === 'id' && resource.titleText === undefined
+  return isId ? undefined : nameOf(resource, record) || undefined
 }

@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
-import type { AnyRecord } from '../define/field.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
 
 /** The state of loading a record. */
 export type RecordState =

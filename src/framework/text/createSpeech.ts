@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../define/formatAmount.ts'
 import { fill } from './fill.ts'
 import { createSayAll } from './sayAll.ts'
 import type { Speech, Values } from './speech.ts'
@@ -43,12 +44,21 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const sayPart = (part: string): string => {
     const whole = known.get(part)
     if (whole !== undefined) return write(whole, undefined)
+    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
+    const asset = SIGNS[sign] ?? unit
+    if (figure !== undefined && asset !== '') {
+      return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
+    }
     // A label within a sentence has no capitals: "Failed to load payment links".
     const label = labels.get(part.toLowerCase())
     return label === undefined ? part : lowerFirst(write(label, undefined))
   }
   return { ...language, say, sayAll: createSayAll(say) }
 }
+
+/** An amount as English has it: "$1,204.50", "40 USDC". */
+const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './Hint.module.css'
+import { lazyComponent } from './LazyPart.tsx'
 
-const Tip = lazy(() => import('./Tip.tsx'))
+const Tip = lazyComponent(() => import('./Tip.tsx'))
 
 interface HintProps {
   /** What is said. */

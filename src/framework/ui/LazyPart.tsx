@@ -1,5 +1,6 @@
-import { createElement, Suspense, type ReactNode, lazy, type ComponentType } from 'react'
-import type { Lazy } from '../define/field.ts'
+import { createElement, lazy, Suspense, useState, type FunctionComponent, type ReactNode } from 'react'
+import type { Lazy } from '../define/overrideProps.ts'
+import { loadedPart, loadPart } from './loadPart.ts'
 
 interface LazyPartProps<Props extends object> {
   readonly load: Lazy<Props>
@@ -13,16 +14,19 @@ export function LazyPart<Props extends object>({ load, props, fallback = null }:
   return <Suspense fallback={fallback}>{createElement(lazyComponent(load), props)}</Suspense>
 }
 
-const known = new WeakMap<Lazy<never>, ComponentType<never>>()
+const known = new WeakMap<Lazy<never>, FunctionComponent<never>>()
 
-/** The component behind a definition's `() => import(...)`: always the same one for the same import, as React needs it. */
-export function lazyComponent<Props>(load: Lazy<Props>): ComponentType<Props> {
-  const before = known.get(load) as ComponentType<Props> | undefined
+/** The component behind `() => import('./X.tsx')`: always the same one for the same import, as React needs it. Suspends until it is loaded. */
+export function lazyComponent<Props extends object>(load: Lazy<Props>): FunctionComponent<Props> {
+  const before = known.get(load) as FunctionComponent<Props> | undefined
   if (before) return before
   // Definitions do not depend on React, so the type of the component is unknown here.
-  const component = lazy(
-    load as () => Promise<{ default: (props: Props) => ReactNode }>,
-  ) as ComponentType<Props>
-  known.set(load, component as ComponentType<never>)
-  return component
+  const Later = lazy(() => loadPart(load) as Promise<{ default: FunctionComponent<Props> }>)
+  // What is mounted as one of the two stays it, or it would lose its state.
+  const Part = (props: Props) => {
+    const [Component] = useState(() => (loadedPart(load) as FunctionComponent<Props> | undefined) ?? Later)
+    return createElement(Component, props)
+  }
+  known.set(load, Part)
+  return Part
 }

@@ -8,7 +8,7 @@ interface PopoverButtonProps {
   readonly iconPosition?: 'start' | 'end'
   /** The panel's position. Default: below the button, aligned left. */
   readonly placement?: 'bottomLeft' | 'bottomRight'
-  /** Words on the button. */
+  /** Words on the button. Empty: the icon alone, with the name shown when it is pointed at. */
   readonly text: string
   /** Names the button, and holds its words. Default: its words. */
   readonly label?: string
@@ -62,6 +62,7 @@ export function PopoverButton({
         icon={icon}
         iconPosition={iconPosition}
         aria-label={label}
+        title={text === '' ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >

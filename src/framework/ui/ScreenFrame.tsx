@@ -1,6 +1,6 @@
 import { Drawer, Modal } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Layout } from '../define/resource.ts'
+import type { Layout } from '../define/form.ts'
 import { BackLink } from './BackLink.tsx'
 import type { BackLinkProps } from './BackLink.tsx'
 import { PageHeader } from './PageHeader.tsx'

@@ -5,7 +5,7 @@ import {
   InfoCircleOutlined,
   MinusCircleOutlined,
 } from '@ant-design/icons'
-import type { EnumOption, Tone } from '../define/field.ts'
+import type { EnumOption, Tone } from '../define/enumOption.ts'
 import { Icon } from './Icon.tsx'
 import styles from './StatusTag.module.css'
 import { translated } from '../text/t.ts'

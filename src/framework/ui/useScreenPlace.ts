@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Layout } from '../define/resource.ts'
-import type { RecordView, ResolvedResource } from '../registry/Registry.ts'
+import type { Layout } from '../define/form.ts'
+import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
 
 /** The layout of a screen, and how to close it. */
 export interface ScreenPlace {

@@ -2,6 +2,13 @@ import type { Words } from '#src/framework/text/createSpeech.ts'
 
 /** What notifications say, on screen and by mail: sentences of the server, which are recognised by their patterns. */
 export const newsWords = {
+  'With password': 'Avec mot de passe',
+  'With code by email': 'Avec code par e-mail',
+  'With recovery code': 'Avec code de récupération',
+  'With password and authenticator code': 'Avec mot de passe et code d’authentification',
+  'With password and recovery code': 'Avec mot de passe et code de récupération',
+  '{count} other sessions': { one: '{count} autre session', other: '{count} autres sessions' },
+  'Taken away': 'Retiré',
   'Payment received': 'Paiement reçu',
   '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
   'Payment below the amount due': 'Paiement inférieur au montant dû',
@@ -21,6 +28,9 @@ export const newsWords = {
   'A payment was undone by the chain': 'Un paiement a été annulé par la chaîne',
   '{amount} was credited and is not on the chain any more. Do not deliver before it is back.':
     '{amount} avaient été crédités et ne sont plus sur la chaîne. Ne livrez pas avant leur retour.',
+  'The chain has another amount for a payment': 'La chaîne indique un autre montant pour un paiement',
+  '{credited} was credited, and {found} is on the chain now. The books keep what was credited.':
+    '{credited} avaient été crédités et la chaîne indique maintenant {found}. La comptabilité conserve le montant crédité.',
   'Conversion failed': 'Échec de la conversion',
   '{count} conversions completed': {
     one: '{count} conversion terminée',
@@ -30,6 +40,9 @@ export const newsWords = {
   '{amount} were paid to {name} for {tokens}.': '{amount} ont été versés à {name} pour {tokens}.',
   '{amount} arrived for {money}.': '{amount} sont arrivés pour {money}.',
   '{amount} for {money}: {reason}': '{amount} pour {money} : {reason}',
+  'Card not issued': 'Carte non émise',
+  '{name} was refused by its issuer: {reason}': '{name} a été refusée par son émetteur : {reason}',
+  '{name} is ready to be funded.': '{name} peut être alimentée.',
   'Card payment': 'Paiement par carte',
   'Card payment declined': 'Paiement par carte refusé',
   'Card payment pending': 'Paiement par carte en attente',

@@ -1,19 +1,19 @@
 import { Skeleton, Button } from 'antd'
 import { useUser, useServices } from '#providers/Services.ts'
-import { ErrorState, ButtonLink } from '#framework/ui'
+import { ErrorState, ButtonLink, lazyComponent } from '#framework/ui'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { AnswerOffer } from './AnswerOffer.tsx'
 import type { Offer } from './Offer.ts'
 import { useAnswer } from './useAnswer.ts'
-import { lazy, Suspense, type ReactNode, useState, useEffect } from 'react'
+import { Suspense, type ReactNode, useState, useEffect } from 'react'
 import type { StoredUser } from '#providers/session.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#framework/api'
 import { t } from '#framework/text'
 import styles from './AcceptInvitation.module.css'
 
-const InvitedSignIn = lazy(() => import('./InvitedSignIn.tsx'))
-const InvitedSignUp = lazy(() => import('./InvitedSignUp.tsx'))
+const InvitedSignIn = lazyComponent(() => import('./InvitedSignIn.tsx'))
+const InvitedSignUp = lazyComponent(() => import('./InvitedSignUp.tsx'))
 
 /** Opened by the mailed link of an invitation: sign in or up on the way, then accept or decline. Decision "Invitations". */
 export default function AcceptInvitationPage() {

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { t } from '#framework/text'
 import { PageHeader, Panel } from '#framework/ui'
+import styles from './SignatureView.module.css'
 import { checkSignature, type Delivery, type Verdict } from './checkSignature.ts'
 
 const PARTS = ['secret', 'id', 'timestamp', 'signature', 'body'] as const
@@ -27,6 +28,8 @@ export function SignatureView() {
       <Panel>
         <Form<Delivery>
           layout="vertical"
+          requiredMark={false}
+          className={styles['form'] ?? ''}
           onFinish={(delivery) => void checkSignature(delivery, Date.now()).then(setVerdict)}
           onValuesChange={() => setVerdict(undefined)}
         >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { Alert, Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -17,8 +17,9 @@ import type { Demo } from '#providers/createConfigStore.ts'
 import type { Credentials } from '#providers/createAuth.ts'
 import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
+import { lazyComponent } from '#framework/ui'
 
-const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'))
+const PasskeyButton = lazyComponent(() => import('./PasskeyButton.tsx'))
 
 /** Sign-in: the password, then a second factor where the account has one. */
 export default function SignInPage() {

@@ -32,12 +32,12 @@ export function CardFace({ card }: { readonly card: CryptoCard }) {
         </div>
         <div>
           <dt>{t('Expiry Date')}</dt>
-          <dd>{expiryDate}</dd>
+          <dd>{expiryDate ?? '—'}</dd>
         </div>
         <div>
           <dt>{t('CVV')}</dt>
           <dd>
-            <MaskedValue label={t('CVV')} masked="•••" {...secretOf('cvv')} />
+            {lastFour === null ? '—' : <MaskedValue label={t('CVV')} masked="•••" {...secretOf('cvv')} />}
           </dd>
         </div>
       </dl>

@@ -4,7 +4,8 @@ import type { useCardSecrets } from './useCardSecrets.ts'
 import { t } from '#framework/text'
 
 interface CardNumberProps {
-  readonly lastFour: string
+  /** Null: it has no number yet. */
+  readonly lastFour: string | null
   readonly secretOf: ReturnType<typeof useCardSecrets>
   /** Where there is little room: the last four digits behind one group of dots. Default false. */
   readonly isShort?: boolean
@@ -13,6 +14,7 @@ interface CardNumberProps {
 /** A card's number: all but the last four digits hidden until they are asked for. */
 export function CardNumber({ lastFour, secretOf, isShort = false }: CardNumberProps) {
   const { value, ...secret } = secretOf('cardNumber')
+  if (lastFour === null) return t('No number yet')
   return (
     <MaskedValue
       label={t('Card number')}

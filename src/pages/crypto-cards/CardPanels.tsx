@@ -36,17 +36,19 @@ function BalancePanel({ card }: { readonly card: CryptoCard }) {
         <Row label={t('USDC Balance')} amount={usdcBalance} token="USDC" />
         <Row label={t('USDT Balance')} amount={usdtBalance} token="USDT" />
         {heldBalance !== '0' && <Row label={t('On hold')} amount={heldBalance} token="USD" />}
-        <div>
-          <dt>{t('Wallet Address')}</dt>
-          <dd className={styles['wallet']}>
-            <span title={walletAddress}>{shorten(walletAddress, ...ENDS)}</span>
-            <CopyMark
-              text={walletAddress}
-              label={t('Wallet address')}
-              message={t('Wallet address copied to clipboard')}
-            />
-          </dd>
-        </div>
+        {walletAddress !== null && (
+          <div>
+            <dt>{t('Wallet Address')}</dt>
+            <dd className={styles['wallet']}>
+              <span title={walletAddress}>{shorten(walletAddress, ...ENDS)}</span>
+              <CopyMark
+                text={walletAddress}
+                label={t('Wallet address')}
+                message={t('Wallet address copied to clipboard')}
+              />
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )
@@ -81,11 +83,11 @@ function CardPanel({ card }: { readonly card: CryptoCard }) {
           <dl className={styles['rows']}>
             <div>
               <dt>{t('Billing Address')}</dt>
-              <dd>{billingAddress}</dd>
+              <dd>{billingAddress ?? '—'}</dd>
             </div>
             <div>
               <dt>{t('ZIP Code')}</dt>
-              <dd>{zipCode}</dd>
+              <dd>{zipCode ?? '—'}</dd>
             </div>
           </dl>
         </div>

@@ -7,7 +7,7 @@ import {
   usePeriod,
   ChartPanel,
 } from '#framework/dashboard'
-import { PageHeader, Panel } from '#framework/ui'
+import { PageHeader, Panel, lazyComponent } from '#framework/ui'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
@@ -19,7 +19,7 @@ import { RecentTransactions } from './RecentTransactions.tsx'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGrants } from '#framework/access'
 import { t, translated } from '#framework/text'
 import styles from './DashboardPage.module.css'
@@ -75,9 +75,9 @@ export default function DashboardPage() {
   )
 }
 
-const SendDialog = lazy(() => import('#pages/send-receive/SendDialog.tsx'))
-const ReceiveDialog = lazy(() => import('#pages/send-receive/ReceiveDialog.tsx'))
-const SendResult = lazy(() => import('#pages/send-receive/SendResult.tsx'))
+const SendDialog = lazyComponent(() => import('#pages/send-receive/SendDialog.tsx'))
+const ReceiveDialog = lazyComponent(() => import('#pages/send-receive/ReceiveDialog.tsx'))
+const SendResult = lazyComponent(() => import('#pages/send-receive/SendResult.tsx'))
 
 /** Send and receive without leaving the dashboard. What the role may not do is not offered. */
 function QuickActions() {

@@ -5,6 +5,7 @@ import { decideAccess, useGrants } from '#framework/access'
 import { ErrorState, Panel } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
 import { useTokens } from './fiatApi.ts'
+import { useRecipients } from './useRecipients.ts'
 import type { ConversionFormProps } from './conversionForm.ts'
 import { OfframpForm } from './OfframpForm.tsx'
 import { OnrampForm } from './OnrampForm.tsx'
@@ -37,7 +38,7 @@ export default function ConversionPanel() {
     })
   return (
     <>
-      <div className={styles['panel']}>
+      <div className={styles['panel']} data-tab={active}>
         <Panel>
           <Tabs activeKey={active} onChange={handleChange} items={tabs} destroyOnHidden />
         </Panel>
@@ -56,10 +57,17 @@ interface GuardedProps {
 function Guarded({ form: ConversionForm, needs }: GuardedProps) {
   const access = decideAccess(needs, useGrants())
   const tokens = useTokens()
+  // They take the first place of a form, which would move the rest of it.
+  const { query: recipients } = useRecipients('')
   useErrorToast(FAILED, access.can ? tokens.error : null)
   if (!access.can)
     return <Alert type="info" showIcon message={t('Your role cannot convert')} description={access.reason} />
-  if (tokens.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (tokens.isPending || recipients.isPending)
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    )
   if (tokens.isError) return <ErrorState title={FAILED} onRetry={() => void tokens.refetch()} />
   return <ConversionForm tokens={tokens.data.data} />
 }

@@ -16,6 +16,9 @@ import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 type Offramp = ReturnType<typeof useOfframp>
+/** Keeps the place of a line that is still to come. */
+const NO_BREAK = '\u00a0'
+
 interface PartProps {
   readonly form: Offramp
 }
@@ -152,7 +155,11 @@ function AmountField({ form }: PartProps) {
       id={id}
       label={t('Amount')}
       problem={problem}
-      extra={balance && t('Available: {available}', { available: formatAmount(balance.available, token) })}
+      extra={
+        balance
+          ? t('Available: {available}', { available: formatAmount(balance.available, token) })
+          : NO_BREAK
+      }
     >
       <Space.Compact block>
         <Input

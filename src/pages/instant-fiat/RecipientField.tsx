@@ -1,8 +1,7 @@
 import { StarFilled } from '@ant-design/icons'
 import { Select } from 'antd'
-import { useState } from 'react'
 import type { BankRecipient } from '#resources/bankRecipients.ts'
-import { RelativeTime, useDebounced } from '#framework/ui'
+import { RelativeTime, useTypedSearch } from '#framework/ui'
 import { FormField } from './FormField.tsx'
 import styles from './InstantFiat.module.css'
 import { useRecipients } from './useRecipients.ts'
@@ -17,8 +16,9 @@ interface RecipientFieldProps {
 
 /** Fills the form in with a saved recipient. Nothing while there is none. */
 export function RecipientField({ disabled, value, onPick }: RecipientFieldProps) {
-  const [typed, setTyped] = useState('')
-  const { recipients, query } = useRecipients(useDebounced(typed))
+  const { typed, setTyped, asked, meant } = useTypedSearch()
+  const { recipients, query } = useRecipients(asked)
+  const found = meant(recipients, textOf, !query.isPlaceholderData)
   if (recipients.length === 0 && typed === '' && value === undefined) return null
   const id = 'offramp-recipient'
   return (
@@ -37,14 +37,17 @@ export function RecipientField({ disabled, value, onPick }: RecipientFieldProps)
           }
           value={value ?? null}
           onSearch={setTyped}
-          onChange={(next) => onPick(recipients.find((one) => one.id === next))}
-          options={recipients.map((one) => ({ value: one.id, label: one.accountName, one }))}
+          onChange={(next) => onPick(found.find((one) => one.id === next))}
+          options={found.map((one) => ({ value: one.id, label: one.accountName, one }))}
           optionRender={({ data: { one } }) => <Choice recipient={one} />}
         />
       </FormField>
     </div>
   )
 }
+
+const textOf = ({ accountName, bankName, accountNumber }: BankRecipient) =>
+  `${accountName} ${bankName} ${accountNumber}`
 
 function Choice({ recipient }: { readonly recipient: BankRecipient }) {
   const { accountName, bankName, accountNumber, lastUsedAt, isFavourite } = recipient

@@ -68,7 +68,12 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
           <GroupItems lead={record} />
         ) : (
           <span className={styles['message']}>
-            {group ? t('{message}, and {count} more', { message, count: group.size - 1 }) : message}
+            {group
+              ? t('{message}, and {count} more', {
+                  message: message.replace(/\.$/, ''),
+                  count: group.size - 1,
+                })
+              : message}
           </span>
         )}
       </span>

@@ -7,5 +7,9 @@ export default function LinkAmountCell({ record }: CellProps<PaymentLink, string
   const { pricing, amount, currency } = record
   if (pricing === 'open' || amount === null) return <span>{t('Any amount')}</span>
   const price = formatAmount(amount, currency)
-  return <span>{pricing === 'quantity' ? t('{price} each', { price }) : price}</span>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {pricing === 'quantity' ? t('{price} each', { price }) : price}
+    </span>
+  )
 }

@@ -6,6 +6,6 @@ export const profile = definePage({
   title: 'Profile',
   featureFlag: 'profile',
   permission: 'signedIn',
-  navigation: { icon: 'user', order: 110, shortcut: 'p' },
+  navigation: { icon: 'user', order: 110, shortcut: 'p', keywords: 'name phone identity verification kyc' },
   component: () => import('./ProfilePage.tsx'),
 })

@@ -13,6 +13,7 @@ import styles from './StatusPage.module.css'
 const STATES: Readonly<Record<Health, EnumOption>> = {
   checking: { label: 'Checking', tone: 'neutral' },
   up: { label: 'Operational', tone: 'success' },
+  degraded: { label: 'Degraded', tone: 'warning' },
   delayed: { label: 'Delayed', tone: 'warning' },
   down: { label: 'Not available', tone: 'danger' },
 }
@@ -54,10 +55,11 @@ export default function StatusPage() {
 function summaryOf(parts: readonly Health[]): string {
   if (parts.includes('checking')) return t('Asking each part of the system')
   if (parts.includes('down')) return t('Some parts do not answer at the moment')
-  return parts.includes('delayed') ? t('All parts answer, some with a delay') : t('All parts answer')
+  if (parts.includes('delayed')) return t('All parts answer, some with a delay')
+  return parts.includes('degraded') ? t('All parts answer, some without a reserve') : t('All parts answer')
 }
 
-type Health = 'checking' | 'up' | 'delayed' | 'down'
+type Health = 'checking' | 'up' | 'degraded' | 'delayed' | 'down'
 
 interface Part {
   readonly label: string
@@ -78,7 +80,10 @@ const UNKNOWN: Checked = {
 }
 
 /** What works behind the API, as it says itself. */
-type Background = readonly { readonly label: string; readonly state: 'operational' | 'delayed' }[]
+type Background = readonly {
+  readonly label: string
+  readonly state: 'operational' | 'degraded' | 'delayed'
+}[]
 
 /** Each part as it is now: what does not answer is down, and what is behind the API then says nothing. */
 async function readParts(client: Client, signal: AbortSignal): Promise<readonly Part[]> {
@@ -91,7 +96,7 @@ async function readParts(client: Client, signal: AbortSignal): Promise<readonly 
   })
   const behind = client.call<Background>('/health/parts', { signal }).then(
     ({ data }) =>
-      data.map(({ label, state }): Part => ({ label, health: state === 'delayed' ? state : 'up' })),
+      data.map(({ label, state }): Part => ({ label, health: state === 'operational' ? 'up' : state })),
     () => [],
   )
   return [...(await Promise.all(probed)), ...(await behind)]

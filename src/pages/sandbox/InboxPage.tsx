@@ -1,14 +1,14 @@
 import { Button, Input, Skeleton } from 'antd'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { ErrorState, PageHeader } from '#framework/ui'
+import { ErrorState, PageHeader, lazyComponent } from '#framework/ui'
 import { INBOX_PATH } from './inboxPath.ts'
 import { t } from '#framework/text'
 import styles from './SandboxPage.module.css'
 
-const DeleteMails = lazy(() => import('./DeleteMails.tsx'))
+const DeleteMails = lazyComponent(() => import('./DeleteMails.tsx'))
 
 interface Mail {
   readonly id: string

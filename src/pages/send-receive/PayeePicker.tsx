@@ -1,9 +1,8 @@
 import { CheckCircleOutlined, StarFilled } from '@ant-design/icons'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
 import { formatExactAmount } from '#define'
 import { shorten } from '#framework/format'
-import { RelativeTime, useDebounced } from '#framework/ui'
+import { RelativeTime, useTypedSearch } from '#framework/ui'
 import { type Payee, usePayees } from './payees.ts'
 import { t } from '#framework/text'
 import styles from './Payees.module.css'
@@ -19,9 +18,9 @@ export function PayeePicker({
   readonly value: string
   readonly onPick: (payee: Payee) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const payees = usePayees(useDebounced(typed))
-  const found = payees.data?.data ?? []
+  const { typed, setTyped, asked, meant } = useTypedSearch()
+  const payees = usePayees(asked)
+  const found = meant(payees.data?.data ?? [], textOf, !payees.isPlaceholderData)
   if (typed === '' && found.length === 0) return null
   const chosen = found.find(({ address }) => address === value)
   return (
@@ -49,6 +48,8 @@ export function PayeePicker({
     </Form.Item>
   )
 }
+
+const textOf = ({ name, address }: Payee) => `${name ?? ''} ${address}`
 
 function Choice({ payee }: { readonly payee: Payee }) {
   const { name, address, isFavourite, isVerified, lastPaidAt, lastAmount, lastCurrency } = payee

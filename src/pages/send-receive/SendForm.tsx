@@ -1,15 +1,16 @@
 import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
-import { Amount, ErrorState, GuardedButton, StaleNotice, useReturnFocus } from '#framework/ui'
+import { Amount, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen, useReturnFocus } from '#framework/ui'
 import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
 import { HelpMark } from '#framework/fields'
-import { FormFrame, FormItem } from '#framework/forms'
+import { FormFrame, FormItem, inputId } from '#framework/forms'
 import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { PayeePicker } from './PayeePicker.tsx'
 import { PayeeFacts } from './PayeeFacts.tsx'
+import { usePayees } from './payees.ts'
 import type { SentPayment } from './SentPayment.ts'
 import { useSendForm, type SendReview, type SendStart } from './useSendForm.ts'
-import { keyOf, type SupportedCurrency, titleOf, useCurrencies } from './walletApi.ts'
+import { keyOf, type SupportedCurrency, titleOf, useCurrencies, usePrices } from './walletApi.ts'
 import { t } from '#framework/text'
 import styles from './SendForm.module.css'
 import reviewDialogStyles from './ReviewDialog.module.css'
@@ -17,7 +18,14 @@ import reviewDialogStyles from './ReviewDialog.module.css'
 /** Send Payment: one form for the page and for the dashboard's dialog. */
 export function SendForm({ start = {}, onSent }: Omit<SendFieldsProps, 'currencies'>) {
   const currencies = useCurrencies()
-  if (currencies.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
+  // What the form shows only where there is some would move the rest of it.
+  const isWaiting = [usePayees(''), usePrices()].some(({ isPending }) => isPending)
+  if (currencies.isPending || isWaiting)
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton active paragraph={{ rows: 5 }} />
+      </div>
+    )
   if (currencies.isError) {
     return (
       <ErrorState
@@ -29,6 +37,9 @@ export function SendForm({ start = {}, onSent }: Omit<SendFieldsProps, 'currenci
   return <SendFields currencies={currencies.data.data} start={start} onSent={onSent} />
 }
 
+/** Keeps the place of a line that is still to come. */
+const NO_BREAK = '\u00a0'
+
 interface SendFieldsProps {
   readonly currencies: readonly SupportedCurrency[]
   /** What the form begins with. Default: nothing. */
@@ -39,6 +50,8 @@ interface SendFieldsProps {
 function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   const state = useSendForm(currencies, start, onSent)
   const { form, balances, balance, selected, summary, review, problems, failure } = state
+  // Who knows whom to pay has the amount left to say.
+  useFocusOnOpen(start.to && !start.amount ? inputId(form.id, 'amount') : undefined)
   const symbol = selected?.currency ?? ''
   const { payee, inDollars, tokens } = state
   const fee = useResource('transactions')?.fields['fee']
@@ -71,11 +84,13 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
           label={t('Amount')}
           problem={problems.amount}
           extra={
-            balance && (
+            balance ? (
               <>
                 {t('Available:')}{' '}
                 <Amount value={balance.available} asset={symbol} style={TRANSACTION_AMOUNTS} />
               </>
+            ) : (
+              NO_BREAK
             )
           }
         >

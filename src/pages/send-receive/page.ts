@@ -6,6 +6,12 @@ export const sendReceive = definePage({
   title: 'Send & Receive',
   featureFlag: 'sendReceive',
   permission: 'wallet.receive',
-  navigation: { icon: 'send', order: 20, shortcut: 's', shortLabel: 'Send' },
+  navigation: {
+    icon: 'send',
+    order: 20,
+    shortcut: 's',
+    shortLabel: 'Send',
+    keywords: 'pay transfer deposit withdraw address',
+  },
   component: () => import('./SendReceivePage.tsx'),
 })

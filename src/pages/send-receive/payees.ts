@@ -29,6 +29,4 @@ export interface Payee extends KnownPayee {
 
 /** Whom the team pays, as far as it fits what is typed or pasted. */
 export const usePayees = (search: string) =>
-  useCall<readonly Payee[]>('/wallet/payees', search.trim() === '' ? {} : { search: search.trim() }, {
-    keepPrevious: true,
-  })
+  useCall<readonly Payee[]>('/wallet/payees', search === '' ? {} : { search }, { keepPrevious: true })

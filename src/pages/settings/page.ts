@@ -6,6 +6,11 @@ export const settings = definePage({
   title: 'Settings',
   featureFlag: 'settings',
   permission: 'signedIn',
-  navigation: { icon: 'setting', order: 120, shortcut: 'e' },
+  navigation: {
+    icon: 'setting',
+    order: 120,
+    shortcut: 'e',
+    keywords: 'password two-factor passkeys sessions api keys webhooks',
+  },
   component: () => import('./SettingsPage.tsx'),
 })

@@ -6,6 +6,6 @@ export const teams = definePage({
   title: 'Team Management',
   featureFlag: 'teamManagement',
   permission: 'team.view',
-  navigation: { icon: 'team', order: 100, shortcut: 'm', label: 'Team' },
+  navigation: { icon: 'team', order: 100, shortcut: 'm', label: 'Team', keywords: 'members invite roles' },
   component: () => import('./TeamsPage.tsx'),
 })

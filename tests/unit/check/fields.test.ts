@@ -21,6 +21,11 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('RES202 takes a field of the record for a part of it', () => {
+    const items = field.items({ of: { price: field.amount({ asset: 'currency' }) } })
+    expect(linesOf({ fields: { items } })).toEqual([])
+  })
+
   it('RES203 finds an asset that is no word', () => {
     expect(linesOf({ fields: { total: field.amount({ asset: 'createdAt' }) } })).toEqual([
       'RES203 orders.fields.total.asset: must name an enum or text field, not one of kind timestamp',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canHold } from '#src/framework/define/check/canHold.ts'
-import { field, type AnyField } from '#src/framework/define/field.ts'
+import { field } from '#src/framework/define/field.ts'
+import type { AnyField } from '#src/framework/define/fieldKinds.ts'
 import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
 
 const pay = {

@@ -14,6 +14,9 @@ describe('checks of texts', () => {
     expect(linesOf({ list: { countLine: '{matchng} of {all}' } })).toEqual([
       'RES351 orders.list.countLine: "{matchng}" is not filled in here (did you mean "matching"?)',
     ])
+    expect(linesOf({ titleText: '{titel}: {total}' })).toEqual([
+      'RES351 orders.titleText: "{titel}" is not filled in here (did you mean "title"?)',
+    ])
     const create = { title: 'New {title}', submitLabel: 'Save {title}', sections: [{ fields: ['title'] }] }
     expect(linesOf({ create })).toEqual([
       'RES351 orders.create.title: "{title}" is not filled in here',

@@ -1,4 +1,4 @@
-import { DIALECTS } from '../resource.ts'
+import { DIALECTS } from '../api.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn } from './walk.ts'

@@ -1,5 +1,5 @@
 import { type Comparison, matches } from '../condition.ts'
-import type { AnyField } from '../field.ts'
+import type { AnyField } from '../fieldKinds.ts'
 import { isStandIn } from '../standIns.ts'
 
 /** Whether some value of a field fulfils all rules on it. In doubt it does. */

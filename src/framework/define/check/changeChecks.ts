@@ -1,7 +1,7 @@
-import type { AnyField, Fields } from '../field.ts'
-import { formerNames } from '../formerNames.ts'
+import type { AnyField, Fields } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
 import type { Resource } from '../resource.ts'
+import { formerNames } from '../formerNames.ts'
 import { checkEach } from './Check.ts'
 import { fieldsIn, repeatedIn } from './walk.ts'
 

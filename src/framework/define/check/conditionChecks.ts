@@ -1,5 +1,5 @@
-import type { AnyField } from '../field.ts'
-import { KINDS, kindOf } from '../kinds.ts'
+import type { AnyField } from '../fieldKinds.ts'
+import { kindOf, KINDS } from '../kinds.ts'
 import { isStandIn, resolveStandIn } from '../standIns.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'

@@ -1,9 +1,11 @@
-import { choicesOf, type FieldKind } from '../field.ts'
+import { auditOf } from '../audit.ts'
+import { choicesOf } from '../choicesOf.ts'
+import type { FieldKind } from '../fieldKinds.ts'
+import type { Resource } from '../resource.ts'
 import { FILE_TYPES, fileLimitsOf, isFileKind } from '../fileTypes.ts'
 import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { auditOf, type Resource } from '../resource.ts'
 import { targetOf } from '../validate.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 

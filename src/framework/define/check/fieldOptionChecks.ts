@@ -1,5 +1,7 @@
-import type { AnyField, Computed, Direction, FieldKind, Fields } from '../field.ts'
-import { compareBounds, kindOf } from '../kinds.ts'
+import type { AnyField, FieldKind, Fields } from '../fieldKinds.ts'
+import type { Computed, Direction } from '../fieldOptions.ts'
+import { kindOf } from '../kinds.ts'
+import { compareBounds } from '../orderedValues.ts'
 import type { Resource } from '../resource.ts'
 import { isStandIn, type StandIn } from '../standIns.ts'
 import { defaultOf, isComputed } from '../validate.ts'
@@ -12,7 +14,7 @@ const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'amount'
 
 const unknownAsset = checkEach('RES202', (resource) =>
   fieldsIn(resource).flatMap(({ path, field, siblings }) =>
-    field.kind === 'amount' && !Object.hasOwn(siblings, field.options.asset)
+    field.kind === 'amount' && !Object.hasOwn(within(resource, siblings), field.options.asset)
       ? [
           {
             path: `${path}.asset`,
@@ -24,9 +26,12 @@ const unknownAsset = checkEach('RES202', (resource) =>
   ),
 )
 
+/** What a part may name: the parts beside it, and the fields of the record that it is in. */
+const within = (resource: Resource, siblings: Fields): Fields => ({ ...resource.fields, ...siblings })
+
 const assetKind = checkEach('RES203', (resource) =>
   fieldsIn(resource).flatMap(({ path, field, siblings }) => {
-    const asset = field.kind === 'amount' ? siblings[field.options.asset] : undefined
+    const asset = field.kind === 'amount' ? within(resource, siblings)[field.options.asset] : undefined
     return asset && asset.kind !== 'enum' && asset.kind !== 'text'
       ? [{ path: `${path}.asset`, message: `must name an enum or text field, not one of kind ${asset.kind}` }]
       : []

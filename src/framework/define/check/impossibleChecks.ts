@@ -1,4 +1,4 @@
-import type { AnyField } from '../field.ts'
+import type { AnyField } from '../fieldKinds.ts'
 import type { Resource } from '../resource.ts'
 import { defaultOf, isComputed } from '../validate.ts'
 import { canHold, partsOf } from './canHold.ts'

@@ -1,5 +1,5 @@
 import type { AnyConfirm } from '../actionInputs.ts'
-import type { Field, Fields } from '../field.ts'
+import type { Field, Fields } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach } from './Check.ts'

@@ -1,6 +1,7 @@
-import { choicesOf, type AnyField } from '../field.ts'
+import { choicesOf } from '../choicesOf.ts'
+import type { AnyField } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
-import { PAGE_SIZES } from '../resource.ts'
+import { PAGE_SIZES } from '../list.ts'
 import { checkEach } from './Check.ts'
 import { fieldsIn } from './walk.ts'
 

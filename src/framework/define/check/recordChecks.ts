@@ -1,5 +1,5 @@
 import { importFieldsOf, isImportable } from '../importFields.ts'
-import { auditOf } from '../resource.ts'
+import { auditOf } from '../audit.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed, mayBeLeftOut } from '../validate.ts'
 import { toMilliseconds } from '../automation.ts'

@@ -1,9 +1,14 @@
-import type { AnyField, Fields } from '../field.ts'
+import type { AnyField, Fields } from '../fieldKinds.ts'
 import { checkTogether } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { optionShapeOf, SHAPES } from './shapes.ts'
-import type { Shape } from './shapes.ts'
+import { ACTION_SHAPES } from './actionShapes.ts'
+import { FIELD_SHAPES, optionShapeOf } from './fieldShapes.ts'
+import { FORM_SHAPES } from './formShapes.ts'
+import { LIST_SHAPES } from './listShapes.ts'
+import { PAGE_SHAPES } from './pageShapes.ts'
+import { RESOURCE_SHAPES } from './resourceShapes.ts'
+import type { Shape } from './Shape.ts'
 import type { Placed } from './walk.ts'
 
 /** A part of a definition and the keys it may have. */
@@ -52,96 +57,98 @@ export const shapeChecks = [notAnObject, unknownKey, missingKey]
 function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): readonly Part[] {
   return [
     ...resources.flatMap((resource) => resourceParts(resource.name ?? 'a resource', resource)),
-    ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, SHAPES.page)),
-    ...links.flatMap((link) => entryParts(`links.${link.name}`, link, SHAPES.link)),
+    ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, PAGE_SHAPES.page)),
+    ...links.flatMap((link) => entryParts(`links.${link.name}`, link, PAGE_SHAPES.link)),
     ...(theme ? themeParts(theme) : []),
     ...rules.flatMap(({ resource, rules: value }) => [
-      { path: `${resource}.rules`, value, shape: SHAPES.rules },
+      { path: `${resource}.rules`, value, shape: RESOURCE_SHAPES.rules },
       ...(['create', 'edit', 'delete', 'restore'] as const).flatMap((step) =>
-        part(`${resource}.rules`, value, step, SHAPES.steps),
+        part(`${resource}.rules`, value, step, RESOURCE_SHAPES.steps),
       ),
-      ...each(`${resource}.rules`, value, 'actions', SHAPES.steps),
+      ...each(`${resource}.rules`, value, 'actions', RESOURCE_SHAPES.steps),
     ]),
   ]
 }
 
 function themeParts(theme: object): readonly Part[] {
   return [
-    { path: 'theme', value: theme, shape: SHAPES.theme },
-    ...part('theme', theme, 'colours', SHAPES.colours),
-    ...each('theme', theme, 'colours', SHAPES.palette),
+    { path: 'theme', value: theme, shape: PAGE_SHAPES.theme },
+    ...part('theme', theme, 'colours', PAGE_SHAPES.colours),
+    ...each('theme', theme, 'colours', PAGE_SHAPES.palette),
   ]
 }
 
 function entryParts(path: string, value: object, shape: Shape): readonly Part[] {
-  return [{ path, value, shape }, ...part(path, value, 'navigation', SHAPES.navigation)]
+  return [{ path, value, shape }, ...part(path, value, 'navigation', RESOURCE_SHAPES.navigation)]
 }
 
 function resourceParts(path: string, resource: object): readonly Part[] {
   return [
-    { path, value: resource, shape: SHAPES.resource },
-    ...part(path, resource, 'labels', SHAPES.labels),
-    ...part(path, resource, 'navigation', SHAPES.navigation),
-    ...(typeof objectOf(resource)['audit'] === 'string' ? [] : part(path, resource, 'audit', SHAPES.audit)),
-    ...part(path, resource, 'permissions', SHAPES.permissions),
-    ...part(path, resource, 'rows', SHAPES.rows),
-    ...part(path, resource, 'messages', SHAPES.messages),
-    ...part(path, resource, 'components', SHAPES.components),
-    ...part(path, resource, 'slots', SHAPES.slots),
-    ...part(path, resource, 'delete', SHAPES.deletion),
-    ...part(path, resource, 'api', SHAPES.api),
-    ...part(path, resource, 'emits', SHAPES.emits),
-    ...part(path, resource, 'trash', SHAPES.trash),
-    ...unlessTrue(path, resource, 'import', SHAPES.imports),
-    ...part(path, resource, 'create', SHAPES.createForm, (at, form) => [
+    { path, value: resource, shape: RESOURCE_SHAPES.resource },
+    ...part(path, resource, 'labels', RESOURCE_SHAPES.labels),
+    ...part(path, resource, 'navigation', RESOURCE_SHAPES.navigation),
+    ...(typeof objectOf(resource)['audit'] === 'string'
+      ? []
+      : part(path, resource, 'audit', RESOURCE_SHAPES.audit)),
+    ...part(path, resource, 'permissions', RESOURCE_SHAPES.permissions),
+    ...part(path, resource, 'rows', RESOURCE_SHAPES.rows),
+    ...part(path, resource, 'messages', RESOURCE_SHAPES.messages),
+    ...part(path, resource, 'components', RESOURCE_SHAPES.components),
+    ...part(path, resource, 'slots', RESOURCE_SHAPES.slots),
+    ...part(path, resource, 'delete', RESOURCE_SHAPES.deletion),
+    ...part(path, resource, 'api', RESOURCE_SHAPES.api),
+    ...part(path, resource, 'emits', RESOURCE_SHAPES.emits),
+    ...part(path, resource, 'trash', RESOURCE_SHAPES.trash),
+    ...unlessTrue(path, resource, 'import', RESOURCE_SHAPES.imports),
+    ...part(path, resource, 'create', FORM_SHAPES.createForm, (at, form) => [
       ...sectionParts(at, form),
-      ...part(at, form, 'keeps', SHAPES.keeps),
+      ...part(at, form, 'keeps', FORM_SHAPES.keeps),
     ]),
-    ...part(path, resource, 'edit', SHAPES.form, (at, form) => [
+    ...part(path, resource, 'edit', FORM_SHAPES.form, (at, form) => [
       ...sectionParts(at, form),
-      ...part(at, form, 'review', SHAPES.review),
+      ...part(at, form, 'review', FORM_SHAPES.review),
     ]),
-    ...part(path, resource, 'show', SHAPES.show, (at, value) => [
-      ...each(at, value, 'sections', SHAPES.showSection),
-      ...each(at, value, 'related', SHAPES.related),
+    ...part(path, resource, 'show', FORM_SHAPES.show, (at, value) => [
+      ...each(at, value, 'sections', FORM_SHAPES.showSection),
+      ...each(at, value, 'related', FORM_SHAPES.related),
     ]),
-    ...part(path, resource, 'list', SHAPES.list, listParts),
+    ...part(path, resource, 'list', LIST_SHAPES.list, listParts),
     ...fieldParts(path, resource, 'fields'),
-    ...each(path, resource, 'actions', SHAPES.action, actionParts),
+    ...each(path, resource, 'actions', ACTION_SHAPES.action, actionParts),
   ]
 }
 
 function listParts(path: string, list: object): readonly Part[] {
   return [
-    ...each(path, list, 'columns', SHAPES.column),
-    ...each(path, list, 'filters', SHAPES.filter),
-    ...part(path, list, 'board', SHAPES.board),
-    ...part(path, list, 'calendar', SHAPES.calendar),
-    ...each(path, list, 'presets', SHAPES.preset),
-    ...part(path, list, 'defaultSort', SHAPES.sort),
-    ...part(path, list, 'empty', SHAPES.empty),
-    ...part(path, list, 'export', SHAPES.exported, (at, value) =>
-      each(at, value, 'columns', SHAPES.exportedColumn),
+    ...each(path, list, 'columns', LIST_SHAPES.column),
+    ...each(path, list, 'filters', LIST_SHAPES.filter),
+    ...part(path, list, 'board', LIST_SHAPES.board),
+    ...part(path, list, 'calendar', LIST_SHAPES.calendar),
+    ...each(path, list, 'presets', LIST_SHAPES.preset),
+    ...part(path, list, 'defaultSort', LIST_SHAPES.sort),
+    ...part(path, list, 'empty', LIST_SHAPES.empty),
+    ...part(path, list, 'export', LIST_SHAPES.exported, (at, value) =>
+      each(at, value, 'columns', LIST_SHAPES.exportedColumn),
     ),
   ]
 }
 
-const sectionParts = (path: string, value: object) => each(path, value, 'sections', SHAPES.section)
+const sectionParts = (path: string, value: object) => each(path, value, 'sections', FORM_SHAPES.section)
 
 function actionParts(path: string, action: object): readonly Part[] {
   return [
-    ...part(path, action, 'enabledWhen', SHAPES.enabledWhen),
-    ...part(path, action, 'confirm', SHAPES.confirm, (at, value) => [
+    ...part(path, action, 'enabledWhen', ACTION_SHAPES.enabledWhen),
+    ...part(path, action, 'confirm', ACTION_SHAPES.confirm, (at, value) => [
       ...fieldParts(at, value, 'fields'),
-      ...each(at, value, 'limits', SHAPES.limit),
-      ...each(at, value, 'choices', SHAPES.choice, (choice, within) =>
-        part(choice, within, 'none', SHAPES.none),
+      ...each(at, value, 'limits', ACTION_SHAPES.limit),
+      ...each(at, value, 'choices', ACTION_SHAPES.choice, (choice, within) =>
+        part(choice, within, 'none', ACTION_SHAPES.none),
       ),
-      ...part(at, value, 'spends', SHAPES.spends),
+      ...part(at, value, 'spends', ACTION_SHAPES.spends),
     ]),
-    ...part(path, action, 'run', SHAPES.run),
-    ...part(path, action, 'call', SHAPES.call),
-    ...part(path, action, 'here', SHAPES.here),
+    ...part(path, action, 'run', ACTION_SHAPES.run),
+    ...part(path, action, 'call', ACTION_SHAPES.call),
+    ...part(path, action, 'here', ACTION_SHAPES.here),
   ]
 }
 
@@ -153,10 +160,10 @@ function fieldParts(path: string, owner: object, key: string): readonly Part[] {
     const at = `${path}.${key}.${name}`
     return [
       { path: at, value: options, shape: optionShapeOf(kind) },
-      ...part(at, options, 'computed', SHAPES.computed),
-      ...part(at, options, 'direction', SHAPES.direction),
-      ...part(at, options, 'pattern', SHAPES.pattern),
-      ...(kind === 'enum' || kind === 'tags' ? each(at, options, 'options', SHAPES.enumOption) : []),
+      ...part(at, options, 'computed', FIELD_SHAPES.computed),
+      ...part(at, options, 'direction', FIELD_SHAPES.direction),
+      ...part(at, options, 'pattern', FIELD_SHAPES.pattern),
+      ...(kind === 'enum' || kind === 'tags' ? each(at, options, 'options', FIELD_SHAPES.enumOption) : []),
       ...(kind === 'items' ? fieldParts(at, options, 'of') : []),
     ]
   })

@@ -1,20 +1,22 @@
-import { choicesOf, type AnyField } from '../field.ts'
+import { choicesOf } from '../choicesOf.ts'
+import type { AnyField } from '../fieldKinds.ts'
+import type { Resource } from '../resource.ts'
 import { placesIn } from '../fillPath.ts'
 import { labelOf } from '../words.ts'
-import type { Resource } from '../resource.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn, fieldsIn, type Placed, repeatedIn, sectionsIn } from './walk.ts'
 
 const unfilledPlace = checkEach('RES351', (resource) =>
-  [...wordsIn(resource), ...countLineIn(resource)].flatMap(({ path, value: { text, known = [] } }) =>
-    placesIn(text)
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        path,
-        message: `"{${name}}" is not filled in here`,
-        hint: didYouMean(name, known),
-      })),
+  [...wordsIn(resource), ...countLineIn(resource), ...titleTextIn(resource)].flatMap(
+    ({ path, value: { text, known = [] } }) =>
+      placesIn(text)
+        .filter((name) => !known.includes(name))
+        .map((name) => ({
+          path,
+          message: `"{${name}}" is not filled in here`,
+          hint: didYouMean(name, known),
+        })),
   ),
 )
 
@@ -47,6 +49,12 @@ function countLineIn({ list: { countLine } }: Resource): readonly Placed<Words>[
   return countLine === undefined
     ? []
     : [{ path: 'list.countLine', value: { text: countLine, known: ['matching', 'all'] } }]
+}
+
+function titleTextIn({ titleText, fields }: Resource): readonly Placed<Words>[] {
+  return titleText === undefined
+    ? []
+    : [{ path: 'titleText', value: { text: titleText, known: Object.keys(fields) } }]
 }
 
 /** Texts without placeholders. */
@@ -87,6 +95,7 @@ function filledWordsIn(resource: Resource): readonly Placed<Words>[] {
   const { messages = {} } = resource
   return [
     ...of('messages', messages, Object.keys(messages)),
+    ...of('', resource, ['titleText']),
     ...of('list', resource.list, ['countLine']),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...of(path, value, ['success', 'failure']),

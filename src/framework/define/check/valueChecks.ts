@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts'
+import type { Field } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'

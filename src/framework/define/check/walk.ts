@@ -1,11 +1,12 @@
-import type { AnyField, Fields } from '../field.ts'
+import { auditOf } from '../audit.ts'
+import type { AnyField, Fields } from '../fieldKinds.ts'
+import type { Section } from '../form.ts'
+import type { Resource } from '../resource.ts'
 import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import { placesIn } from '../fillPath.ts'
 import type { Action } from '../action.ts'
 import { importFieldsOf } from '../importFields.ts'
-import { auditOf } from '../resource.ts'
-import type { Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
 
 /** A field with its path. */

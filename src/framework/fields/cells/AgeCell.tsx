@@ -1,4 +1,4 @@
-import type { CellProps } from '../../define/resource.ts'
+import type { CellProps } from '../../define/overrideProps.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 /** How long ago it was. */

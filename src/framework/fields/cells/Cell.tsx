@@ -1,14 +1,15 @@
 import { Skeleton } from 'antd'
-import { createElement, lazy, memo, Suspense } from 'react'
-import type { AnyRecord } from '../../define/field.ts'
+import { createElement, memo, Suspense } from 'react'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import type { ResolvedField } from '../../registry/Registry.ts'
 import { cellOf } from './cellOf.ts'
 import type { Place } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
 
-const ItemsTable = lazy(() => import('./ItemsTable.tsx'))
+const ItemsTable = lazyComponent(() => import('./ItemsTable.tsx'))
 
 interface CellProps {
   readonly field: ResolvedField
@@ -36,7 +37,8 @@ export const Cell = memo(function Cell({ field, record, place = 'list', to }: Ce
           caption={field.label}
           of={field.definition.options.of}
           value={value}
-          cellOf={(part, item) => <Cell field={part} record={item} />}
+          // A part may name a field of the whole record, as an amount its currency.
+          cellOf={(part, item) => <Cell field={part} record={{ ...record, ...item }} />}
         />
       </Suspense>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { AnyRecord, FieldKind, OptionsOf } from '../../define/field.ts'
-import type { ResolvedField } from '../../registry/Registry.ts'
+import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
 
 /** Where a value is shown. A list is tight; the page of a record has room for all of it. */
 export type Place = 'list' | 'show'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AnyRecord, Fields } from '../../define/field.ts'
+import type { Fields } from '../../define/fieldKinds.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import type { ResolvedField } from '../../registry/Registry.ts'
 import { FIGURES, resolveField } from '../../registry/resolveList.ts'
 import { PlainTable } from '../../ui/Table.tsx'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
@@ -31,7 +32,7 @@ export default function ItemsTable({ caption, of, value, cellOf }: ItemsTablePro
               {fields.map((field) => (
                 <div key={field.name}>
                   <dt>{field.label}</dt>
-                  <dd>{cellOf(field, item)}</dd>
+                  <dd className={styles['words']}>{cellOf(field, item)}</dd>
                 </div>
               ))}
             </dl>
@@ -46,7 +47,9 @@ export default function ItemsTable({ caption, of, value, cellOf }: ItemsTablePro
       columns={fields.map((field) => ({
         key: field.name,
         title: field.label,
-        ...(FIGURES.includes(field.definition.kind) && { align: 'end' }),
+        ...(FIGURES.includes(field.definition.kind)
+          ? { align: 'end' }
+          : { className: styles['words'] ?? '' }),
         render: (_: unknown, item: AnyRecord) => cellOf(field, item),
       }))}
       dataSource={items}

@@ -5,10 +5,11 @@ import { createContext, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { targetOf } from '../../define/validate.ts'
 import { findResource } from '../../registry/findPlace.ts'
-import type { ResolvedField, ResolvedResource } from '../../registry/Registry.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
 
 /** The words for records of other resources, by resource and id. */

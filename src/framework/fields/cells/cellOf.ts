@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../define/field.ts'
+import type { FieldKind } from '../../define/fieldKinds.ts'
 import type { CellView } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import { FileCell } from './FileCell.tsx'

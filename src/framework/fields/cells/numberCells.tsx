@@ -1,4 +1,5 @@
-import type { AnyRecord, Direction } from '../../define/field.ts'
+import type { Direction } from '../../define/fieldOptions.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
 import { formatExactAmount } from '../../define/formatAmount.ts'
 import { Amount } from '../../ui/Amount.tsx'

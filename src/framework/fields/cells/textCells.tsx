@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CellViewProps } from './CellView.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
 
@@ -24,7 +25,7 @@ export function TextCell({ value, place, to }: TextProps) {
   )
 }
 
-const Markdown = lazy(() => import('../../markdown/Markdown.tsx'))
+const Markdown = lazyComponent(() => import('../../markdown/Markdown.tsx'))
 
 /** On a record's page as it reads; in a list the line as it was written, so that no list loads what reads it. */
 export function MarkdownCell({ value, place, to }: CellViewProps<'markdown'>) {

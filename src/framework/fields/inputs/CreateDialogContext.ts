@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { AnyRecord, Lazy } from '../../define/field.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { AnyRecord, Lazy } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 
 export interface CreateDialogProps {
   readonly resource: ResolvedResource

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../api/ApiError.ts'
-import type { AnyRecord, FieldKind, OptionsOf } from '../../define/field.ts'
-import type { ResolvedField } from '../../registry/Registry.ts'
+import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
 
 /** What a generated input gets. */
 export interface FieldInputProps<K extends FieldKind = FieldKind> {

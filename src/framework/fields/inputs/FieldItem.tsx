@@ -1,7 +1,7 @@
 import { Form, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
-import type { AnyField } from '../../define/field.ts'
+import type { AnyField } from '../../define/fieldKinds.ts'
 import { placesIn } from '../../define/fillPath.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import styles from './FieldItem.module.css'

@@ -1,24 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useSelect } from '@refinedev/antd'
 import type { CrudFilter } from '@refinedev/core'
 import { Button, Divider, Select } from 'antd'
 import { useContext, useState, type ReactElement } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { fillText } from '../../define/words.ts'
-import { inSentence } from '../../registry/inSentence.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import { inSentence } from '../../define/inSentence.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
-import { titleOf } from '../../registry/titleOf.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import { CreateDialogContext } from './CreateDialogContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
+import { useRecordOptions } from './useRecordOptions.ts'
 import { t } from '../../text/t.ts'
-
-const CHOICES = 20
 
 const IdInput = textInput({ autoComplete: 'off', spellCheck: false })
 
@@ -82,36 +79,22 @@ function ManyPicker({ target, ...props }: PickerProps) {
   )
 }
 
-/** What a select over the records of another resource takes, `chosen` among them. */
+/** What the select of the form takes, and the record of an id that was found. */
 function useRecords(target: ResolvedResource, props: Props, chosen: readonly string[]) {
   const [picked, pick] = useState<readonly string[]>([])
-  const {
-    query,
-    selectProps: { options = [], onSearch },
-  } = useSelect<AnyRecord>({
-    resource: target.name,
-    pagination: { currentPage: 1, pageSize: CHOICES },
-    optionLabel: (record) => titleOf(target, record),
+  const { select: records, query } = useRecordOptions(target, {
+    chosen,
+    known: picked,
     filters: offersOf(props),
-    onSearch: (text) => (text.trim() === '' ? [] : [{ field: 'q', operator: 'eq', value: text.trim() }]),
-    // The titles of what was picked here are known.
-    defaultValue: [...chosen],
-    defaultValueQueryOptions: { enabled: chosen.some((id) => !picked.includes(id)) },
-    errorNotification: false,
   })
-  const search = (text: string) => onSearch?.(text)
   const select = {
     ...selectProps(props),
-    onSearch: search,
-    filterOption: false,
-    // Not those of the search before: Enter would pick the first of them.
-    options: query.data ? options : [],
-    loading: query.isFetching,
-    showSearch: target.list.search.length > 0,
+    ...records,
     popupMatchSelectWidth: false,
     notFoundContent: notFoundText(target, query),
     style: { width: '100%' },
   } as const
+  const search = (text: string) => select.onSearch?.(text)
   const find = (id: string | null) => query.data?.data.find((record) => record['id'] === id)
   return { search, select, pick, find }
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { AnyRecord } from '../../define/field.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 
 /** Carries where the files of a form are sent; the name of the field follows. */
 export const UploadPathContext = createContext<string | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { computeItem } from '../../define/computeItems.ts'
-import type { AnyField, AnyRecord, Fields } from '../../define/field.ts'
+import type { AnyField, Fields } from '../../define/fieldKinds.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { Asked } from '../../define/standIns.ts'
 import { defaultOf } from '../../define/validate.ts'
 

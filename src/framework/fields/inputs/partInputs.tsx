@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react'
-import type { FieldKind } from '../../define/field.ts'
+import { useState, type ComponentType } from 'react'
+import type { FieldKind } from '../../define/fieldKinds.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
 import { AmountInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
 import { textInput } from './TextInput.tsx'
@@ -18,15 +19,15 @@ const codeInput = textInput({
   style: { fontFamily: 'var(--ant-font-family-code)' },
 })
 
-const FileInput = lazy(() => import('./FileInput.tsx'))
-const ReferenceInput = lazy(() => import('./ReferenceInput.tsx'))
+const FileInput = lazyComponent(() => import('./FileInput.tsx'))
+const ReferenceInput = lazyComponent(() => import('./ReferenceInput.tsx'))
 
 /** The inputs that a line item may contain: all but line items. Heavy ones load when a form first needs them. */
 export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   id: ReadOnlyInput,
   text: textInput(),
   textarea: TextareaInput,
-  markdown: lazy(() => import('./MarkdownInput.tsx')),
+  markdown: lazyComponent(() => import('./MarkdownInput.tsx')),
   email: textInput({ type: 'email', autoComplete: 'off', spellCheck: false }),
   phone: textInput({ type: 'tel', autoComplete: 'off' }),
   url: textInput({ type: 'url', autoComplete: 'off', spellCheck: false }),
@@ -36,10 +37,10 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   amount: AmountInput,
   enum: EnumInput,
   boolean: BooleanInput,
-  date: lazy(() => import('./DateInput.tsx')),
-  timestamp: lazy(() => import('./TimestampInput.tsx')),
-  time: lazy(() => import('./TimeInput.tsx')),
-  colour: lazy(() => import('./ColourInput.tsx')),
+  date: lazyComponent(() => import('./DateInput.tsx')),
+  timestamp: lazyComponent(() => import('./TimestampInput.tsx')),
+  time: lazyComponent(() => import('./TimeInput.tsx')),
+  colour: lazyComponent(() => import('./ColourInput.tsx')),
   slug: codeInput,
   sequence: ReadOnlyInput,
   reference: ReferenceInput,

@@ -1,12 +1,15 @@
 import { useUpdate } from '@refinedev/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGrants } from '../../access/GrantsContext.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { useAction } from '../../actions/useAction.ts'
 import { QUIET } from '../../api/quiet.ts'
 import { useAct } from '../../api/useAct.ts'
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedAction } from '../../registry/ResolvedAction.ts'
+import type { ResolvedBoard } from '../../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { fillText } from '../../define/words.ts'
-import type { ResolvedBoard, ResolvedResource, ResolvedAction } from '../../registry/Registry.ts'
 import { useDialog } from '../../ui/DialogHost.tsx'
 import { useToast } from '../../ui/useToast.ts'
 import { decide, type Grants } from '../../access/decide.ts'
@@ -15,7 +18,7 @@ import { wordOf } from '../../registry/resolveList.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 
-const ActionDialog = lazy(() => import('../../actions/ActionDialog.tsx'))
+const ActionDialog = lazyComponent(() => import('../../actions/ActionDialog.tsx'))
 
 /** Moves cards of a board. A refused move shows the reason. */
 export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {

@@ -1,5 +1,5 @@
 import { Button, InputNumber } from 'antd'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'

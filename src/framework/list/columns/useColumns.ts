@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
-import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 
 /** A column that is shown. */
 export interface ShownColumn {

@@ -1,8 +1,10 @@
 import { CloseOutlined, DownOutlined, FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { type AnyField, choicesOf } from '../../define/field.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import { memo, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { choicesOf } from '../../define/choicesOf.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { AnyField } from '../../define/fieldKinds.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { filterKeysOf, filterKey, type FilterKey } from '../filterKeys.ts'
@@ -144,7 +146,7 @@ function wordOf(field: AnyField, value: string): string {
   return choicesOf(field)?.[value]?.label ?? value
 }
 
-const RangePanel = lazy(() => import('./RangePanel.tsx'))
+const RangePanel = lazyComponent(() => import('./RangePanel.tsx'))
 
 /** From and to, for numbers, money, dates and times. A panel asks for the two ends. */
 function RangeFilter({ filter, values, onChange }: FilterControlProps) {

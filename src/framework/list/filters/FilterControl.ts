@@ -1,6 +1,6 @@
-import { choicesOf } from '../../define/field.ts'
+import { choicesOf } from '../../define/choicesOf.ts'
+import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
 import { targetOf } from '../../define/validate.ts'
-import type { ResolvedFilter } from '../../registry/Registry.ts'
 import { filterKey } from '../filterKeys.ts'
 import type { Filters } from '../ListState.ts'
 

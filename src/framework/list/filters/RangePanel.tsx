@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/decimalText.ts'
-import type { AnyField } from '../../define/field.ts'
+import type { AnyField } from '../../define/fieldKinds.ts'
 import { acceptsValue } from '../filterKeys.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
 import { t } from '../../text/t.ts'

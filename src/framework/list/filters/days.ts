@@ -1,4 +1,4 @@
-import type { AnyField, DateOnly } from '../../define/field.ts'
+import type { AnyField, DateOnly } from '../../define/fieldKinds.ts'
 import { t } from '../../text/t.ts'
 
 /** From one day to another, both included. */

@@ -1,4 +1,4 @@
-import type { ResolvedGrouping } from '../../registry/Registry.ts'
+import type { ResolvedGrouping } from '../../registry/ResolvedList.ts'
 import { dayRange, lastDayOf } from '../dayRange.ts'
 import type { ListParams } from '../toListParams.ts'
 

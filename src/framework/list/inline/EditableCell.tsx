@@ -1,14 +1,16 @@
 import { EditOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { matches } from '../../define/condition.ts'
-import type { AnyRecord } from '../../define/field.ts'
-import { inSentence } from '../../registry/inSentence.ts'
-import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import { inSentence } from '../../define/inSentence.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
 
-const CellForm = lazy(() => import('./CellForm.tsx'))
+const CellForm = lazyComponent(() => import('./CellForm.tsx'))
 
 export interface EditableCellProps {
   readonly resource: ResolvedResource

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '../../define/field.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { Ordered } from './Ordered.tsx'
 import { useMoves } from './useMoves.ts'

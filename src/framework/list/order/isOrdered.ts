@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import type { ListState } from '../ListState.ts'
 
 /** Whether a list is sorted by the order that people give it, so that its rows can be moved. */

@@ -1,6 +1,6 @@
 import { groupDecimal } from '../../define/decimalText.ts'
-import type { Summary } from '../../define/resource.ts'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
+import type { Summary } from '../../define/list.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import styles from './Figures.module.css'
 import type { Figure } from './useSummary.ts'

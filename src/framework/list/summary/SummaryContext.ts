@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import type { ListParams } from '../toListParams.ts'
 
 /** What is summed up. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { Figures, SUMMARY_WORDS } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { SummaryContext, type SummedList } from './SummaryContext.ts'

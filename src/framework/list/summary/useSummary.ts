@@ -1,6 +1,6 @@
 import { useCall } from '../../api/useCall.ts'
 import { useLive } from '../../live/useLive.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import type { ListParams } from '../toListParams.ts'
 
 /** A figure under a column: of the amounts in one asset, or of a number. */

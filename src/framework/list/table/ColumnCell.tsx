@@ -1,8 +1,8 @@
 import { createElement, memo } from 'react'
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { Cell } from '../../fields/cells/Cell.tsx'
 import { Linked } from '../../fields/cells/Linked.tsx'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 
 interface ColumnCellProps {

@@ -1,7 +1,8 @@
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isSummed } from '../summary/SummaryContext.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
@@ -13,10 +14,10 @@ import styles from './ListCards.module.css'
 type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'> &
   Partial<Pick<RowsProps, 'own' | 'moves'>>
 
-const MoveHandle = lazy(() => import('../order/MoveHandle.tsx'))
-const SummaryList = lazy(() =>
-  import('../summary/SummaryFoot.tsx').then((part) => ({ default: part.SummaryList })),
-)
+const MoveHandle = lazyComponent(() => import('../order/MoveHandle.tsx'))
+const SummaryList = lazyComponent(async () => ({
+  default: (await import('../summary/SummaryFoot.tsx')).SummaryList,
+}))
 
 const NONE: ReadonlySet<string> = new Set()
 

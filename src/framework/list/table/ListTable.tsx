@@ -1,10 +1,12 @@
 import type { TableColumnsType } from 'antd'
-import { lazy, memo, Suspense, useMemo, createContext, useContext, type ComponentProps } from 'react'
+import { memo, Suspense, useMemo, createContext, useContext, type ComponentProps } from 'react'
 import { useGrants } from '../../access/GrantsContext.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { editingOf } from '../../actions/offersOf.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
-import type { AnyRecord } from '../../define/field.ts'
-import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { Table } from '../../ui/Table.tsx'
 import { type Selection, useIsChosen } from '../useSelection.ts'
 import { isSummed } from '../summary/SummaryContext.ts'
@@ -17,9 +19,9 @@ import { HeadCell, type HeadCellProps, SortButton, SortContext } from './heading
 import { t } from '../../text/t.ts'
 import styles from './ListTable.module.css'
 
-const EditableCell = lazy(() => import('../inline/EditableCell.tsx'))
-const MoveHandle = lazy(() => import('../order/MoveHandle.tsx'))
-const SummaryFoot = lazy(() => import('../summary/SummaryFoot.tsx'))
+const EditableCell = lazyComponent(() => import('../inline/EditableCell.tsx'))
+const MoveHandle = lazyComponent(() => import('../order/MoveHandle.tsx'))
+const SummaryFoot = lazyComponent(() => import('../summary/SummaryFoot.tsx'))
 
 type Columns = TableColumnsType<AnyRecord>
 

@@ -1,16 +1,18 @@
-import { lazy, memo } from 'react'
+import { memo } from 'react'
+import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
 import styles from './Rows.module.css'
 
 const loadTable = () => import('./ListTable.tsx')
 const loadCards = () => import('./ListCards.tsx')
-const ListTable = lazy(loadTable)
-const ListCards = lazy(loadCards)
+const ListTable = lazyComponent(loadTable)
+const ListCards = lazyComponent(loadCards)
 
 // The layout of the rows loads in parallel with the records.
-void (matchMedia(PHONE).matches ? loadCards() : loadTable())
+void prefetchParts(matchMedia(PHONE).matches ? loadCards : loadTable)
 
 /** The rows: a table, or cards on a phone, which never loads the table. */
 export const Rows = memo(function Rows(props: RowsProps) {

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { createContext, useContext, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react'
-import type { ResolvedColumn } from '../../registry/Registry.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { NARROWEST } from '../columns/useColumns.ts'
 import { toSort, type ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'

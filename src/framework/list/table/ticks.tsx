@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { AnyRecord } from '../../define/field.ts'
-import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { RowTick } from '../../ui/Tick.tsx'
 import { useIsChosen } from '../useSelection.ts'
 import type { Selection } from '../useSelection.ts'

@@ -1,12 +1,13 @@
 import { BookOutlined } from '@ant-design/icons'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ListAround } from '../ListAround.ts'
 import { isModified } from './useSavedViews.ts'
 import { t } from '../../text/t.ts'
 import styles from './ViewsButton.module.css'
 
-const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'))
+const ViewsPanel = lazyComponent(() => import('./ViewsPanel.tsx'))
 
 /** The saved view in force, and the way to the others. */
 export function ViewsButton({ resource, screen }: ListAround) {
@@ -19,7 +20,6 @@ export function ViewsButton({ resource, screen }: ListAround) {
   const name = current?.name ?? t('Views')
   return (
     <PopoverButton
-      // The icon alone leaves the filters their line.
       text={current ? `${name}${modified ? ' *' : ''}` : ''}
       label={
         !current

@@ -1,7 +1,7 @@
 import { useCreate, useDelete, useUpdate } from '@refinedev/core'
 import { QUIET } from '../../api/quiet.ts'
 import { useAct, type Act } from '../../api/useAct.ts'
-import type { AnyRecord } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import type { SavedView } from './useSavedViews.ts'
 import { t } from '../../text/t.ts'

@@ -14,6 +14,8 @@ export const cardsWords = {
   Export: 'Exporter',
   Brand: 'Réseau',
   Frozen: 'Gelée',
+  'Being issued': 'En cours d’émission',
+  'Card issued': 'Carte émise',
   Virtual: 'Virtuelle',
   'Last four digits': 'Quatre derniers chiffres',
   'Balance currency': 'Devise du solde',

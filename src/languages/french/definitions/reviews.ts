@@ -76,6 +76,10 @@ export const reviewsWords = {
   Notice: 'Préavis',
   'Times paid': 'Nombre de paiements',
   'Last time': 'Dernière fois',
+  Made: 'Effectué',
+  'Waits for a second person': 'En attente d’une seconde personne',
+  'Not made': 'Non effectué',
+  'Why it was not made': 'Pourquoi rien n’a été fait',
   'Payments that are made later, once, every week or every month':
     'Paiements effectués plus tard, une fois, chaque semaine ou chaque mois',
   'No scheduled payments': 'Aucun paiement programmé',

@@ -98,4 +98,11 @@ export const screensWords = {
   'Remove the webhook': 'Retirer le webhook',
   'Remove webhook': 'Retirer le webhook',
   'Webhook removed': 'Webhook retiré',
+  'password two-factor passkeys sessions api keys webhooks':
+    'mot de passe double authentification clés d’accès sessions clés api webhooks',
+  'members invite roles': 'membres inviter rôles',
+  'pay transfer deposit withdraw address': 'payer virement dépôt retrait adresse',
+  'name phone identity verification kyc': 'nom téléphone identité vérification kyc',
+  'bank convert withdraw off-ramp on-ramp': 'banque convertir retrait off-ramp on-ramp',
+  'payments history': 'paiements historique',
 } as const satisfies Words

@@ -67,7 +67,7 @@ export const settingsWords = {
   Grouped: 'Regroupées',
   'Notifications in the trash': 'Notifications dans la corbeille',
   'The notification that stands for it': 'La notification qui la représente',
-  'Notifications of a row': 'Notifications d’une ligne',
+  'Grouped notifications': 'Notifications groupées',
   'Notification settings': 'Réglages des notifications',
   'Notification settings saved': 'Réglages des notifications enregistrés',
   'What you are told of, and how. Your own acts are not news to you, unless they concern security.':

@@ -31,6 +31,8 @@ export const administratorsWords = {
   'Every posting added up again, every balance compared, the audit log walked from its first row':
     'Chaque écriture recalculée, chaque solde comparé, le journal d’audit parcouru depuis sa première ligne',
   'Checking, {seconds} s': 'Vérification, {seconds} s',
+  'The books are being checked': 'Vérification des livres en cours',
+  'The more entries, the longer it takes': 'Plus il y a d’écritures, plus cela dure',
   'Check again': 'Vérifier de nouveau',
   Checks: 'Contrôles',
   'The books could not be checked': 'Les livres n’ont pas pu être vérifiés',

@@ -2,6 +2,7 @@ import type { Words } from '#framework/text'
 
 export const cardsWords = {
   'Card number': 'Numéro de carte',
+  'No number yet': 'Pas encore de numéro',
   'USDC Balance': 'Solde USDC',
   'USDT Balance': 'Solde USDT',
   'On hold': 'Réservé',

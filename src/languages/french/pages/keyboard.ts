@@ -7,6 +7,7 @@ export const keyboardWords = {
   Esc: 'Échap',
   'G {shortcut}': 'G {shortcut}',
   'Go to': 'Aller à',
+  'Go to the rows of the list': 'Aller aux lignes de la liste',
   'Keyboard shortcuts': 'Raccourcis clavier',
   'Move in menus and results': 'Se déplacer dans les menus et les résultats',
   'Search the list': 'Rechercher dans la liste',

@@ -22,6 +22,8 @@ export const systemWords = {
   Checking: 'Vérification',
   Operational: 'Opérationnel',
   Delayed: 'Ralenti',
+  Degraded: 'Dégradé',
+  'All parts answer, some without a reserve': 'Toutes les parties répondent, certaines sans réserve',
   'Not available': 'Indisponible',
   'System status': 'État du système',
   'Checked {time}.': 'Vérifié le {time}.',

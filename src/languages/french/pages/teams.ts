@@ -74,4 +74,6 @@ export const teamsWords = {
   'Its members lose access at once. Money, liens and payouts must be gone before.':
     'Ses membres perdent l’accès aussitôt. Argent, blocages et versements doivent être soldés avant.',
   'You go on in {name}.': 'Vous continuez dans {name}.',
+  Accounts: 'Comptes',
+  Developers: 'Développeurs',
 } as const satisfies Words

@@ -37,7 +37,18 @@ export default function BooksPage() {
         }
       />
       <div className={styles['panels']}>
-        {report && <Verdict report={report} isOld={books.isFetching || books.isError} />}
+        {report ? (
+          <Verdict report={report} isOld={books.isFetching || books.isError} />
+        ) : (
+          books.isPending && (
+            <Alert
+              showIcon
+              type="info"
+              message={t('The books are being checked')}
+              description={t('The more entries, the longer it takes')}
+            />
+          )
+        )}
         {books.isError && report && <StaleNotice onRetry={retry} />}
         <Panel title={t('Checks')}>
           {books.isPending && <Skeleton active title={false} paragraph={{ rows: 7 }} />}
@@ -59,7 +70,8 @@ export default function BooksPage() {
         </Panel>
         {report?.chain && <ChainPanel chain={report.chain} />}
         {report && <SystemAccountsPanel accounts={report.accounts} />}
-        <TrialBalancePanel />
+        {/* Not before the panels above it, which would move it down. */}
+        {!books.isPending && <TrialBalancePanel />}
       </div>
     </>
   )

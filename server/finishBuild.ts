@@ -1,0 +1,20 @@
+import { copyFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { ConfigError } from '#define'
+import { logError, logLine } from '#server/platform/logError.ts'
+import { migratedCopyOf } from './Build.ts'
+import { checkDefinitions } from './checkDefinitions.ts'
+import { keepMigratedCopy } from './migratedCopy.ts'
+
+/**
+ * The last step of `npm run build`, after Vite: stops it when a definition has a mistake, so that no start has to look again,
+ * and lays a migrated database beside the server.
+ */
+try {
+  checkDefinitions()
+  await copyFile(await keepMigratedCopy(), fileURLToPath(migratedCopyOf(import.meta.url)))
+} catch (error) {
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '#server/http/ApiError.ts'
+import { countTries } from '#server/http/limitTries.ts'
+import { readText, SMALL_BODY } from '#server/http/parseInput.ts'
+import type { RouteInput } from '#server/http/route.ts'
+import type { RateLimit } from '#server/settings.ts'
+import { isSigned } from '#server/webhooks/checkSignature.ts'
+
+/** How far the clock of a partner may be from ours, and how long a signed call can be repeated. */
+const TOLERANCE_S = 300
+const CALLS: RateLimit = { perMinute: 600, burst: 600 }
+
+type Call = Pick<RouteInput<unknown, unknown, 'public'>, 'context' | 'client' | 'services'>
+
+/**
+ * The JSON that a partner sent, signed with its secret within the last five minutes; undefined where the body is none. Throws
+ * 401 for anything else, and 429.
+ */
+export async function readSigned({ context, client, services }: Call, secret: string): Promise<unknown> {
+  await countTries({ services, context }, [{ bucket: `callback:address:${client.ip}`, limit: CALLS }])
+  const { headers } = context.req.raw
+  const body = await readText(context.req.raw, SMALL_BODY)
+  const seconds = Number(headers.get('webhook-timestamp'))
+  const isFresh = Math.abs(services.now().getTime() / 1000 - seconds) <= TOLERANCE_S
+  if (!isFresh || !(await isSigned(secret, headers, body)))
+    throw new ApiError(401, 'This call is not signed by the partner', { code: 'not_signed' })
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

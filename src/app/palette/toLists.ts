@@ -1,0 +1,62 @@
+import { choicesOf } from '#define'
+import type { Can, Registry, ResolvedResource } from '#framework/registry'
+import { t } from '#framework/text'
+import { areaOf } from '#app/areas.ts'
+import type { PaletteEntry } from './usePaletteEntries.ts'
+
+/** Fewest letters of a choice that name it, and most lists that are offered. */
+const SHORTEST = 3
+const MOST = 8
+
+/** The lists that show just what a text names: "overdue", "failed transactions". */
+export function toLists({ resources }: Registry, can: Can, text: string): readonly PaletteEntry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return resources
+    .filter(({ views, permissions }) => views.list && can(permissions.list))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .flatMap((resource) =>
+      narrowed(resource)
+        .filter(({ label }) => isMeant(words, label, resource.labels.plural))
+        .map(({ label, query }) => ({
+          id: `list:${resource.name}?${query}`,
+          label: t('{name}: {part}', { name: resource.labels.plural, part: label }),
+          description: areaOf(resource.path).title,
+          icon: resource.navigation?.icon,
+          target: { path: `${resource.path}?${query}`, external: false },
+        })),
+    )
+    .slice(0, MOST)
+}
+
+const orderOf = ({ navigation }: ResolvedResource) => navigation?.order ?? Number.MAX_SAFE_INTEGER
+
+interface Narrowed {
+  readonly label: string
+  /** As the list has it in its address. */
+  readonly query: string
+}
+
+/** The named views of a list, then what else its filters choose from. */
+function narrowed({ list }: ResolvedResource): readonly Narrowed[] {
+  const views = list.presets.map(({ name, label }) => ({ label, query: `view=${name}` }))
+  const choices = list.filters.flatMap(({ field: { name, definition } }) =>
+    Object.entries(choicesOf(definition) ?? {}).map(([value, { label = value }]) => ({
+      label,
+      query: `${name}=${value}`,
+    })),
+  )
+  return [...views, ...choices.filter(({ label }) => views.every((view) => view.label !== label))]
+}
+
+/** Each word begins one of the choice or the list, and one of them begins one of the choice. */
+function isMeant(words: readonly string[], choice: string, list: string): boolean {
+  const begins = (label: string) => (word: string) =>
+    label
+      .toLowerCase()
+      .split(/\s+/)
+      .some((part) => part.startsWith(word))
+  return (
+    words.every(begins(`${choice} ${list}`)) &&
+    words.some((word) => word.length >= SHORTEST && begins(choice)(word))
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldKind, OptionsOf } from './fieldKinds.ts'
+import type { FilterOperator } from './list.ts'
+
+/** How the collection engine stores a kind. */
+export type Storage = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
+
+/** A JSON schema, as OpenAPI 3.1 uses it. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Everything about a kind of field but its look. */
+export interface Kind<K extends FieldKind> {
+  readonly storage: Storage
+  /** The comparisons a filter on it may use. Empty: cannot be filtered. */
+  readonly operators: readonly FilterOperator[]
+  readonly sortable: boolean
+  /** Whether the search box can look through it. */
+  readonly searchable: boolean
+  /** The JSON schema of a value that is there. */
+  readonly schema: (options: OptionsOf<K>) => JsonSchema
+  /**
+   * The error of a present value, as the end of a sentence that begins with the label; undefined when it is
+   * valid.
+   */
+  readonly refuse: (value: unknown, options: OptionsOf<K>) => string | undefined
+}

@@ -1,0 +1,100 @@
+import type { EnumOption } from '../enumOption.ts'
+import type { FieldKind, KindOptions } from '../fieldKinds.ts'
+import type { Computed, Direction, FieldOptions, Pattern } from '../fieldOptions.ts'
+import type { Shape, ShapeOf, ShapeOfUnion } from './Shape.ts'
+
+/** What the options of fields are made of. */
+export const FIELD_SHAPES = {
+  enumOption: {
+    label: 'required',
+    tone: 'optional',
+    icon: 'optional',
+    help: 'optional',
+    was: 'optional',
+  } satisfies ShapeOf<EnumOption>,
+  computed: {
+    scale: 'required',
+    multiply: 'optional',
+    less: 'optional',
+    percentOf: 'optional',
+    unless: 'optional',
+    sum: 'optional',
+    numberOf: 'optional',
+    numbers: 'optional',
+  } satisfies ShapeOfUnion<Computed>,
+  direction: { field: 'required', plus: 'optional', minus: 'optional' } satisfies ShapeOf<Direction>,
+  pattern: { regex: 'required', message: 'required' } satisfies ShapeOf<Pattern>,
+}
+
+const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
+  label: 'optional',
+  description: 'optional',
+  help: 'optional',
+  placeholder: 'optional',
+  readOnly: 'optional',
+  visibleWhen: 'optional',
+  requiredWhen: 'optional',
+  permission: 'optional',
+  private: 'optional',
+  input: 'optional',
+  looksAt: 'optional',
+  was: 'optional',
+  backfill: 'optional',
+  existing: 'optional',
+  required: 'optional',
+}
+
+const bounds = { min: 'optional', max: 'optional' } as const
+const lengths = { minLength: 'optional', maxLength: 'optional' } as const
+
+const files = { accept: 'optional', maxBytes: 'optional', many: 'optional', maxItems: 'optional' } as const
+
+const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
+  id: { prefix: 'optional' },
+  text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional', pattern: 'optional' },
+  textarea: { ...lengths, default: 'optional' },
+  markdown: { ...lengths, default: 'optional' },
+  email: { unique: 'optional', default: 'optional' },
+  phone: {},
+  url: {},
+  integer: { ...bounds, default: 'optional' },
+  decimal: { ...bounds, scale: 'optional', default: 'optional', computed: 'optional' },
+  percent: { ...bounds, scale: 'optional', default: 'optional' },
+  amount: {
+    ...bounds,
+    asset: 'required',
+    scale: 'optional',
+    decimals: 'optional',
+    signs: 'optional',
+    computed: 'optional',
+    direction: 'optional',
+  },
+  enum: { options: 'required', default: 'optional', configured: 'optional' },
+  boolean: { default: 'optional' },
+  date: { ...bounds, default: 'optional' },
+  timestamp: { ...bounds, default: 'optional' },
+  time: { ...bounds, default: 'optional' },
+  colour: { default: 'optional' },
+  slug: { from: 'required' },
+  sequence: { format: 'required' },
+  reference: {
+    to: 'required',
+    createHere: 'optional',
+    default: 'optional',
+    fills: 'optional',
+    offers: 'optional',
+  },
+  references: { to: 'required', createHere: 'optional', maxItems: 'optional' },
+  user: { to: 'required', default: 'optional' },
+  file: files,
+  image: files,
+  address: { explorerUrl: 'optional' },
+  hash: { explorerUrl: 'optional' },
+  secret: lengths,
+  tags: { maxItems: 'optional', options: 'optional' },
+  items: { of: 'required', minItems: 'optional', maxItems: 'optional', removed: 'optional' },
+  json: {},
+}
+
+/** The options that a field of a kind may have. */
+export const optionShapeOf = (kind: FieldKind): Shape => ({ ...ofEveryKind, ...ofKind[kind] })

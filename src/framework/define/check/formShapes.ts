@@ -1,0 +1,60 @@
+import type { Fields } from '../fieldKinds.ts'
+import type { CreateConfig, FormConfig, Keeps, Review, Section } from '../form.ts'
+import type { Related, ShowConfig, ShowSection } from '../show.ts'
+import type { ShapeOf } from './Shape.ts'
+
+const form: ShapeOf<FormConfig<Fields>> = {
+  layout: 'optional',
+  title: 'optional',
+  linkLabel: 'optional',
+  submitLabel: 'optional',
+  submitWhen: 'optional',
+  stepUp: 'optional',
+  offeredWhen: 'optional',
+  review: 'optional',
+  sections: 'required',
+}
+
+const section: ShapeOf<Section<Fields>> = {
+  title: 'optional',
+  description: 'optional',
+  columns: 'optional',
+  fields: 'required',
+  visibleWhen: 'optional',
+}
+
+/** The parts of forms and of a record's page. */
+export const FORM_SHAPES = {
+  form,
+  createForm: { ...form, keeps: 'optional' } satisfies ShapeOf<CreateConfig<Fields> & FormConfig<Fields>>,
+  keeps: { fields: 'required', of: 'optional' } satisfies ShapeOf<Keeps<Fields>>,
+  review: {
+    title: 'required',
+    description: 'optional',
+    submitLabel: 'required',
+    lines: 'required',
+  } satisfies ShapeOf<Review<Fields>>,
+  section,
+  show: {
+    layout: 'optional',
+    title: 'optional',
+    backLabel: 'optional',
+    actions: 'optional',
+    whenFailed: 'optional',
+    tabs: 'optional',
+    sections: 'required',
+    related: 'optional',
+  } satisfies ShapeOf<ShowConfig<Fields>>,
+  showSection: { ...section, tab: 'optional' } satisfies ShapeOf<ShowSection<Fields>>,
+  related: {
+    resource: 'required',
+    by: 'required',
+    title: 'optional',
+    as: 'optional',
+    add: 'optional',
+    edit: 'optional',
+    order: 'optional',
+    hideEmpty: 'optional',
+    tab: 'optional',
+  } satisfies ShapeOf<Related>,
+}

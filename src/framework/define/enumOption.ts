@@ -1,0 +1,30 @@
+import type { IconName } from './register.ts'
+import type { Was } from './formerNames.ts'
+
+/** How a value should feel. The theme gives each its colour; text and icon always go with it. */
+export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
+export type Tone = (typeof TONES)[number]
+
+/** One choice of an enum field. */
+export interface EnumOption {
+  readonly label: string
+  /** Default `neutral`. */
+  readonly tone?: Tone
+  /** Default: the icon of the tone. */
+  readonly icon?: IconName
+  /** What it means; the "?" of the field explains each choice that says so. Default: none. */
+  readonly help?: string
+  /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
+  readonly was?: Was
+}
+
+/** The choices of an enum field, from a vocabulary whose entries have other properties besides. */
+export function toOptions<Name extends string>(
+  vocabulary: Readonly<Record<Name, EnumOption>>,
+): Readonly<Record<Name, EnumOption>> {
+  const options = Object.entries<EnumOption>(vocabulary).map(([name, { label, tone, icon, was }]) => [
+    name,
+    { label, ...(tone && { tone }), ...(icon && { icon }), ...(was && { was }) },
+  ])
+  return Object.fromEntries(options) as Readonly<Record<Name, EnumOption>>
+}

@@ -1,0 +1,183 @@
+import type { Decimal } from './decimalText.ts'
+import type { EnumOption } from './enumOption.ts'
+import type { Computed, Direction, FieldOptions, NumberLimits, Pattern, TextLimits } from './fieldOptions.ts'
+import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
+import type { AmountStyle } from './formatAmount.ts'
+import type { Removed } from './formerNames.ts'
+import type { ChoiceList } from './register.ts'
+
+/** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
+export type Timestamp = string
+/** A calendar day: `'2026-03-01'`. */
+export type DateOnly = string
+/** A time of day, to the minute: `'09:30'`. */
+export type TimeOfDay = string
+
+/** The records that a reference may be to. */
+interface Target {
+  /** The name of their resource. */
+  readonly to: string
+  /** The picker also offers to make a record, by their create form, for users who may. Default false. */
+  readonly createHere?: boolean
+}
+
+/** The options of each kind, beyond those that all share. */
+export interface KindOptions {
+  id: { readonly prefix?: string }
+  text: TextLimits & {
+    readonly unique?: boolean
+    readonly default?: string
+    /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
+    readonly code?: boolean
+    /** What it must look like; form and API refuse the same. Default: anything. */
+    readonly pattern?: Pattern
+  }
+  textarea: TextLimits & { readonly default?: string }
+  markdown: TextLimits & { readonly default?: string }
+  email: { readonly unique?: boolean; readonly default?: string }
+  phone: object
+  url: object
+  integer: NumberLimits<number> & { readonly default?: number }
+  decimal: NumberLimits<Decimal> & {
+    readonly scale?: number
+    readonly default?: Decimal
+    readonly computed?: Computed
+  }
+  percent: NumberLimits<Decimal> & { readonly scale?: number; readonly default?: Decimal }
+  amount: NumberLimits<Decimal> &
+    AmountStyle & {
+      readonly asset: string
+      readonly computed?: Computed
+      readonly direction?: Direction
+    }
+  enum: {
+    readonly options: Readonly<Record<string, EnumOption>>
+    readonly default?: string
+    /**
+     * The list of the configuration (`GET /api/config`, `choices`) that takes the place of `options` where the application runs.
+     * Records keep what they have when the list changes. Default: `options` are all there ever are.
+     */
+    readonly configured?: ChoiceList
+  }
+  boolean: { readonly default?: boolean }
+  date: NumberLimits<DateOnly> & { readonly default?: DateOnly }
+  timestamp: NumberLimits<Timestamp> & { readonly default?: Timestamp }
+  time: NumberLimits<TimeOfDay> & { readonly default?: TimeOfDay }
+  colour: { readonly default?: string }
+  slug: { readonly from: string }
+  sequence: { readonly format: string }
+  reference: Target & {
+    readonly default?: string
+    /**
+     * Picking a record fills in other fields beside this one, which may be changed then: its fields by their names here.
+     * Default: none.
+     */
+    readonly fills?: Readonly<Record<string, string>>
+    /**
+     * Which records the picker offers: their fields by value, with `{name}` for that of another field here, as in
+     * `{ status: 'active', currency: '{currency}' }`. Default: all.
+     */
+    readonly offers?: Readonly<Record<string, string>>
+  }
+  references: Target & { readonly maxItems?: number }
+  user: { readonly to: string; readonly default?: string }
+  file: FileLimits
+  image: FileLimits<ImageType>
+  address: { readonly explorerUrl?: string }
+  hash: { readonly explorerUrl?: string }
+  secret: TextLimits
+  tags: {
+    /** Default 20; of `options` as many as there are. */
+    readonly maxItems?: number
+    /** The only words that it may hold, by name; `help` is read beside the label where they are picked. Default: any words. */
+    readonly options?: Readonly<Record<string, Pick<EnumOption, 'label' | 'help'>>>
+  }
+  items: {
+    readonly of: Fields
+    readonly minItems?: number
+    readonly maxItems?: number
+    readonly removed?: Removed
+  }
+  json: object
+}
+
+/** Every kind of field there is. */
+export type FieldKind = keyof KindOptions
+
+/** The JavaScript value of each kind, as it travels and as components get it. */
+export interface KindValues {
+  id: string
+  text: string
+  textarea: string
+  markdown: string
+  email: string
+  phone: string
+  url: string
+  integer: number
+  decimal: Decimal
+  percent: Decimal
+  amount: Decimal
+  enum: string
+  boolean: boolean
+  date: DateOnly
+  timestamp: Timestamp
+  time: TimeOfDay
+  colour: string
+  slug: string
+  sequence: string
+  reference: string
+  references: readonly string[]
+  user: string
+  file: StoredFile | readonly StoredFile[]
+  image: StoredFile | readonly StoredFile[]
+  address: string
+  hash: string
+  secret: string
+  tags: readonly string[]
+  items: readonly unknown[]
+  json: unknown
+}
+
+/** Options of one kind as code reads them. */
+export type OptionsOf<Kind extends FieldKind> = FieldOptions &
+  KindOptions[Kind] & { readonly required?: boolean }
+
+/**
+ * One field of a resource. `Value` is the type in a record; `Optional`: whether it may be missing (null).
+ * Made by `field.text(...)` and its siblings only.
+ */
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Value = unknown,
+  Optional extends boolean = boolean,
+> {
+  readonly kind: Kind
+  readonly optional: Optional
+  readonly options: OptionsOf<Kind>
+  /** Carries the value's type; never set. */
+  readonly valueType?: Value
+}
+
+/** A field whose kind is known by looking at it: `field.kind === 'enum'` narrows its options. */
+export type AnyField = { [Kind in FieldKind]: Field<Kind> }[FieldKind]
+
+/** The fields of a resource, by name, in the order in which forms and tables offer them. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The value of one field, without null. */
+export type ValueOf<F extends Field> = F extends Field<FieldKind, infer Value, boolean> ? Value : never
+
+/** The names of a set of fields. */
+export type FieldName<F extends Fields> = keyof F & string
+
+type Simplify<T> = { [Key in keyof T]: T[Key] } & {}
+type RequiredName<F extends Fields> = {
+  [Key in keyof F]: F[Key] extends Field<FieldKind, unknown, false> ? Key : never
+}[keyof F]
+
+/** The record type of a set of fields, so that its interface is never written by hand. */
+export type RecordOf<F extends Fields> = Simplify<
+  { readonly [Key in RequiredName<F>]: ValueOf<F[Key]> } & {
+    readonly [Key in Exclude<keyof F, RequiredName<F>>]: ValueOf<F[Key]> | null
+  }
+>

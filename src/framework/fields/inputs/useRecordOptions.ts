@@ -1,0 +1,49 @@
+import { useSelect } from '@refinedev/antd'
+import type { CrudFilter } from '@refinedev/core'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import { titleOf } from '../../registry/titleOf.ts'
+import { useTypedSearch } from '../../ui/useTypedSearch.ts'
+
+const OFFERED = 20
+
+interface Offer {
+  /** The ids that are chosen: they are named, whether or not they are found. */
+  readonly chosen: readonly string[]
+  /** Those of them whose titles are known. */
+  readonly known?: readonly string[]
+  /** What limits the records offered. */
+  readonly filters?: CrudFilter[]
+  /** Default true. False: nothing is loaded but the titles of the chosen ones. */
+  readonly enabled?: boolean
+}
+
+/** What a select over the records of `target` takes, and the request for them. They are searched as its list is, where that has a search. */
+export function useRecordOptions(
+  target: ResolvedResource,
+  { chosen, known = [], filters = [], enabled = true }: Offer,
+) {
+  const { setTyped, asked, meant } = useTypedSearch()
+  const {
+    query,
+    selectProps: { options = [] },
+  } = useSelect<AnyRecord>({
+    resource: target.name,
+    pagination: { currentPage: 1, pageSize: OFFERED },
+    optionLabel: (record) => titleOf(target, record),
+    filters: asked === '' ? filters : [...filters, { field: 'q', operator: 'eq', value: asked }],
+    queryOptions: { enabled },
+    defaultValue: [...chosen],
+    defaultValueQueryOptions: { enabled: chosen.some((id) => !known.includes(id)) },
+    errorNotification: false,
+  })
+  const named = options.map(({ label, value }) => ({ label: String(label), value: String(value) }))
+  const isSearched = target.list.search.length > 0
+  const select = {
+    options: meant(named, ({ label }) => label, query.data !== undefined),
+    loading: query.isFetching,
+    showSearch: isSearched,
+    ...(isSearched && { filterOption: false, onSearch: setTyped }),
+  }
+  return { select, query }
+}

@@ -1,0 +1,68 @@
+import { Select } from 'antd'
+import type { SelectProps } from 'antd'
+
+interface OneOrManySelectProps extends Pick<
+  SelectProps<string | readonly string[]>,
+  'filterOption' | 'loading' | 'onOpenChange' | 'onSearch' | 'showSearch'
+> {
+  readonly label: string
+  /** The choice that filters nothing. */
+  readonly allLabel: string
+  readonly many: boolean
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Pixels, by how long the words are that it begins with. */
+const widthOf = ({ length }: string) => (length > 12 ? Math.min(36 + 8 * length, 240) : 126)
+
+/** A select for one value or several. An address may hold several where the control offers one: then it shows them all. */
+export function OneOrManySelect({
+  label,
+  allLabel,
+  many,
+  options,
+  value,
+  onChange,
+  ...rest
+}: OneOrManySelectProps) {
+  const style = { width: widthOf(allLabel) }
+  const shared = { 'aria-label': label, popupMatchSelectWidth: false, style, ...rest }
+  if (many || value.length > 1) {
+    return (
+      <Select<readonly string[]>
+        {...shared}
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        optionFilterProp="label"
+        placeholder={allLabel}
+        options={[...options]}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
+  // Enter takes the first option, which is what was searched for, and not the one for all.
+  if (rest.showSearch) {
+    return (
+      <Select<string | null>
+        {...shared}
+        allowClear
+        placeholder={allLabel}
+        options={[...options]}
+        value={value[0] ?? null}
+        onChange={(chosen) => onChange(chosen ? [chosen] : [])}
+      />
+    )
+  }
+  return (
+    <Select<string>
+      {...shared}
+      options={[{ value: '', label: allLabel }, ...options]}
+      value={value[0] ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? [] : [chosen])}
+    />
+  )
+}

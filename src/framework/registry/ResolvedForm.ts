@@ -1,0 +1,25 @@
+import type { AnyCondition } from '../define/AnyCondition.ts'
+import type { Fields } from '../define/fieldKinds.ts'
+import type { Keeps, Layout, Review } from '../define/form.ts'
+import type { ResolvedField } from './ResolvedField.ts'
+
+export interface ResolvedSection {
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly columns: 1 | 2 | 3
+  readonly fields: readonly ResolvedField[]
+  readonly visibleWhen: AnyCondition | undefined
+}
+
+export interface ResolvedForm {
+  readonly layout: Layout
+  readonly title: string
+  readonly linkLabel: string
+  readonly submitLabel: string
+  readonly submitWhen: 'always' | 'complete'
+  readonly offeredWhen: AnyCondition
+  readonly review: Review<Fields> | undefined
+  /** Fields of a new record that begin with what the newest one of a resource holds. */
+  readonly keeps: Required<Keeps<Fields>> | undefined
+  readonly sections: readonly ResolvedSection[]
+}

@@ -1,0 +1,101 @@
+import type { AnyCondition } from '../define/AnyCondition.ts'
+import type { GroupStep } from '../define/grouping.ts'
+import type { FilterOperator, PageSize, Sort, Summary } from '../define/list.ts'
+import type { CellProps, Lazy } from '../define/overrideProps.ts'
+import type { ResolvedField } from './ResolvedField.ts'
+
+export interface ResolvedList {
+  /** The plural. */
+  readonly title: string
+  readonly subtitle: string | undefined
+  readonly columns: readonly ResolvedColumn[]
+  /** Fields the search box looks through. Empty: no search box. */
+  readonly search: readonly ResolvedField[]
+  readonly searchPlaceholder: string
+  readonly filters: readonly ResolvedFilter[]
+  readonly presets: readonly ResolvedPreset[]
+  /** Empty: it cannot be grouped. */
+  readonly groupBy: readonly ResolvedGrouping[]
+  readonly board: ResolvedBoard | undefined
+  readonly calendar: { readonly by: ResolvedField } | undefined
+  /** The field that people's own order is kept in. */
+  readonly position: string | undefined
+  /** Names `{matching}` and `{all}`. */
+  readonly countLine: string | undefined
+  readonly defaultSort: Sort
+  readonly pageSize: PageSize
+  /** Rising; holds `pageSize`. */
+  readonly pageSizes: readonly PageSize[]
+  readonly empty: {
+    readonly title: string
+    readonly description: string | undefined
+    /** When filters or search leave nothing. */
+    readonly filtered: string
+    readonly filteredDescription: string | undefined
+  }
+  /** Undefined when no one may export. */
+  readonly export: ResolvedExport | undefined
+  readonly refreshWhile: AnyCondition | undefined
+  readonly dimWhen: AnyCondition | undefined
+  readonly viewLabel: string | undefined
+  readonly pager: 'numbers' | 'steps'
+}
+
+export interface ResolvedColumn {
+  readonly field: ResolvedField
+  readonly label: string
+  readonly sortable: boolean
+  /** Pixels. */
+  readonly width: number | undefined
+  readonly align: 'start' | 'end'
+  /** Off until the user turns it on. */
+  readonly hidden: boolean
+  /** Part of the card that replaces the row on a phone. */
+  readonly onCard: boolean
+  /** The figure under it. */
+  readonly summary: Summary | undefined
+  /** Its cells are edited in their place by those who may. */
+  readonly editable: boolean
+  /** The cell draws the link to the record itself. */
+  readonly ownLink: boolean
+  readonly cell: Lazy<CellProps> | undefined
+}
+
+export interface ResolvedFilter {
+  readonly field: ResolvedField
+  readonly label: string
+  /** The choice that filters nothing. */
+  readonly allLabel: string
+  readonly choose: 'single' | 'many'
+  /** The operators of the field's kind, never empty. */
+  readonly operators: readonly FilterOperator[]
+}
+
+/** A list as cards in columns. */
+export interface ResolvedBoard {
+  readonly by: ResolvedField
+  /** The columns: the choices of `by`. */
+  readonly options: readonly string[]
+  readonly title: ResolvedField
+  readonly fields: readonly ResolvedField[]
+}
+
+/** One way to group a list. */
+export interface ResolvedGrouping {
+  /** `status`, `dueOn.month`: in the address, and for the API. */
+  readonly key: string
+  readonly field: ResolvedField
+  readonly label: string
+  readonly step: GroupStep | undefined
+}
+
+export interface ResolvedPreset {
+  readonly name: string
+  readonly label: string
+  readonly where: AnyCondition
+}
+
+export interface ResolvedExport {
+  readonly label: string
+  readonly columns: readonly { readonly field: ResolvedField; readonly label: string }[]
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useDebounced } from './useDebounced.ts'
+
+/**
+ * What is typed into a select whose options the API searches for: `asked` is what to search for, once typing rests. Enter takes
+ * the first option, so `meant` leaves, until the answer to what is typed is there, only options whose text holds it.
+ */
+export function useTypedSearch() {
+  const [typed, setTyped] = useState('')
+  const asked = useDebounced(typed)
+  const words = typed.trim().toLowerCase()
+  return {
+    typed,
+    setTyped,
+    asked: asked.trim(),
+    meant<Option>(
+      options: readonly Option[],
+      textOf: (option: Option) => string,
+      /** Whether the options are what was found for `asked`. */
+      isAnswer: boolean,
+    ): Option[] {
+      return options.filter(
+        (option) => (isAnswer && asked === typed) || textOf(option).toLowerCase().includes(words),
+      )
+    },
+  }
+}
