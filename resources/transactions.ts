@@ -243,7 +243,7 @@ export const transactions = defineResource({
       icon: 'file',
       placement: ['toolbar'],
       permission: 'transactions.export',
-      here: { go: '/dashboard/statement' },
+      here: { go: '/dashboard/transactions/statement' },
     },
     rules: {
       label: 'Category rules',

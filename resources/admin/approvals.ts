@@ -59,7 +59,7 @@ export const approvals = defineResource({
       { field: 'kind', onCard: true },
       { field: 'userId', onCard: true },
       { field: 'amount', onCard: true },
-      { field: 'requestedBy', onCard: true },
+      { field: 'requestedBy' },
       { field: 'reason', hidden: true },
       { field: 'status', onCard: true },
       { field: 'createdAt', hidden: true },

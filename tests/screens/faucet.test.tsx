@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { balanceOf, FAILING_RECIPIENT, RECIPIENT } from '#tests/support/wallet.ts'
@@ -131,5 +131,24 @@ describe('the history', () => {
     expect([...new Set(sizes.map((size) => size.title))].toSorted()).toEqual(
       ['5 / page', '10 / page', '15 / page', '20 / page'].toSorted(),
     )
+  })
+})
+
+describe('the history on a phone', () => {
+  const wide = globalThis.matchMedia
+  beforeEach(() => {
+    globalThis.matchMedia = (query) =>
+      Object.assign(wide(query), { matches: query.includes('max-width: 767') })
+  })
+  afterEach(() => {
+    globalThis.matchMedia = wide
+  })
+
+  it('says the day of a request beside its other facts, so that none is cut', async () => {
+    await ask('USDC', RECIPIENT)
+    await open()
+    const day = await screen.findByText('Jun 15, 2025')
+    expect(day.title).toContain('12:00:00')
+    expect(within(day.closest('li') ?? document.body).getByText('Pending')).toBeDefined()
   })
 })

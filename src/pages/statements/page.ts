@@ -2,7 +2,7 @@ import { definePage } from '#define'
 
 export const statement = definePage({
   name: 'statement',
-  path: '/dashboard/statement',
+  path: '/dashboard/transactions/statement',
   title: 'Statement',
   featureFlag: 'transactions',
   permission: 'transactions.export',

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import { formatExactTimestamp, formatTimestampDay } from '../../format/formatDate.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import { Suspense } from 'react'
 import { isSummed } from '../summary/SummaryContext.ts'
@@ -74,6 +75,7 @@ export default function ListCards({
                   column={column}
                   record={record}
                   isPlain={column.field.name === resource.list.defaultSort.field}
+                  isCrowded={rest.length > 1}
                 />
               ))}
               {status && (
@@ -103,17 +105,27 @@ interface FactProps {
   readonly record: AnyRecord
   /** The list is sorted by it: its name goes without saying. Default false. */
   readonly isPlain?: boolean
+  /** Others stand in the same line: of an instant the day is shown. Default false. */
+  readonly isCrowded?: boolean
 }
 
 /** A value with its label, visible where the value alone would be unclear. */
-function Fact({ column, record, isPlain = false }: FactProps) {
+function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps) {
   const { kind } = column.field.definition
+  const value = record[column.field.name]
+  const instant = isCrowded && kind === 'timestamp' && !column.cell && typeof value === 'string' && value
   // A cell of its own for yes and no is what one turns round, such as a star.
   const speaks = isPlain || SPEAKING.includes(kind) || (kind === 'boolean' && column.cell !== undefined)
   return (
     <span className={styles['fact']} data-kind={kind}>
       <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
-      <ColumnCell column={column} record={record} />
+      {instant ? (
+        <time dateTime={instant} title={formatExactTimestamp(instant)}>
+          {formatTimestampDay(instant)}
+        </time>
+      ) : (
+        <ColumnCell column={column} record={record} />
+      )}
     </span>
   )
 }
