@@ -12,6 +12,8 @@ export interface Services {
   readonly session: Session
   readonly auth: Auth
   readonly config: ConfigStore
+  /** From where on the stream of changes has all that happened since this page began to read. Default: not known. */
+  readonly livePosition: () => string | undefined
   readonly stepUp: StepUp
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string

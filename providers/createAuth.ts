@@ -77,6 +77,8 @@ interface AuthOptions {
   readonly session: Session
   /** A client whose requests carry another token than the session's. */
   readonly clientWith: (token: string) => Client
+  /** Given when a session starts. */
+  readonly onLivePosition: (position: string) => void
   /** How long to wait before the second try of `confirmSession`, in milliseconds. Default 1000. */
   readonly retryDelay?: number
 }
@@ -90,10 +92,12 @@ type Profile = Partial<Omit<StoredUser, 'team' | 'language'>> & {
 type Login = Profile & {
   readonly accessToken?: string
   readonly deviceToken?: string
+  readonly livePosition?: string
   readonly twoFactorRequired?: boolean
 }
 
-export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
+export function createAuth(options: AuthOptions): Auth {
+  const { client, session, clientWith, onLivePosition, retryDelay = 1000 } = options
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
   let ending: Ending | undefined
   let following: Promise<void> | undefined
@@ -103,6 +107,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
   const start = ({ data }: Answer<Login | null>) => {
     const token = tokenOf(data)
     knowDevice(data)
+    if (data?.livePosition) onLivePosition(data.livePosition)
     ending = undefined
     session.start(token, toUser(data))
   }

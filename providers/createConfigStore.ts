@@ -33,8 +33,14 @@ export interface ConfigStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+interface ConfigStoreOptions {
+  readonly client: Pick<Client, 'call'>
+  /** Given with each configuration that a signed-in user gets. */
+  readonly onLivePosition: (position: string) => void
+}
+
 /** The configuration, fetched once and shared. */
-export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
+export function createConfigStore({ client, onLivePosition }: ConfigStoreOptions): ConfigStore {
   const listeners = new Set<() => void>()
   let state: ConfigState = { status: 'loading' }
   const change = (next: ConfigState) => {
@@ -47,7 +53,8 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
       if (state.status === 'failed') change({ status: 'loading' })
       try {
         const { data } = await client.call<unknown>('/config')
-        const config = toConfig(data)
+        const { livePosition, ...config } = toConfig(data)
+        if (livePosition) onLivePosition(livePosition)
         if (!isSame(state, config)) change({ status: 'ready', config })
       } catch (error) {
         if (state.status !== 'ready') change({ status: 'failed', error })
@@ -60,13 +67,15 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
   }
 }
 
+type ConfigAnswer = AppConfig & { readonly livePosition?: string | null }
+
 /** Nothing is drawn by what is no configuration. */
-function toConfig(data: unknown): AppConfig {
+function toConfig(data: unknown): ConfigAnswer {
   if (isConfig(data)) return data
   throw new ApiError(UNEXPECTED_ERROR, { statusCode: 200 })
 }
 
-function isConfig(data: unknown): data is AppConfig {
+function isConfig(data: unknown): data is ConfigAnswer {
   return isObject(data) && typeof data['mode'] === 'string' && isObject(data['flags']) && 'demo' in data
 }
 

@@ -3,6 +3,7 @@ import { readFlags } from './http/readFlags.ts'
 import { defineRoute, type Route } from './http/route.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from './identity/demoAccounts.ts'
 import { passkeyHostOf } from './identity/passkeyHostOf.ts'
+import { readEventId } from './platform/live/readChanges.ts'
 import type { Settings } from './settings.ts'
 
 const demoSchema = z.object({
@@ -11,7 +12,7 @@ const demoSchema = z.object({
   code: z.string().describe('A verification code that is always right'),
 })
 
-/** The configuration that the app reads before anyone signs in. */
+/** The configuration that the app reads before anyone signs in, and before its screens read anything. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -30,14 +31,20 @@ export const routes: readonly Route[] = [
         .string()
         .nullable()
         .describe('The host that passkeys are for; null: PUBLIC_URL has no name'),
+      livePosition: z
+        .string()
+        .nullable()
+        .describe(
+          'With a session: the Last-Event-ID with which GET /live tells all that changes from now on',
+        ),
     }),
-    handle: async ({ services }) => {
-      const { settings, choices } = services
+    handle: async ({ services, caller }) => {
+      const { settings, choices, db } = services
       const { mode } = settings
       const passkeyHost = passkeyHostOf(settings) ?? null
-      return {
-        data: { mode, flags: await readFlags(services), choices, demo: demoOf(settings), passkeyHost },
-      }
+      const livePosition = caller ? await readEventId(db.orm) : null
+      const flags = await readFlags(services)
+      return { data: { mode, flags, choices, demo: demoOf(settings), passkeyHost, livePosition } }
     },
   }),
 ]

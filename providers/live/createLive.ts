@@ -6,6 +6,8 @@ interface LiveOptions {
   readonly client: Pick<Client, 'fetch'>
   /** Where `/api` is. */
   readonly origin: string
+  /** The position before which nothing was read. Default: not known, and everything in view is read once more. */
+  readonly from: () => string | undefined
 }
 
 /** The first wait after a loss; each further one is twice as long. */
@@ -24,13 +26,13 @@ const WAIT_POLL_MS = 5_000
  * Follows the API's events, through fetch because an EventSource cannot carry the session's token. A hidden
  * tab follows nothing; it and a lost connection continue where they stopped.
  */
-export function createLive({ client, origin }: LiveOptions): Live {
+export function createLive({ client, origin, from }: LiveOptions): Live {
   const listeners = new Set<(change: LiveChange | 'all') => void>()
   const emit = (change: LiveChange | 'all') => listeners.forEach((listener) => listener(change))
   const loss = createLoss(() => emit('all'))
 
   const open = () => {
-    let lastId: string | undefined
+    let lastId = from()
     let following: AbortController | undefined
     const handle = ({ name, id, data }: ServerEvent) => {
       const isFirst = lastId === undefined

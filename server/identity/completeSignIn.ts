@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, users } from './schema.ts'
 import type { Client } from '#server/http/Caller.ts'
+import { readEventId } from '#server/platform/live/readChanges.ts'
 import { newDeviceMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
@@ -24,6 +25,9 @@ export const loginSchema = z.union([
       .describe(
         'For the header Device of later sign-ins: strangers do not use up the tries of a known device',
       ),
+    livePosition: z
+      .string()
+      .describe('The Last-Event-ID with which GET /live tells all that changes from now on'),
     twoFactorRequired: z.literal(false),
   }),
   z.object({
@@ -79,7 +83,8 @@ export async function completeFully(
   const profile = await readProfile(tx, user.id, opened.teamId)
   const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
   await recordEvent(tx, services, client, event)
-  return { ...profile, accessToken: opened.token, deviceToken, twoFactorRequired: false }
+  const livePosition = await readEventId(tx)
+  return { ...profile, accessToken: opened.token, deviceToken, livePosition, twoFactorRequired: false }
 }
 
 async function noticeNewDevice(tx: Orm, services: Services, client: Client, user: User): Promise<void> {

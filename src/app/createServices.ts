@@ -30,9 +30,23 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
   })
   const clientWith = (token: string) =>
     createClient({ transport, origin, session: { token: () => token, device: session.device } })
-  const auth: Auth = createAuth({ client, session, clientWith })
+  let livePosition: string | undefined
+  const onLivePosition = (position: string) => {
+    livePosition = position
+  }
+  const auth: Auth = createAuth({ client, session, clientWith, onLivePosition })
   const languages = openLanguages(storage)
-  return { client, session, auth, stepUp, origin, storage, languages, config: createConfigStore(client) }
+  return {
+    client,
+    session,
+    auth,
+    config: createConfigStore({ client, onLivePosition }),
+    livePosition: () => livePosition,
+    stepUp,
+    origin,
+    storage,
+    languages,
+  }
 }
 
 /** The browser's storage; where it is forbidden, one that forgets with the page. */

@@ -6,6 +6,7 @@ import { createLive, type Live } from '#server/platform/live/createLive.ts'
 import { trimChanges } from '#server/platform/live/readChanges.ts'
 import { watchTables } from '#server/engine/watchTables.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { follow as followWith, type Following } from '#tests/support/events.ts'
 import { deposit, send, settle } from '#tests/support/wallet.ts'
 
@@ -183,6 +184,21 @@ describe('a lost connection', () => {
       expect(after.idsOf('transactions')).toEqual(expect.arrayContaining([second.id, third.id])),
     )
     expect(after.events.some(({ event }) => event === 'reset')).toBe(false)
+  })
+
+  it('goes on from the position that the configuration and a sign-in name, and a guest is told none', async () => {
+    const config = await api.as('owner').get<{ data: { livePosition: string } }>('/config')
+    const body = { email: 'owner@test.example', password: TEST_PASSWORD }
+    const signIn = await api.guest().post<{ data: { livePosition: string } }>('/auth/signin', body)
+    const { id } = await deposit(api, '25')
+    for (const { livePosition } of [config.body.data, signIn.body.data]) {
+      const after = await follow('owner', livePosition)
+      await until(() => expect(after.idsOf('transactions')).toEqual([id]))
+      expect(after.events.some(({ event }) => event === 'reset')).toBe(false)
+    }
+    expect((await api.guest().get<{ data: unknown }>('/config')).body.data).toMatchObject({
+      livePosition: null,
+    })
   })
 
   it('is told to read everything again when nobody knows any more what it missed', async () => {

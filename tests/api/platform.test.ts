@@ -42,6 +42,7 @@ describe('GET /config', () => {
         code: '123456',
       },
       passkeyHost: 'app.test',
+      livePosition: null,
     })
   })
 

@@ -55,6 +55,48 @@ const names = () =>
     .map((row) => row.querySelector('a')?.textContent)
 const pill = () => screen.findByRole('button', { name: /new — Show$/ })
 
+describe('a screen', () => {
+  it('asks for nothing twice when it opens, though the stream begins after it was read', async () => {
+    await add('Ann')
+    const asked: string[] = []
+    await renderApp({
+      api,
+      as: 'owner',
+      path: PATH,
+      resources: testResources,
+      transport: async (request) => {
+        if (request.url.endsWith('/api/live')) await new Promise((resolve) => setTimeout(resolve, 1_000))
+        asked.push(`${request.method} ${request.url}`)
+        return api.fetch(request)
+      },
+    })
+    await screen.findByRole('link', { name: 'Ann' })
+    await waitFor(() => expect(asked.some((call) => call.endsWith('/api/live'))).toBe(true), {
+      timeout: 5_000,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(asked.filter((call, at) => asked.indexOf(call) !== at)).toEqual([])
+  })
+
+  it('shows what changed after it was read and before the stream began', async () => {
+    await add('Ann')
+    await renderApp({
+      api,
+      as: 'owner',
+      path: PATH,
+      resources: testResources,
+      transport: async (request) => {
+        if (request.url.endsWith('/api/live')) {
+          await screen.findByRole('link', { name: 'Ann' })
+          await add('Bob')
+        }
+        return api.fetch(request)
+      },
+    })
+    expect(await screen.findByRole('link', { name: 'Bob' }, { timeout: 5_000 })).toBeDefined()
+  })
+})
+
 describe('a list', () => {
   it('shows what somebody else adds, changes and deletes, without a reload', async () => {
     const ann = await add('Ann')

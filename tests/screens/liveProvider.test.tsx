@@ -41,12 +41,14 @@ let api: ReturnType<typeof givenApi>
 let heard: (LiveChange | 'all')[]
 let close: () => void
 let live: ReturnType<typeof createLive>
+let position: string | undefined
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
   api = givenApi()
   heard = []
-  live = createLive({ client: api, origin: 'http://app.test' })
+  position = undefined
+  live = createLive({ client: api, origin: 'http://app.test', from: () => position })
   live.listen((change) => heard.push(change))
   close = live.open()
 })
@@ -64,6 +66,18 @@ describe('the live connection', () => {
     api.tell('suppliers')
     await wait(0)
     expect(heard).toEqual(['all', { resource: 'suppliers', ids: ['a'] }])
+  })
+
+  it('goes on from before the screens read anything, where that is known: then nothing is read twice', async () => {
+    close()
+    position = '5-1'
+    close = live.open()
+    await wait(0)
+    api.ready('7-7')
+    api.tell('suppliers')
+    await wait(0)
+    expect(api.asked).toEqual([null, '5-1'])
+    expect(heard).toEqual([{ resource: 'suppliers', ids: ['a'] }])
   })
 
   it('puts together what comes in pieces', async () => {

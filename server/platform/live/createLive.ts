@@ -2,7 +2,7 @@ import type { Database } from '../db/Database.ts'
 import { logError } from '../logError.ts'
 import { createStream, type EventStream } from './createStream.ts'
 import { followChanges } from './followChanges.ts'
-import { toEventId, readChanges, type Change, type Position } from './readChanges.ts'
+import { toEventId, readPosition, type Change, type Position } from './readChanges.ts'
 import {
   ACCESS_TABLES,
   toFollower,
@@ -115,7 +115,7 @@ function refuseMany(visitors: readonly Visitor[], { by }: Visitor): void {
 
 /** Sends the missed events first, then the new ones; new ones wait meanwhile. */
 async function begin(db: Database, stream: EventStream, visitor: Visitor): Promise<void> {
-  const { position } = await readChanges(db.orm, { limit: 1 })
+  const position = await readPosition(db.orm)
   if (visitor.missed) {
     const missed = await visitor.missed(db, position)
     if (missed) for (const change of missed) await visitor.tell(stream, change)

@@ -63,6 +63,12 @@ export async function readChanges(
   return { changes: rows.filter(({ seq }) => seq !== null).map(toChange), position }
 }
 
+/** The present position. */
+export async function readPosition(orm: Orm): Promise<Position> {
+  const { position } = await readChanges(orm, { limit: 1 })
+  return position
+}
+
 function belongsTo({ teamId, userId, platform }: Reader) {
   return platform ? sql`true` : sql`(team_id = ${teamId} or user_id = ${userId})`
 }
@@ -92,6 +98,9 @@ export async function trimChanges(orm: Orm): Promise<void> {
 
 /** A position as the `id` of an event. */
 export const toEventId = ({ horizon, second }: Position): string => `${horizon}-${second}`
+
+/** The `id` of an event after which a stream tells everything that changes from now on. */
+export const readEventId = async (orm: Orm): Promise<string> => toEventId(await readPosition(orm))
 
 /**
  * The position of a client that sends the `id` of its last event. `undefined`: the changes since then are

@@ -55,14 +55,14 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
-  const { auth, client, origin, session, languages } = useServices()
+  const { auth, client, origin, session, languages, livePosition } = useServices()
   useUserLanguage(user)
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)
-  const [live] = useState(() => createLive({ client, origin }))
+  const [live] = useState(() => createLive({ client, origin, from: livePosition }))
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   const [freshness] = useState(() => ({
     refresh: createRefresh(queryClient, ownActs.note),
