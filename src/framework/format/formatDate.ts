@@ -5,14 +5,10 @@ const MOMENT = byLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
 const EXACT = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
-const DAY_OF = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 const DAY = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** An instant in the reader's time zone: "Mar 1, 2026, 9:30 AM". Anything else stays as it is. */
 export const formatTimestamp = (value: Timestamp): string => format(MOMENT, value)
-
-/** The day of an instant in the reader's time zone, where there is no room for more: "Mar 1, 2026". */
-export const formatTimestampDay = (value: Timestamp): string => format(DAY_OF, value)
 
 /** An instant to the second, with its time zone: for tooltips. */
 export const formatExactTimestamp = (value: Timestamp): string => format(EXACT, value)

@@ -1,7 +1,8 @@
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import { formatExactTimestamp, formatTimestampDay } from '../../format/formatDate.ts'
+import { formatExactTimestamp } from '../../format/formatDate.ts'
+import { byLocale } from '../../text/speech.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import { Suspense } from 'react'
 import { isSummed } from '../summary/SummaryContext.ts'
@@ -121,7 +122,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
       <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
       {instant ? (
         <time dateTime={instant} title={formatExactTimestamp(instant)}>
-          {formatTimestampDay(instant)}
+          {DAY().format(Date.parse(instant))}
         </time>
       ) : (
         <ColumnCell column={column} record={record} />
@@ -129,6 +130,9 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
     </span>
   )
 }
+
+/** Of an instant, in the reader's time zone: "Mar 1, 2026". */
+const DAY = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = [
