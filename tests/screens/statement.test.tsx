@@ -17,7 +17,11 @@ describe('the statement', () => {
     api.advance(60_000)
     await send(api, { amount: '40' })
     await settle(api)
-    await renderApp({ api, as: 'owner', path: `/dashboard/transactions/statement?month=${createdAt.slice(0, 7)}` })
+    await renderApp({
+      api,
+      as: 'owner',
+      path: `/dashboard/transactions/statement?month=${createdAt.slice(0, 7)}`,
+    })
     const table = within(await screen.findByRole('table', { name: 'Movements' }))
     const lines = table.getAllByRole('row').slice(1)
     const cells = lines.map((line) => within(line).getAllByRole('cell').slice(2))

@@ -9,6 +9,9 @@ import { pages } from '#pages/index.ts'
 import * as actions from '#resources/actions/index.ts'
 import { adminResources } from '#resources/admin/index.ts'
 import { dashboards } from '#resources/dashboards/index.ts'
+import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
+import { PLATFORM_ROLES, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import { PLANS } from '#server/investments/plans.ts'
 import { teamResources } from '#resources/team.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
 import { newsWords } from '#src/languages/french/news.ts'
@@ -97,6 +100,13 @@ describe('the French words', () => {
     const missing = textsOfDefinitions().filter((text) => !isKnown(text))
     // Add them to src/languages/french/definitions, as `'Tax number': 'Numéro fiscal',`.
     expect(missing.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
+  })
+
+  it('say what each permission is for, and what the first plans offer', () => {
+    const permissions = Object.values(PERMISSION_TEXTS).flatMap(({ group, label }) => [group, label])
+    const plans = PLANS.flatMap(({ description, features }) => [description, ...features])
+    const roles = [...TEAM_ROLES, ...PLATFORM_ROLES]
+    expect([...permissions, ...plans, ...roles].filter((text) => !isKnown(text))).toEqual([])
   })
 
   it('are all in use', () => {

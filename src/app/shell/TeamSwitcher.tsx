@@ -1,10 +1,4 @@
-import {
-  CheckOutlined,
-  PlusOutlined,
-  SafetyCertificateOutlined,
-  SwapOutlined,
-  TeamOutlined,
-} from '@ant-design/icons'
+import { CheckOutlined, PlusOutlined, SafetyOutlined, SwapOutlined, TeamOutlined } from '@ant-design/icons'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isOn, useGrants } from '#framework/access'
@@ -52,7 +46,7 @@ export function TeamSwitcher({
           <span className={styles['place']} title={compact ? name : undefined}>
             {isAdministering ? (
               <Mark>
-                <SafetyCertificateOutlined aria-hidden="true" />
+                <SafetyOutlined aria-hidden="true" />
               </Mark>
             ) : (
               <Picture of={current.id} />
@@ -105,7 +99,7 @@ export function TeamSwitcher({
             className={styles['last']}
             onClick={onChoose}
           >
-            <SafetyCertificateOutlined aria-hidden="true" /> {translated(ADMINISTRATION.title)}
+            <SafetyOutlined aria-hidden="true" /> {translated(ADMINISTRATION.title)}
           </Link>
         )}
       </MenuButton>

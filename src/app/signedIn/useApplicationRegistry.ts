@@ -11,7 +11,7 @@ import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
-import { useTranslated } from '#framework/text'
+import { translated, useTranslated } from '#framework/text'
 
 /**
  * The registry of the whole application, made once per configuration. For a user who has to set up a second
@@ -71,7 +71,8 @@ const SETUP = {
 const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PERMISSIONS))
 
 /** The roles that hold a permission, in words: "owner, admin". */
-const permissionHolders = (permission: string): string => (ROLES.get(permission) ?? []).join(', ')
+const permissionHolders = (permission: string): string =>
+  (ROLES.get(permission) ?? []).map(translated).join(', ')
 
 /**
  * A user's grants: the permissions from the API, and the features that are on. An equal answer is the same

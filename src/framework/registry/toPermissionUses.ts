@@ -1,5 +1,6 @@
 import type { Access } from '../define/action.ts'
 import { inSentence } from '../define/inSentence.ts'
+import { t } from '../text/t.ts'
 import type { Registry } from './Registry.ts'
 import type { ResolvedResource } from './ResolvedResource.ts'
 
@@ -45,9 +46,11 @@ function actsOf({
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
   return [
     ...(views.create && create ? [{ permission: permissions.create, label: create.title }] : []),
-    ...(views.edit && edit ? [{ permission: permissions.edit, label: `Edit ${singular}` }] : []),
-    { permission: permissions.delete, label: `Delete ${singular}` },
-    ...(list.export ? [{ permission: permissions.export, label: `Export ${plural}` }] : []),
+    ...(views.edit && edit
+      ? [{ permission: permissions.edit, label: t('Edit {singular}', { singular }) }]
+      : []),
+    { permission: permissions.delete, label: t('Delete {singular}', { singular }) },
+    ...(list.export ? [{ permission: permissions.export, label: t('Export {plural}', { plural }) }] : []),
     ...actions.flatMap(({ here, label, permission }) => (here ? [] : [{ permission, label }])),
   ]
 }

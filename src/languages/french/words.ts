@@ -8,6 +8,8 @@ import { apiWords } from './api.ts'
 import { administrationWords as administrationDefinitions } from './definitions/administration.ts'
 import { cardsWords as cardsDefinitions } from './definitions/cards.ts'
 import { moneyWords as moneyDefinitions } from './definitions/money.ts'
+import { permissionsWords } from './definitions/permissions.ts'
+import { plansWords } from './definitions/plans.ts'
 import { salesWords as salesDefinitions } from './definitions/sales.ts'
 import { screensWords as screensDefinitions } from './definitions/screens.ts'
 import { settingsWords as settingsDefinitions } from './definitions/settings.ts'
@@ -33,6 +35,8 @@ export const frenchWords = {
   ...administrationDefinitions,
   ...cardsDefinitions,
   ...moneyDefinitions,
+  ...permissionsWords,
+  ...plansWords,
   ...salesDefinitions,
   ...screensDefinitions,
   ...settingsDefinitions,

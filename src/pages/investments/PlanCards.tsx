@@ -6,9 +6,9 @@ import { ActionPrompt } from '#framework/actions'
 import { messageOf, useCall } from '#framework/api'
 import { ErrorState, StatusTag } from '#framework/ui'
 import { CheckOutlined } from '@ant-design/icons'
-import { formatAmount } from '#define'
+import { formatAmount, groupDecimal } from '#define'
 import { formatCount } from '#framework/format'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './PlanCards.module.css'
 
 /** The plans, each with a button for those who may invest. */
@@ -63,10 +63,10 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
       <h3 id={titleId} className={styles['name']}>
         {name}
       </h3>
-      <p className={styles['description']}>{description}</p>
+      <p className={styles['description']}>{translated(description)}</p>
       <div className={styles['head']}>
         <p className={styles['rate']}>
-          {apy}% <span className={styles['unit']}>{t('APY')}</span>
+          {groupDecimal(apy)}% <span className={styles['unit']}>{t('APY')}</span>
         </p>
         <StatusTag option={RISKS[riskLevel]} />
       </div>
@@ -81,7 +81,7 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
       <ul className={styles['features']}>
         {features.map((feature) => (
           <li key={feature}>
-            <CheckOutlined aria-hidden="true" /> {feature}
+            <CheckOutlined aria-hidden="true" /> {translated(feature)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '#resources/vocabulary/permissions.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** A role, an administrator or a key that may hold permissions. */
 export interface HolderColumn {
@@ -40,7 +40,7 @@ interface Reader {
 /** The roles of a team and its API keys; for those who administer the platform, that role too. */
 export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly HolderColumn[] {
   const toColumn = (role: Role): HolderColumn => ({
-    title: role.charAt(0).toUpperCase() + role.slice(1),
+    title: capitalised(translated(role)),
     holds: (permission) => rolesWith(permission).includes(role),
     isOwn: role === teamRole || !isTeamRole(role),
   })
@@ -52,6 +52,8 @@ export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly H
   return [...TEAM_ROLES.map(toColumn), ...(isPlatformAdmin ? PLATFORM_ROLES.map(toColumn) : []), key]
 }
 
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /**
  * Every permission that a column holds, in the order of the table that the API enforces. Those for records
  * without permissions of their own are listed only where such records exist.
@@ -62,11 +64,12 @@ export function permissionGroups(
 ): readonly PermissionGroup[] {
   const groups = new Map<string, PermissionRow[]>()
   for (const permission of PERMISSION_NAMES) {
-    const { group, label } = PERMISSION_TEXTS[permission]
+    const { group, label: english } = PERMISSION_TEXTS[permission]
+    const label = translated(english)
     const row = { permission, label, uses: (uses.get(permission) ?? []).filter((use) => use !== label) }
     const isIdle = group === 'Other records' && row.uses.length === 0
     if (isIdle || !columns.some(({ holds }) => holds(permission))) continue
     groups.set(group, [...(groups.get(group) ?? []), row])
   }
-  return [...groups].map(([title, rows]) => ({ title, rows }))
+  return [...groups].map(([title, rows]) => ({ title: translated(title), rows }))
 }

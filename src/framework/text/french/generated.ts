@@ -18,6 +18,7 @@ export const generatedWords = {
   'Search {plural}...': 'Rechercher : {plural}…',
   'All {label}': 'Tous : {label}',
   'No {plural} found': 'Aucun résultat : {plural}',
+  'Export {plural}': 'Exporter : {plural}',
   'Edit {singular}': 'Modifier : {singular}',
   'Export failed': 'L’exportation a échoué',
   'Export CSV': 'Exporter en CSV',

@@ -1,6 +1,7 @@
 import type { Words } from '#framework/text'
 
 export const salesWords = {
+  'Search the address book...': 'Rechercher dans le carnet d’adresses…',
   Item: 'Article',
   'As it stands on the line of an invoice.': 'Tel qu’il figure sur la ligne d’une facture.',
   'Item code': 'Code article',
