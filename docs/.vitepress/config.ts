@@ -58,6 +58,7 @@ export default defineConfig({
         Scaling: 'scaling',
       }),
       group('About', {
+        'What each screen tells': 'screens',
         Performance: 'performance',
         Compared: 'compared',
         Decisions: 'decisions',
