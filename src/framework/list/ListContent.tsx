@@ -160,8 +160,7 @@ function ListTools() {
       <ViewsButton resource={resource} screen={screen} />
       {!phone && (
         <PopoverButton
-          text=""
-          label={t('Columns')}
+          text={t('Columns')}
           title={t('Columns')}
           icon={<TableOutlined aria-hidden="true" />}
           placement="bottomRight"

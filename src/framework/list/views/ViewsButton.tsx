@@ -20,6 +20,7 @@ export function ViewsButton({ resource, screen }: ListAround) {
   const name = current?.name ?? t('Views')
   return (
     <PopoverButton
+      // The icon alone leaves the filters their line.
       text={current ? `${name}${modified ? ' *' : ''}` : ''}
       label={
         !current
