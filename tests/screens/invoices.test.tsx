@@ -112,6 +112,33 @@ describe('the list of invoices', () => {
 })
 
 describe('the form of an invoice', () => {
+  it('takes the details of a customer who is picked by Enter while the search is on its way', async () => {
+    await api.as('owner').post('/customers', { name: 'Cleo Customer', email: 'cleo@customer.example' })
+    let searches = 0
+    const { user } = await renderApp({
+      api,
+      as: 'owner',
+      path: `${LIST}/create`,
+      transport: async (request) => {
+        if (!request.url.includes('q=Cleo')) return api.fetch(request)
+        searches += 1
+        return new Promise<Response>(() => undefined)
+      },
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }))
+    await screen.findByTitle('Cleo Customer')
+    await user.keyboard('Cleo')
+    await waitFor(() => expect(searches).toBe(1))
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Customer email')).toHaveProperty('value', 'cleo@customer.example'),
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Payment terms' }))
+    await user.keyboard('Net 14{Enter}')
+    const due = dayjs().add(14, 'day').format('YYYY-MM-DD')
+    expect(screen.getByLabelText('Due date')).toHaveProperty('value', due)
+  })
+
   it('fills in the customer and the item that one picks, which may be changed then', async () => {
     const owner = api.as('owner')
     const cleo = { name: 'Cleo Customer', email: 'cleo@customer.example', currency: 'EUR' }

@@ -27,6 +27,8 @@ export default function DueDateInput({ id = 'dueDate', value, onChange, disabled
       <Select
         aria-label={t('Payment terms')}
         options={options}
+        showSearch
+        optionFilterProp="label"
         placeholder={t('Payment terms')}
         value={term === undefined ? due && 'own' : String(term)}
         disabled={disabled ?? false}
