@@ -31,16 +31,23 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
   const clientWith = (token: string) =>
     createClient({ transport, origin, session: { token: () => token, device: session.device } })
   let livePosition: string | undefined
-  const onLivePosition = (position: string) => {
-    livePosition = position
-  }
-  const auth: Auth = createAuth({ client, session, clientWith, onLivePosition })
+  const auth: Auth = createAuth({
+    client,
+    session,
+    clientWith,
+    onLivePosition: (position) => (livePosition = position),
+  })
+  const config = createConfigStore({
+    client,
+    // The first alone: what the screens read comes after it, and before that of a configuration loaded again.
+    onLivePosition: (position) => (livePosition ??= position),
+  })
   const languages = openLanguages(storage)
   return {
     client,
     session,
     auth,
-    config: createConfigStore({ client, onLivePosition }),
+    config,
     livePosition: () => livePosition,
     stepUp,
     origin,

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { CrudFilter } from '@refinedev/core'
 import { Button, Divider, Select } from 'antd'
-import { useContext, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useContext, useState, type ReactElement } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
@@ -82,24 +82,20 @@ function ManyPicker({ target, ...props }: PickerProps) {
 /** What the select of the form takes, and the record of an id that was found. */
 function useRecords(target: ResolvedResource, props: Props, chosen: readonly string[]) {
   const [picked, pick] = useState<readonly string[]>([])
-  const { select: offered, query } = useRecordOptions(target, {
+  const { select: records, query } = useRecordOptions(target, {
     chosen,
     known: picked,
     filters: offersOf(props),
   })
   const select = {
     ...selectProps(props),
-    ...offered,
+    ...records,
     popupMatchSelectWidth: false,
     notFoundContent: notFoundText(target, query),
     style: { width: '100%' },
   } as const
   const search = (text: string) => select.onSearch?.(text)
-  // An option stays while the answer to what is typed is on its way: its record has to stay, too.
-  const found = useRef(new Map<unknown, AnyRecord>())
-  const records = query.data?.data
-  useEffect(() => records?.forEach((record) => found.current.set(record['id'], record)), [records])
-  const find = (id: string | null) => found.current.get(id)
+  const find = (id: string | null) => query.data?.data.find((record) => record['id'] === id)
   return { search, select, pick, find }
 }
 

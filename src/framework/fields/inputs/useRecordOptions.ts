@@ -32,7 +32,8 @@ export function useRecordOptions(
     pagination: { currentPage: 1, pageSize: OFFERED },
     optionLabel: (record) => titleOf(target, record),
     filters: asked === '' ? filters : [...filters, { field: 'q', operator: 'eq', value: asked }],
-    queryOptions: { enabled },
+    // The options stay until those of the next search are there: so do their records.
+    queryOptions: { enabled, placeholderData: (before) => before },
     defaultValue: [...chosen],
     defaultValueQueryOptions: { enabled: chosen.some((id) => !known.includes(id)) },
     errorNotification: false,
@@ -40,7 +41,7 @@ export function useRecordOptions(
   const named = options.map(({ label, value }) => ({ label: String(label), value: String(value) }))
   const isSearched = target.list.search.length > 0
   const select = {
-    options: meant(named, ({ label }) => label, query.data !== undefined),
+    options: meant(named, ({ label }) => label, query.data !== undefined && !query.isPlaceholderData),
     loading: query.isFetching,
     showSearch: isSearched,
     ...(isSearched && { filterOption: false, onSearch: setTyped }),

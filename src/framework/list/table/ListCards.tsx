@@ -1,10 +1,10 @@
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import { formatExactTimestamp } from '../../format/formatDate.ts'
-import { byLocale } from '../../text/speech.ts'
+import { formatDay, formatExactTimestamp } from '../../format/formatDate.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import { Suspense } from 'react'
+import { toDay } from '../filters/days.ts'
 import { isSummed } from '../summary/SummaryContext.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
@@ -122,7 +122,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
       <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
       {instant ? (
         <time dateTime={instant} title={formatExactTimestamp(instant)}>
-          {DAY().format(Date.parse(instant))}
+          {formatDay(toDay(instant))}
         </time>
       ) : (
         <ColumnCell column={column} record={record} />
@@ -130,9 +130,6 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
     </span>
   )
 }
-
-/** Of an instant, in the reader's time zone: "Mar 1, 2026". */
-const DAY = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = [
