@@ -17,20 +17,22 @@ import { paymentFile } from '#server/wallet/files/schema.ts'
 import { depositAddress, knownAddress } from '#server/wallet/schema.ts'
 import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
 
+type TeamTable = PgTable & { readonly teamId: PgColumn }
+
 /** What a team has that is no record of a resource. Its addresses with their paths: what arrived there is found by them. */
-const OTHERS = {
-  receivingKeys: { table: teamXpub, teamId: teamXpub.teamId },
-  addresses: { table: depositAddress, teamId: depositAddress.teamId },
-  chainTransfers: { table: chainTransfer, teamId: chainTransfer.teamId },
-  paymentSessions: { table: paymentSession, teamId: paymentSession.teamId },
-  paymentDecisions: { table: paymentDecision, teamId: paymentDecision.teamId },
-  comments: { table: recordComment, teamId: recordComment.teamId },
-  files: { table: file, teamId: file.teamId },
-  imports: { table: importRun, teamId: importRun.teamId },
-  paidAddresses: { table: knownAddress, teamId: knownAddress.teamId },
-  paymentFiles: { table: paymentFile, teamId: paymentFile.teamId },
-  scheduledDays: { table: paymentOccurrence, teamId: paymentOccurrence.teamId },
-  settlementChanges: { table: settlementChange, teamId: settlementChange.teamId },
+const OTHERS: Readonly<Record<string, TeamTable>> = {
+  receivingKeys: teamXpub,
+  addresses: depositAddress,
+  chainTransfers: chainTransfer,
+  paymentSessions: paymentSession,
+  paymentDecisions: paymentDecision,
+  comments: recordComment,
+  files: file,
+  imports: importRun,
+  paidAddresses: knownAddress,
+  paymentFiles: paymentFile,
+  scheduledDays: paymentOccurrence,
+  settlementChanges: settlementChange,
 }
 
 /** Teams that go by a name or id. */
@@ -68,9 +70,9 @@ export async function* exportTeam(services: Services, teamId: string): AsyncGene
     yield* toArray(readRecords(services, source, viewer))
   }
   yield '},\n"other":{'
-  for (const [at, [name, { table, teamId: owner }]] of Object.entries(OTHERS).entries()) {
+  for (const [at, [name, table]] of Object.entries(OTHERS).entries()) {
     yield `${at > 0 ? ',' : ''}\n${JSON.stringify(name)}:`
-    yield* toArray(readRows(services, table, owner, teamId))
+    yield* toArray(readRows(services, table, teamId))
   }
   yield '},\n"ledger":'
   yield* toArray(readPostings(services, teamId))
@@ -82,7 +84,9 @@ const recordsOfTeams = ({ sources }: Services['engine']): readonly ListSource[] 
 
 /** The tables and views that an export reads, but for those of the ledger. */
 export const exportedTables = ({ engine }: Pick<Services, 'engine'>): readonly string[] =>
-  [...recordsOfTeams(engine), ...Object.values(OTHERS)].map(({ table }) => getTableName(table))
+  [...recordsOfTeams(engine).map(({ table }) => table), ...Object.values(OTHERS)].map((table) =>
+    getTableName(table),
+  )
 
 async function* toArray(records: AsyncIterable<readonly AnyRecord[]>): AsyncGenerator<string> {
   let mark = '['
@@ -111,16 +115,15 @@ async function* readRecords(
 
 async function* readRows(
   { db }: Services,
-  table: PgTable,
-  owner: PgColumn,
+  table: TeamTable,
   teamId: string,
 ): AsyncGenerator<readonly AnyRecord[]> {
   const columns = getTableColumns(table)
   const query = db.orm
     .select()
     .from(table)
-    .where(eq(owner, teamId))
-    .orderBy(asc(Object.values(columns)[0] ?? owner))
+    .where(eq(table.teamId, teamId))
+    .orderBy(asc(Object.values(columns)[0] ?? table.teamId))
   for await (const rows of db.stream(query.getSQL())) yield rows.map((row) => decodeRow({ columns }, row))
 }
 
