@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { balanceOf, FAILING_RECIPIENT, RECIPIENT } from '#tests/support/wallet.ts'
 
@@ -135,14 +136,8 @@ describe('the history', () => {
 })
 
 describe('the history on a phone', () => {
-  const wide = globalThis.matchMedia
-  beforeEach(() => {
-    globalThis.matchMedia = (query) =>
-      Object.assign(wide(query), { matches: query.includes('max-width: 767') })
-  })
-  afterEach(() => {
-    globalThis.matchMedia = wide
-  })
+  beforeEach(onPhone)
+  afterEach(() => vi.restoreAllMocks())
 
   it('says the day of a request beside its other facts, so that none is cut', async () => {
     await ask('USDC', RECIPIENT)

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
@@ -107,14 +108,8 @@ describe('cells', () => {
 })
 
 describe('on a phone', () => {
-  const wide = globalThis.matchMedia
-  beforeEach(() => {
-    globalThis.matchMedia = (query) =>
-      Object.assign(wide(query), { matches: query.includes('max-width: 767') })
-  })
-  afterEach(() => {
-    globalThis.matchMedia = wide
-  })
+  beforeEach(onPhone)
+  afterEach(() => vi.restoreAllMocks())
 
   test('filters unfold below a button that counts those that are set', async () => {
     const { user } = await renderApp({

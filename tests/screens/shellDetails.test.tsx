@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
@@ -71,16 +72,3 @@ describe('the frame', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 })
-
-/** Media queries for narrow windows hold. */
-function onPhone() {
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: media.includes('max-width'),
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  )
-}
