@@ -31,6 +31,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demoData.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // As in Vitest's configuration; the report lists what needed it as flaky.
+  retries: 1,
   workers: 3,
   fullyParallel: false,
   ...(process.env['DATABASE_URL'] && { testMatch: ON_POSTGRES }),

@@ -37,6 +37,8 @@ export default defineConfig({
     // A machine that does much else besides takes ten times as long. What hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // One of thousands that a busy machine delays must not hide what all others say. The report names what was tried twice.
+    retry: 1,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/dropTestDatabases.ts', 'tests/support/migratedDatabase.ts'],
     projects: [
