@@ -1,18 +1,15 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { announcementOf, type PayState, type Paying, type TimedSession, isPaid } from './payState.ts'
+import { announcementOf, type PayState, type Paying, isPaid } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
 import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success } from './parts/Outcome.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Icon } from './parts/Icon.tsx'
-import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { formatAmount, writeAmount } from '#define'
-import type { PayTarget } from './payApi.ts'
 import { PaymentForm } from './parts/PaymentForm.tsx'
+import { Summary } from './parts/Summary.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
-import summaryStyles from './parts/Summary.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { t, translated, useLanguage } from '#framework/text'
 
@@ -151,74 +148,6 @@ function Message({ tone, title, text, children }: MessageProps) {
       <Footer />
     </div>
   )
-}
-
-interface SummaryProps {
-  readonly target: PayTarget
-  /** In which token it is to be paid. Default: not to be paid. */
-  readonly token?: string
-  /** What the payer chose. Default: nothing yet. */
-  readonly session?: TimedSession | undefined
-}
-
-/** Who asks for how much, and what for. */
-function Summary({ target, token, session }: SummaryProps) {
-  const { merchantName, logoUrl, name, description, amountPaid, currency, tokens, pricing } = target
-  const isFixed = pricing === 'fixed'
-  const offered = tokens.find((one) => one.token === token)
-  const about = isFixed ? offered : session && { amount: session.amountDue, token: session.token }
-  const amount = isFixed ? target.amount : (session?.price ?? (pricing === 'open' ? null : target.amount))
-  return (
-    <div className={summaryStyles['summary']}>
-      <div className={summaryStyles['merchant']}>
-        {logoUrl === null ? (
-          <span className={summaryStyles['logo']} aria-hidden="true">
-            {initialsOf(merchantName)}
-          </span>
-        ) : (
-          <img className={summaryStyles['picture']} src={logoUrl} alt="" />
-        )}
-        <p className={summaryStyles['merchantName']}>{merchantName}</p>
-      </div>
-      <h1 className={summaryStyles['name']}>{name}</h1>
-      <div>
-        <p className={summaryStyles['amount']}>
-          {amount === null ? t('You choose the amount') : writeAmount(amount, currency).figure}{' '}
-          {amount !== null && <span className={summaryStyles['currency']}>{currency}</span>}
-        </p>
-        {pricing === 'quantity' && (
-          <p className={summaryStyles['about']}>
-            {session?.quantity === undefined
-              ? t('for each')
-              : t('{quantity} × {amount}', {
-                  quantity: session.quantity,
-                  amount: formatAmount(target.amount ?? '0', currency),
-                })}
-          </p>
-        )}
-        {about && (
-          <p className={summaryStyles['about']}>
-            ≈ {formatAmount(about.amount, about.token, CRYPTO_AMOUNTS)}
-          </p>
-        )}
-      </div>
-      {amountPaid && (
-        <p className={summaryStyles['about']}>
-          {t('{amount} is paid. This is what is left.', { amount: formatAmount(amountPaid, currency) })}
-        </p>
-      )}
-      {description && <p className={summaryStyles['description']}>{description}</p>}
-    </div>
-  )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase()
 }
 
 /** The short messages that are on show. */

@@ -99,7 +99,7 @@ export function createPayment(options: Options): Payment {
     const mine = ++turn
     store.set({ kind: 'loading' })
     try {
-      if (begun !== undefined) await recall(begun)
+      if (begun !== undefined) await sessions.recall(begun)
       const before = memory.choice()
       const target = await api.target(id, before && memory.sessionOf(before))
       if (target.language !== undefined) await suggestLanguage?.(target.language)
@@ -114,15 +114,6 @@ export function createPayment(options: Options): Payment {
       store.set(stateAfter(error))
       if (store.get().kind === 'failed') tell('error', LOAD_FAILED)
     }
-  }
-
-  /** Goes on with a session of another tab. One that is not there any more is none. */
-  const recall = async (sessionId: string) => {
-    const session = await api.session(sessionId).catch(() => undefined)
-    if (!session) return
-    const choice = { token: session.token, network: session.network }
-    memory.choose(choice)
-    memory.keep(choice, session.id)
   }
 
   const question = (target: PayTarget, choice: PayChoice) => {

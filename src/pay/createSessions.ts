@@ -30,6 +30,14 @@ export function createSessions({ id, api, memory }: Options) {
         throw error
       })
     },
+    /** Goes on with a session of another tab, and with its choice. One that is not there any more is none. */
+    recall: async (sessionId: string): Promise<void> => {
+      const session = await api.session(sessionId).catch(() => undefined)
+      if (!session) return
+      const choice = { token: session.token, network: session.network }
+      memory.choose(choice)
+      memory.keep(choice, session.id)
+    },
   }
 }
 

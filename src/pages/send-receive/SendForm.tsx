@@ -1,5 +1,5 @@
-import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
-import { Amount, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen, useReturnFocus } from '#framework/ui'
+import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps } from 'antd'
+import { Amount, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '#framework/ui'
 import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
 import { HelpMark } from '#framework/fields'
 import { FormFrame, FormItem, inputId } from '#framework/forms'
@@ -7,13 +7,13 @@ import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { PayeePicker } from './PayeePicker.tsx'
 import { PayeeFacts } from './PayeeFacts.tsx'
+import { SendReviewDialog } from './SendReviewDialog.tsx'
 import { usePayees } from './payees.ts'
 import type { SentPayment } from './SentPayment.ts'
 import { useSendForm, type SendReview, type SendStart } from './useSendForm.ts'
 import { keyOf, type SupportedCurrency, titleOf, useCurrencies, usePrices } from './walletApi.ts'
 import { t } from '#framework/text'
 import styles from './SendForm.module.css'
-import reviewDialogStyles from './ReviewDialog.module.css'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. */
 export function SendForm({ start = {}, onSent }: Omit<SendFieldsProps, 'currencies'>) {
@@ -132,7 +132,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
         {t('Send {symbol}', { symbol })}
       </GuardedButton>
       {review && (
-        <ReviewDialog
+        <SendReviewDialog
           review={review}
           network={networkOf(review, currencies)}
           isSending={state.isSending}
@@ -176,84 +176,4 @@ function AmountBox({ symbol, isMaxDisabled = false, onMax, ...input }: AmountBox
 const AMOUNT = {
   getValueProps: (value: string) => ({ value: groupDecimal(value) }),
   normalize: cleanDecimal,
-}
-
-interface ReviewDialogProps {
-  readonly review: SendReview
-  /** As people call it. */
-  readonly network: string
-  readonly isSending: boolean
-  /** Why it was not sent. */
-  readonly failure: string | undefined
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
-}
-
-/** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
-function ReviewDialog(props: ReviewDialogProps) {
-  const { review, network, isSending, failure, onCancel, onConfirm } = props
-  const { currency, to, amount, fee, recipientGets, warnings, approval = null } = review
-  useReturnFocus()
-  const money = (value: string) => formatExactAmount(value, currency)
-  return (
-    <Modal
-      open
-      title={t('Review: send {amount}', { amount: money(amount) })}
-      okText={t('Confirm and send {currency}', { currency })}
-      cancelText={t('Back')}
-      onOk={onConfirm}
-      onCancel={onCancel}
-      confirmLoading={isSending}
-      cancelButtonProps={{ disabled: isSending }}
-      maskClosable={false}
-      closable={!isSending}
-      keyboard={!isSending}
-    >
-      <dl className={reviewDialogStyles['facts']}>
-        <dt>{t('To')}</dt>
-        <dd className={reviewDialogStyles['address']}>{inGroupsOfFour(to)}</dd>
-        <dt>{t('Network')}</dt>
-        <dd>{network}</dd>
-        <dt>{t('Amount')}</dt>
-        <dd>{money(amount)}</dd>
-        <dt>{t('Fee')}</dt>
-        <dd>{money(fee)}</dd>
-        <dt>{t('Recipient Gets')}</dt>
-        <dd className={reviewDialogStyles['total']}>{money(recipientGets)}</dd>
-      </dl>
-      <Alert
-        type="warning"
-        showIcon
-        message={t('Check every character of the address. A sent payment cannot be taken back.')}
-      />
-      {approval !== null && (
-        <div className={reviewDialogStyles['more']}>
-          <Alert
-            type="info"
-            showIcon
-            message={t('{approval}. The amount is set aside until then.', { approval })}
-          />
-        </div>
-      )}
-      {warnings.map((warning) => (
-        <div key={warning} className={reviewDialogStyles['more']}>
-          <Alert type="warning" showIcon message={warning} />
-        </div>
-      ))}
-      {failure && (
-        <div className={reviewDialogStyles['more']}>
-          <Alert type="error" showIcon message={failure} role="alert" />
-        </div>
-      )}
-    </Modal>
-  )
-}
-
-function inGroupsOfFour(address: string) {
-  const groups = address.match(/.{1,4}/g) ?? []
-  return groups.map((group, index) => (
-    <span key={index} className={reviewDialogStyles['group']}>
-      {group}
-    </span>
-  ))
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { formatExactAmount } from '#define'
-import type { PayTarget, PayReceipt } from '../payApi.ts'
+import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Notice } from './Notice.tsx'
 import { Button, ButtonLink } from './Button.tsx'
-import { formatExactTimestamp, formatTimestamp, shorten } from '#framework/format'
-import { networkLabel } from '../networkLabel.ts'
-import { useCopy } from '../useCopy.ts'
+import { Receipt } from './Receipt.tsx'
 import { t } from '#framework/text'
 import styles from './Outcome.module.css'
 
@@ -195,89 +193,5 @@ export function SessionExpired({ onRenew }: { readonly onRenew: () => void }) {
         {t('Get a new address')}
       </Button>
     </Outcome>
-  )
-}
-
-interface ReceiptProps {
-  readonly target: PayTarget
-  readonly receipt: PayReceipt
-}
-
-/** The proof of a payment, to keep or to print. */
-function Receipt({ target, receipt }: ReceiptProps) {
-  const { transactionId, hash, explorerUrl, amount, token, paidAt } = receipt
-  return (
-    <>
-      <dl className={styles['facts']}>
-        <Fact term={t('Paid to')}>{target.merchantName}</Fact>
-        <Fact term={t('Amount')}>{formatExactAmount(amount, token)}</Fact>
-        <Fact term={t('Network')}>{networkLabel(target, receipt)}</Fact>
-        <Fact term={t('Date')}>
-          <time dateTime={paidAt} title={formatExactTimestamp(paidAt)}>
-            {formatTimestamp(paidAt)}
-          </time>
-        </Fact>
-        <Fact term={t('Transaction ID')}>
-          <CopyValue
-            label={t('transaction ID')}
-            value={transactionId}
-            shown={shorten(transactionId, 10, 6)}
-          />
-        </Fact>
-        <Fact term={t('Hash')}>
-          <CopyValue label={t('hash')} value={hash} shown={shorten(hash, 10, 6)} />
-        </Fact>
-      </dl>
-      <div className={styles['acts']}>
-        {explorerUrl && (
-          <ButtonLink href={explorerUrl} isOutside>
-            {t('View on Explorer')}
-            <Icon name="external" />
-          </ButtonLink>
-        )}
-        <Button onClick={() => window.print()}>
-          <Icon name="print" />
-          {t('Print receipt')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-interface CopyValueProps {
-  /** In small letters: "hash". */
-  readonly label: string
-  readonly value: string
-  /** The shortened text on screen; the full one is printed. */
-  readonly shown: string
-}
-
-/** A value to copy. */
-function CopyValue({ label, value, shown }: CopyValueProps) {
-  const { copy, isCopied } = useCopy(t('Copied to clipboard'))
-  return (
-    <span className={styles['value']}>
-      <span className={styles['screen']} title={value}>
-        {shown}
-      </span>
-      <span className={styles['paper']}>{value}</span>
-      <button
-        type="button"
-        className={styles['copy']}
-        aria-label={t('Copy {label}', { label })}
-        onClick={() => void copy(value)}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-      </button>
-    </span>
   )
 }

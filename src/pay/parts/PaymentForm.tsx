@@ -7,12 +7,10 @@ import { Notice } from './Notice.tsx'
 import { Progress } from './Progress.tsx'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { PayChoice } from '../payApi.ts'
-import { useCopy } from '../useCopy.ts'
-import { Icon } from './Icon.tsx'
+import { CopyField } from './CopyField.tsx'
 import { QRCodeSVG } from 'qrcode.react'
 import { t, translated } from '#framework/text'
 import styles from './PaymentForm.module.css'
-import copyFieldStyles from './CopyField.module.css'
 
 const WalletPay = lazy(() => import('../wallet/WalletPay.tsx'))
 
@@ -168,49 +166,6 @@ function Select({ label, value, options, onChange }: SelectProps) {
             </option>
           ))}
         </select>
-      </div>
-    </div>
-  )
-}
-
-interface CopyFieldProps {
-  readonly label: string
-  /** The text to copy; undefined while it is loading. */
-  readonly value: string | undefined
-  /** The text on screen. Default: the text to copy. */
-  readonly shown?: string | undefined
-  /** The toast once it is copied. */
-  readonly message: string
-  /** In the letters of code, with room for two lines in a narrow box. Default false. */
-  readonly isCode?: boolean
-}
-
-/** A value to read and to copy, not to change. */
-function CopyField({ label, value, shown = value, message, isCode = false }: CopyFieldProps) {
-  const id = useId()
-  const { copy, isCopied } = useCopy(message)
-  return (
-    <div className={copyFieldStyles['field']}>
-      <label htmlFor={id}>{label}</label>
-      <div className={copyFieldStyles['box']} aria-busy={value === undefined}>
-        <div className={isCode ? copyFieldStyles['code'] : copyFieldStyles['text']} data-shown={shown}>
-          <textarea
-            id={id}
-            readOnly
-            rows={1}
-            value={shown ?? ''}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </div>
-        <button
-          type="button"
-          aria-label={t('Copy {label}', { label: label.toLowerCase() })}
-          disabled={value === undefined}
-          onClick={() => value !== undefined && void copy(value)}
-        >
-          <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-          <span className={copyFieldStyles['word']}>{isCopied ? t('Copied') : t('Copy')}</span>
-        </button>
       </div>
     </div>
   )

@@ -1,0 +1,72 @@
+import { formatAmount, writeAmount } from '#define'
+import { t } from '#framework/text'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import type { PayTarget } from '../payApi.ts'
+import type { TimedSession } from '../payState.ts'
+import styles from './Summary.module.css'
+
+interface SummaryProps {
+  readonly target: PayTarget
+  /** In which token it is to be paid. Default: not to be paid. */
+  readonly token?: string
+  /** What the payer chose. Default: nothing yet. */
+  readonly session?: TimedSession | undefined
+}
+
+/** Who asks for how much, and what for. */
+export function Summary({ target, token, session }: SummaryProps) {
+  const { merchantName, logoUrl, name, description, amountPaid, currency, tokens, pricing } = target
+  const isFixed = pricing === 'fixed'
+  const offered = tokens.find((one) => one.token === token)
+  const about = isFixed ? offered : session && { amount: session.amountDue, token: session.token }
+  const amount = isFixed ? target.amount : (session?.price ?? (pricing === 'open' ? null : target.amount))
+  return (
+    <div className={styles['summary']}>
+      <div className={styles['merchant']}>
+        {logoUrl === null ? (
+          <span className={styles['logo']} aria-hidden="true">
+            {initialsOf(merchantName)}
+          </span>
+        ) : (
+          <img className={styles['picture']} src={logoUrl} alt="" />
+        )}
+        <p className={styles['merchantName']}>{merchantName}</p>
+      </div>
+      <h1 className={styles['name']}>{name}</h1>
+      <div>
+        <p className={styles['amount']}>
+          {amount === null ? t('You choose the amount') : writeAmount(amount, currency).figure}{' '}
+          {amount !== null && <span className={styles['currency']}>{currency}</span>}
+        </p>
+        {pricing === 'quantity' && (
+          <p className={styles['about']}>
+            {session?.quantity === undefined
+              ? t('for each')
+              : t('{quantity} × {amount}', {
+                  quantity: session.quantity,
+                  amount: formatAmount(target.amount ?? '0', currency),
+                })}
+          </p>
+        )}
+        {about && (
+          <p className={styles['about']}>≈ {formatAmount(about.amount, about.token, CRYPTO_AMOUNTS)}</p>
+        )}
+      </div>
+      {amountPaid && (
+        <p className={styles['about']}>
+          {t('{amount} is paid. This is what is left.', { amount: formatAmount(amountPaid, currency) })}
+        </p>
+      )}
+      {description && <p className={styles['description']}>{description}</p>}
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
+}
