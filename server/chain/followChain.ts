@@ -98,11 +98,11 @@ async function rewind(
     break
   }
   const confirmed = Math.max(0, firm)
-  await services.db.transaction(async (tx) => {
-    await tx
-      .update(chainCursor)
-      .set({ confirmed, headHash: '' })
-      .where(and(eq(chainCursor.network, network), eq(chainCursor.confirmed, cursor.confirmed)))
+  const isFirst = await services.db.transaction(async (tx) => {
+    await lockCursor(tx, network)
+    // Another process that went back first has removed it, or put the replacing block in its place.
+    if ((await tx.$count(chainAnchor, isAnchor(newest))) === 0) return false
+    await tx.update(chainCursor).set({ confirmed, headHash: '' }).where(eq(chainCursor.network, network))
     await tx
       .delete(chainAnchor)
       .where(and(eq(chainAnchor.network, network), gt(chainAnchor.block, confirmed)))
@@ -119,12 +119,24 @@ async function rewind(
           gt(chainTransfer.block, confirmed),
         ),
       )
+    return true
   })
-  return { ...cursor, confirmed, headHash: '' }
+  return isFirst ? { ...cursor, confirmed, headHash: '' } : readCursor(services, network, head)
 }
 
-async function isThere(reader: ChainReader, { block, hash }: typeof chainAnchor.$inferSelect) {
+type Anchor = typeof chainAnchor.$inferSelect
+
+const isAnchor = ({ network, block, hash }: Anchor) =>
+  and(eq(chainAnchor.network, network), eq(chainAnchor.block, block), eq(chainAnchor.hash, hash))
+
+async function isThere(reader: ChainReader, { block, hash }: Anchor) {
   return (await reader.readBlock(block))?.hash === hash
+}
+
+/** Whoever writes how far a chain is read holds this until it is done. */
+async function lockCursor(tx: Orm, network: string): Promise<Cursor | undefined> {
+  const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
+  return locked
 }
 
 interface Settling {
@@ -142,8 +154,7 @@ async function settle(
   { cursor, head, failingNodes, transfers, last }: Settling,
 ): Promise<void> {
   const { network, confirmed } = cursor
-  const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
-  if (locked?.confirmed !== confirmed) return
+  if ((await lockCursor(tx, network))?.confirmed !== confirmed) return
   await settleRange(tx, services, { network, to: last.number, transfers })
   await tx
     .update(chainCursor)
@@ -186,8 +197,7 @@ async function readPending(
       ? []
       : await reader.readTransfers(range, pickOwnAddresses(services.db.orm), { isFinal: false })
   await services.db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
-    if (locked?.confirmed !== cursor.confirmed) return
+    if ((await lockCursor(tx, network))?.confirmed !== cursor.confirmed) return
     await tx
       .update(chainCursor)
       .set({ ...fresh(services, head), failingNodes: reader.countFailing(), headHash: head.hash })

@@ -616,6 +616,35 @@ describe('several processes', () => {
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
+  it('go back once when the chain is replaced, and call nothing undone that came back', async () => {
+    const { id, address } = await openSession()
+    const purse = await anvil.deployPurse(address)
+    await anvil.pay(purse, '25')
+    const payment = await anvil.signEmptying(purse)
+    const snapshot = await anvil.client.snapshot()
+    await anvil.broadcast(payment)
+    await deepen()
+    await anvil.client.revert({ id: snapshot })
+    await anvil.mine()
+    await anvil.broadcast(payment)
+    await anvil.mine(CONFIRMATIONS)
+    // The other one has gone back and read on by the time that this one has seen the replacement.
+    const { db } = api.services
+    let others: Promise<void> | undefined
+    const transaction: typeof db.transaction = async (work, ...rest) => {
+      others ??= follow()
+      await others
+      return db.transaction(work, ...rest)
+    }
+    for (const reader of open().readers)
+      await followChain({ ...api.services, db: { ...db, transaction } }, reader)
+    await deepen(1)
+    expect(others).toBeDefined()
+    expect(await transfers()).toMatchObject([{ status: 'credited' }])
+    expect(await titles()).not.toContain('A payment was undone by the chain')
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+  })
+
   it('catch up after downtime, in ranges', async () => {
     const { id, address } = await openSession()
     await anvil.pay(address, '25')
