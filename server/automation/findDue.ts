@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm'
 import { idOf } from '#server/engine/ListSource.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -82,13 +82,17 @@ async function claimDue(
     .orderBy(asc(begins), asc(id))
     .limit(PAGE)
   for (const { id: recordId, teamId, moment } of due) {
-    await tx
+    const claimed = await tx
       .insert(automationRun)
       .values({ resource: resource.name, action: key, recordId, moment })
       .onConflictDoUpdate({
         target: [automationRun.resource, automationRun.action, automationRun.recordId],
         set: { moment },
+        // Another process may have found it at the same time.
+        setWhere: lt(automationRun.moment, moment),
       })
+      .returning()
+    if (claimed.length === 0) continue
     const payload = { resource: resource.name, action: key, id: recordId, teamId }
     await enqueue(tx, { kind: RUN_AUTOMATION, payload, runAt: asked.now })
   }

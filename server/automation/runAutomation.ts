@@ -23,7 +23,8 @@ interface Due {
 
 /**
  * Does an action to a record as the system, by the way of every action: conditions, rules, transition, audit, event. What has
- * changed since, so that it is refused, is left alone; any other failure is tried again by the queue.
+ * changed since, so that it is refused or its moment is still to come, is left alone; any other failure is tried again by the
+ * queue.
  */
 export async function runAutomation(tx: Orm, services: Services, due: Due): Promise<void> {
   const caller = await systemCaller(tx, due.teamId)
@@ -31,11 +32,12 @@ export async function runAutomation(tx: Orm, services: Services, due: Due): Prom
     ({ key, collection }) => key === due.action && collection.resource.name === due.resource,
   )
   if (!caller || !automated) return
-  const { collection, key, action, run } = automated
+  const { collection, key, action, run, since } = automated
   try {
     await tx.transaction(async (savepoint) => {
       const context = contextOf({ services, caller, idempotencyKey: undefined }, savepoint)
       const record = await lockRecord(context, collection, due.id)
+      if (!hasCome(record[since.field], since.delay, services.now())) return
       if (run.when && !matches(run.when, record, askedBy(context))) return
       const given = await readInput(context, action, {}, record)
       await applyAction(context, collection, record, { key, action, ...given })
@@ -44,3 +46,7 @@ export async function runAutomation(tx: Orm, services: Services, due: Due): Prom
     if (!(error instanceof ApiError) || error.status >= 500) throw error
   }
 }
+
+/** Whether a moment, or the beginning of a day in UTC, and a delay in milliseconds after it are over. */
+const hasCome = (moment: unknown, delay: number, now: Date): boolean =>
+  typeof moment === 'string' && Date.parse(moment) + delay <= now.getTime()

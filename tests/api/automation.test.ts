@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, field } from '#define'
-import { planFinding } from '#server/automation/findDue.ts'
+import { findDue, planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 
@@ -153,6 +153,26 @@ describe('an action that runs by itself', () => {
     await Promise.all([api.runJobs(), api.runJobs(), api.runJobs()])
     expect(await read()).toMatchObject({ status: 'out', version: 2 })
     expect(await entriesOf('articles_published')).toHaveLength(1)
+  })
+
+  it('waits for the new moment when the record was moved meanwhile', async () => {
+    const { read, write } = await create({ publishAt: inFuture(MINUTE) })
+    api.advance(2 * MINUTE)
+    await api.services.db.transaction((tx) => findDue(tx, api.services))
+    await write({ publishAt: new Date(api.services.now().getTime() + DAY) })
+    await api.runJobs()
+    expect(await read()).toMatchObject({ status: 'draft' })
+    await pass(DAY)
+    expect(await read()).toMatchObject({ status: 'out' })
+  })
+
+  it('is done once when several processes find it at the same time', async () => {
+    const { read } = await create({ publishAt: inFuture(MINUTE) })
+    await pass(2 * MINUTE)
+    api.advance(8 * DAY)
+    await Promise.all([1, 2].map(() => api.services.db.transaction((tx) => findDue(tx, api.services))))
+    await api.runJobs()
+    expect(await read()).toMatchObject({ reminders: 1 })
   })
 
   it('begins with its day, and leaves alone what a rule refuses', async () => {

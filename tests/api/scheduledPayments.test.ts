@@ -92,6 +92,19 @@ describe('a scheduled payment', () => {
     expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(0)
   })
 
+  it('that is paused and resumed while its payment is on its way is not made before its next day', async () => {
+    await deposit(api, '100')
+    const { body } = await plan()
+    api.advance(16 * DAY)
+    await api.services.db.transaction((tx) => findDue(tx, api.services))
+    await act(body.id, 'pause', OWNER)
+    await act(body.id, 'resume', OWNER)
+    await api.runJobs()
+    expect(await sent()).toEqual([])
+    await pass(30)
+    expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(1)
+  })
+
   it.each([
     [{ startsOn: '2025-06-14' }, 'startsOn'],
     [{ endsOn: '2025-06-29' }, 'endsOn'],

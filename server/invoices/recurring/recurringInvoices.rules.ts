@@ -35,11 +35,9 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
     resume: { before: ({ record, context: { now } }) => nextFrom(planOf(record), now) },
     make: {
       before: async ({ record, context }) => {
-        // The record is locked: a second process finds the next date.
-        const { nextAt } = record
-        if (!nextAt || nextAt > context.now) throw new RuleError('It is not due yet')
-        const outcome = await makeOne(context, record, nextAt.slice(0, 10))
-        return { ...nextFrom(planOf(record), nextAt), ...outcome }
+        const dueAt = record.nextAt ?? context.now
+        const outcome = await makeOne(context, record, dueAt.slice(0, 10))
+        return { ...nextFrom(planOf(record), dueAt), ...outcome }
       },
     },
   },
