@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc',
-    summary: 'Where the verification of the caller’s identity stands',
+    summary: 'The status of the caller’s identity verification',
     tag,
     flag,
     needs,

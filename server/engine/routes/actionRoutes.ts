@@ -109,7 +109,7 @@ function bulkRoute(collection: Collection, key: string, action: AnyAction): read
       method: 'post',
       path: `/${name}/actions/${key}`,
       summary: `${action.label}: many ${labels.plural}`,
-      description: 'Each record is checked on its own; results says for each what came of it.',
+      description: 'Each record is checked on its own; results has the outcome of each.',
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: 'required',
