@@ -3,7 +3,7 @@ import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './sessi
 import { signUpIdOf } from './signUpIdOf.ts'
 
 /** The error of a sign-in answer without a token. */
-export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
+const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
 
 export interface Credentials {
   readonly email: string

@@ -30,9 +30,9 @@ interface ClientOptions {
   readonly onSessionEnd?: () => void
   /** Runs when the session acts for another team, or in another role, than the stored user has. */
   readonly onActingChange?: () => void
-  /** Runs when a call needs a second proof; answers whether the API took one. The call is then made again, as it was. */
   /** Sends a file as the body of a request, and tells how much of it went. Default: by `transport`, which does not tell. */
   readonly sendFile?: SendFile
+  /** Runs when a call needs a second proof; resolves to whether the API took one. The call is then made again, as it was. */
   readonly onStepUp?: (proof: StepUpProof) => Promise<boolean>
 }
 

@@ -24,7 +24,7 @@ export const implementations: readonly Implementation[] = exportsOf(ruleModules)
 /** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
 export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
 
-/** Files that look like rules, a source or routes, and are none. */
+/** Files that look like rules, a source or routes, but are not. */
 export const unread: readonly UnreadFile[] = [
   ...without(ruleModules, isImplementation).map((path) => ({
     path,

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { ConfigError } from '#define'
 import { implementations, sources } from './collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
 import { choicesOf } from './choicesOf.ts'
@@ -7,7 +9,6 @@ import { createEngine } from '#server/engine/Engine.ts'
 import { migrate } from './migrate.ts'
 import { writeNetworks } from './writeNetworks.ts'
 import { readPreparedBy, writePreparedBy } from '#server/platform/db/preparedBy.ts'
-import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
 import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from './engine/watchTables.ts'
@@ -18,6 +19,8 @@ import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { setting } from '#server/platform/db/schema.ts'
 import type { Settings } from './settings.ts'
 
 /** What differs between a process of Node and a tab of a browser. */
@@ -83,4 +86,22 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   await seedRows(services)
   if (preparedBy !== undefined) await writePreparedBy(db, preparedBy)
   return services
+}
+
+const SANDBOX_MARK = 'sandbox'
+
+/**
+ * Throws `ConfigError` when a database with sandbox data is opened in another mode: its money is simulated,
+ * and the passwords of its demo accounts are public.
+ */
+async function refuseSandboxData(db: Database, { mode }: Pick<Settings, 'mode'>): Promise<void> {
+  if (mode === 'sandbox')
+    return void (await db.orm
+      .insert(setting)
+      .values({ name: SANDBOX_MARK, value: 'true' })
+      .onConflictDoNothing())
+  if ((await db.orm.$count(setting, eq(setting.name, SANDBOX_MARK))) === 0) return
+  throw new ConfigError('Database', [
+    'It was made in sandbox mode, with money that never was. Choose another DATA_DIR or DATABASE_URL.',
+  ])
 }

@@ -5,13 +5,12 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { TabStore } from '#server/platform/tab/createTabStore.ts'
 import { createLocalCalls } from '#server/platform/tab/localCalls.ts'
 import { openTabDatabase, type PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
-import { drawReceived, RECEIVER } from '#server/platform/tab/receiver.ts'
-import { readReceived } from '#server/webhooks/readReceived.ts'
 import { MIGRATIONS } from './migrate.ts'
 import { prepareServices } from './prepareServices.ts'
 import { NO_PARTNERS } from './providers/Partners.ts'
 import { runApp, type RunningApp } from './runApp.ts'
 import { PASSWORD_COST, RATE_LIMITS, RETENTION } from './settings.ts'
+import { drawReceived, RECEIVER } from './tabReceiver.ts'
 
 interface Options {
   readonly store: TabStore
@@ -34,7 +33,7 @@ const NEWEST = Object.keys(MIGRATIONS).sort().at(-1) ?? ''
  */
 export async function openTabApi({ store, onReplaced, onFailed, ...options }: Options) {
   const app = await startApp({ ...options, store }).catch(onFailed)
-  const received = async () => drawReceived(app ? await readReceived(app.services) : [])
+  const received = () => drawReceived(app?.services)
   const callLocal = createLocalCalls({ store, migration: NEWEST, onReplaced, received })
   return async (request: Request): Promise<Response> =>
     callLocal(request) ?? app?.fetch(request, undefined) ?? new Response(null, { status: 503 })

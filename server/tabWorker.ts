@@ -1,7 +1,6 @@
 import { logError } from '#server/platform/logError.ts'
-import { answerRequests } from '#server/platform/tab/answerRequests.ts'
 import { createTabStore } from '#server/platform/tab/createTabStore.ts'
-import type { WorkerMessage } from '#server/platform/tab/messages.ts'
+import type { AnswerMessage, RequestMessage, WorkerMessage } from '#server/platform/tab/messages.ts'
 import { modulePathOf } from '#server/platform/tab/modulePath.ts'
 import { openLogStorage } from '#server/platform/tab/openLogStorage.ts'
 import type { PostgresParts } from '#server/platform/tab/openTabDatabase.ts'
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
   const parts = loadPostgres()
   const opening = openLogStorage(NAME).then((log) => createTabStore(log, loadSeed))
   const { openTabApi } = await import('./tabApi.ts')
-  const answer = await openTabApi({
+  const fetchLocal = await openTabApi({
     store: await opening,
     parts: await parts,
     build: TAB_BUILD,
@@ -46,9 +45,60 @@ async function start(): Promise<void> {
     onReplaced: () => setTimeout(() => tell({ kind: 'replaced' }), ANSWERED_MS),
   })
   onmessage = ({ ports: [port] }: MessageEvent) => {
-    if (port) answerRequests(port, answer)
+    if (port) answerRequests(port, fetchLocal)
   }
   tell({ kind: 'answers' })
+}
+
+/** Answers what comes over a port. `fetch`: what answers a request. */
+function answerRequests(port: MessagePort, fetch: (request: Request) => Promise<Response>): void {
+  port.onmessage = ({ data, ports: [reply] }: MessageEvent<RequestMessage>) => {
+    if (reply) void answer(data, reply, fetch)
+  }
+}
+
+async function answer(
+  { url, method, headers, body }: RequestMessage,
+  port: MessagePort,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const reply = (message: AnswerMessage) => port.postMessage(message)
+  const given = new AbortController()
+  // The other side sends one message only: that the caller has given up.
+  port.onmessage = () => given.abort()
+  try {
+    const { signal } = given
+    const request = new Request(url, {
+      method,
+      headers: Object.fromEntries(headers),
+      body,
+      signal,
+    })
+    const response = await fetch(request)
+    reply({
+      kind: 'head',
+      status: response.status,
+      headers: [...response.headers],
+      hasBody: response.body !== null,
+    })
+    if (response.body) await pass(response.body, reply, signal)
+    reply({ kind: 'end' })
+  } catch {
+    reply({ kind: 'broken' })
+  } finally {
+    port.close()
+  }
+}
+
+async function pass(
+  body: ReadableStream<Uint8Array>,
+  reply: (message: AnswerMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = body.getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    reply({ kind: 'part', bytes: part.value })
 }
 
 function fail(error: unknown): void {

@@ -69,7 +69,7 @@ export function createLive({ client, origin, from }: LiveOptions): Live {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isLost: loss.isSaid,
+    isLost: loss.isShown,
     subscribe: loss.subscribe,
   }
 }
@@ -155,26 +155,26 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Polls, and shows a notice, while the connection is lost. */
 function createLoss(onPoll: () => void) {
   const listeners = new Set<() => void>()
-  let isSaid = false
+  let isShown = false
   let delay: ReturnType<typeof setTimeout> | undefined
   let poll: ReturnType<typeof setInterval> | undefined
-  const say = (next: boolean) => {
-    if (next === isSaid) return
-    isSaid = next
+  const show = (next: boolean) => {
+    if (next === isShown) return
+    isShown = next
     listeners.forEach((listener) => listener())
   }
   return {
     begin: () => {
-      delay ??= setTimeout(() => say(true), RECONNECT_GRACE_MS)
+      delay ??= setTimeout(() => show(true), RECONNECT_GRACE_MS)
       poll ??= setInterval(onPoll, POLL_MS)
     },
     end: () => {
       clearTimeout(delay)
       clearInterval(poll)
       delay = poll = undefined
-      say(false)
+      show(false)
     },
-    isSaid: () => isSaid,
+    isShown: () => isShown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

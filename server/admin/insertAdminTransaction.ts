@@ -16,7 +16,7 @@ interface AdminMovement {
   readonly toAddress?: string
 }
 
-/** Writes its transaction, so that the team sees it. It has no worth in dollars: it is no payment and no volume. Answers the row. */
+/** Writes its transaction, so that the team sees it. It has no worth in dollars: it is no payment and no volume. Returns the row. */
 export async function insertAdminTransaction(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

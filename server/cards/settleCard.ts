@@ -19,7 +19,7 @@ const issued = z.object({
 })
 
 /**
- * Gives a card that is being issued what its issuer made; one that is refused is deleted, and its owner is told why. Answers
+ * Gives a card that is being issued what its issuer made; one that is refused is deleted, and its owner is told why. Returns
  * why a person has to look at it: a card that was deleted before it was issued still exists at the issuer.
  */
 export async function settleCard(

@@ -154,7 +154,7 @@ function firstOf(xpub: string, { config }: Chain) {
   return paths.map((path) => ({ path, address: deriveChild(xpub, path) }))
 }
 
-/** Throws 400 for what is no extended public key. */
+/** Throws 400 for anything but an extended public key. */
 function requirePublic(xpub: string): void {
   const problem = refuseXpub(xpub)
   if (problem !== undefined) throw invalid([{ field: 'xpub', text: `The key ${problem}` }])

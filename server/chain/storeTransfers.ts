@@ -77,7 +77,7 @@ const notIn = (rows: readonly Row[]) =>
         rows.map(({ id }) => id),
       )
 
-/** The status of a transfer that is found and is no dust, by the one it had. */
+/** The status of a transfer that is found and is more than dust, by the one it had. */
 type Step = Readonly<Record<TransferStatus | 'none', TransferStatus>>
 
 const SETTLED: Step = {

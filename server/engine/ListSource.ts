@@ -36,8 +36,8 @@ export interface ListSource {
    */
   readonly writtenTo?: PgTable
   /**
-   * Every column that is read, by name. A field under its own name is looked up in its column; a column under a name
-   * that is no field is only read, for `toRecord`. Must hold `id`, unique among the rows of each owner.
+   * Every column that is read, by name. A field under its own name is looked up in its column; a column under
+   * another name is only read, for `toRecord`. Must hold `id`, unique among the rows of each owner.
    */
   readonly columns: Readonly<Record<string, PgColumn>>
   /**
@@ -53,7 +53,7 @@ export interface ListSource {
   /** Of a view with a row for each period: the row that holds at a moment, for what is done without a viewer. Default: every row. */
   readonly holdsAt?: (now: Date) => SQL | undefined
   /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
-  readonly isDear?: boolean
+  readonly isSlow?: boolean
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** The columns that hold a record otherwise than field by field, to be written. Default: none. */

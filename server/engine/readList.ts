@@ -23,7 +23,7 @@ const FEW = 5_000
  * for lists of all teams, which join more, for views whose rows are worked out, and for the rest beside stored counts.
  */
 const MOST_COUNTED = 100_000
-const MOST_OF_DEAR = 10_000
+const MOST_OF_SLOW = 10_000
 const MOST_FOUND = 1_000
 
 /**
@@ -57,7 +57,7 @@ async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQu
 /** How far the matches of a list are counted. */
 export function mostCounted(source: SeenSource, search: ListQuery['search']): number {
   if (search !== undefined) return MOST_FOUND
-  return source.scope === 'platform' || source.countHint || source.isDear ? MOST_OF_DEAR : MOST_COUNTED
+  return source.scope === 'platform' || source.countHint || source.isSlow ? MOST_OF_SLOW : MOST_COUNTED
 }
 
 interface Page extends Omit<ListQuery, 'search'> {

@@ -83,7 +83,7 @@ export async function takeRate(
   return { rate, quoteId: null }
 }
 
-/** A quote is for what was shown with it, even when its rate no longer holds. One that another team was given is none. */
+/** A quote is for what was shown with it, even when its rate no longer holds. A quote of another team does not count. */
 async function refuseOtherQuote(tx: Orm, request: RateRequest): Promise<void> {
   const { teamId, quoteId, currency, fiat, cryptoAmount, fiatAmount } = request
   if (quoteId === undefined) return

@@ -45,11 +45,11 @@ export function refusalIn(error: unknown): ApiError {
   return error
 }
 
-/** The messages of a refusal by field; those of no field under `''`. */
+/** The messages of a refusal by field; those that concern no single field under `''`. */
 export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
   details.errors ?? [{ field: '', text: message }]
 
-/** The first reason of a refusal, in words. Throws what is none. */
+/** The first reason of a refusal, in words. An error that is not a refusal is thrown again. */
 export function reasonIn(error: unknown): string {
   const refusal = refusalIn(error)
   return problemsIn(refusal)[0]?.text ?? refusal.message
@@ -68,7 +68,7 @@ export function invalid(problems: readonly FieldProblem[]): ApiError {
   )
 }
 
-/** What was refused, with its fields under the names that the call has for them. What is no refusal stays as it is. */
+/** What was refused, with its fields under the names that the call has for them. Other errors stay as they are. */
 export function renameFields(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof ApiError) || !error.details.errors) return error
   const errors = error.details.errors.map((one) => ({ ...one, field: nameOf(one.field) }))

@@ -43,7 +43,7 @@ export interface SessionCaller extends Known {
 export interface KeyCaller extends Known {
   readonly kind: 'apiKey'
   readonly keyId: string
-  /** A publishable key may be read by anyone, so it reads only what is no secret. A restricted one has the scopes it was given. */
+  /** A publishable key may be read by anyone, so it reads only what is public. A restricted one has the scopes it was given. */
   readonly keyKind: 'publishable' | 'secret' | 'restricted'
   readonly team: { readonly id: string; readonly name: string }
 }

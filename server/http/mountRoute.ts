@@ -79,8 +79,8 @@ function isFullSession(caller: Caller | undefined): boolean {
 
 async function parse(route: Route, context: Context<ApiEnv>) {
   const limit = route.access === 'public' ? SMALL_BODY : LARGE_BODY
-  const isRead = route.method !== 'get' && !route.upload && !route.signed
-  const sent = !isRead ? undefined : await readBody(context.req.raw, limit)
+  const hasBody = route.method !== 'get' && !route.upload && !route.signed
+  const sent = hasBody ? await readBody(context.req.raw, limit) : undefined
   return {
     params: context.req.param(),
     query: route.query && parseInput(route.query, queryOf(context)),

@@ -106,7 +106,7 @@ function isWithin(value: unknown, levels: number): boolean {
 }
 
 const UNSTORABLE = 'holds a character that cannot be stored'
-/** A longer name is no field of ours, and an answer must not outgrow what was sent. */
+/** No field of ours has a longer name, and an answer must not outgrow what was sent. */
 const LONGEST_NAME = 100
 
 /** Names the fields, so that a form shows the error at the right one. */
@@ -118,8 +118,10 @@ function refuseUnstorable(body: unknown): void {
   throw fields.length > 0 ? invalid(fields) : new ApiError(400, `The body ${UNSTORABLE}`)
 }
 
-/** Counts while it reads, because a length that the sender states proves nothing. */
-/** The body of a request as text. Throws 413 above the limit, 400 when it does not arrive in full. */
+/**
+ * The body of a request as text. Throws 413 above the limit, 400 when it does not arrive in full. Counts while it reads,
+ * because a length that the sender states proves nothing.
+ */
 export async function readText({ body }: Request, { bytes, words }: BodyLimit): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()

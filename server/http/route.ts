@@ -10,7 +10,7 @@ import type { ErrorStatus } from './docs/errorResponses.ts'
 /**
  * Who may call a route. There is no default: a route that names none does not compile, and one that names an unknown
  * permission does not start. `public`: anyone (a route that mints or spends a credential limits its rate itself).
- * `known`: any full session and any API key, a publishable one included (what is no secret). `signedIn`: any full
+ * `known`: any full session and any API key, a publishable one included (what is public). `signedIn`: any full
  * session, no key. `pending`: also a session that still owes its two-factor code. A permission: sessions and secret keys
  * that hold it.
  */

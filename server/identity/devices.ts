@@ -10,7 +10,7 @@ import { randomToken } from '#server/platform/secretBox.ts'
 export const DEVICE_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
-/** Which of the browsers that the person with this address signed in with is calling; a stranger is none. */
+/** The browser that is calling, if the person with this address signed in with it before; else `undefined`. */
 export async function findDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { deviceToken }: Client,
@@ -32,7 +32,7 @@ export async function findDevice(
 }
 
 /**
- * Notes that a person signed in with this browser. Answers its token: the one it showed, when it was given by us, as several
+ * Notes that a person signed in with this browser. Returns its token: the one it showed, when it was given by us, as several
  * people may use one browser; else a new one.
  */
 export async function rememberDevice(

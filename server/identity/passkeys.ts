@@ -114,7 +114,7 @@ export async function checkPasskey(services: Services, { userId }: SessionCaller
 }
 
 /**
- * Checks what a device signed, uses the challenge up, and notes the use of the key. Answers the key. Throws 400 for a
+ * Checks what a device signed, uses the challenge up, and notes the use of the key. Returns the key. Throws 400 for a
  * signature, challenge, site or counter that is not right, and for a key that is not known.
  */
 export async function spendAssertion(

@@ -136,7 +136,7 @@ async function closeResets(tx: Orm, emailHash: string, now: Date): Promise<void>
 }
 
 /**
- * Opens a way to choose a new password for an address, once, within `lasts` milliseconds, and closes those before. Answers the
+ * Opens a way to choose a new password for an address, once, within `lasts` milliseconds, and closes those before. Returns the
  * token of its link.
  */
 export async function openReset(

@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses up a recovery code. Answers how many are left, or `undefined` when it is not one, or no longer. */
+/** Uses up a recovery code. Returns how many are left, or `undefined` when it is not one, or no longer. */
 export async function spendRecoveryCode(
   tx: Orm,
   now: Date,

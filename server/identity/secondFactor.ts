@@ -39,7 +39,7 @@ export async function spendSecondFactor(
  * Turns a session that owes its code into a new, full one. Throws 400 for a wrong code, with how many tries are left,
  * and 401 when that was the last of five.
  */
-export async function completeSignIn(
+export async function completeWithSecondFactor(
   services: Services,
   caller: SessionCaller,
   token: string,

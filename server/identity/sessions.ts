@@ -53,7 +53,7 @@ export async function openSession(
   return { token, sessionId, teamId: currentTeamId }
 }
 
-/** Ends one session of a person. Answers whether there was a live one with this id. */
+/** Ends one session of a person. Returns whether there was a live one with this id. */
 export async function revokeSession(
   tx: Orm,
   now: Date,
@@ -71,7 +71,7 @@ export async function revokeSession(
   return revoked.length > 0
 }
 
-/** Ends every session of a person, except the one they are using when `keep` names it. Answers how many ended. */
+/** Ends every session of a person, except the one they are using when `keep` names it. Returns how many ended. */
 export async function revokeSessions(
   tx: Orm,
   now: Date,

@@ -24,7 +24,7 @@ export const secondProof = z.strictObject({
 type SecondProof = z.output<typeof secondProof>
 
 /**
- * Notes in a session that a second proof was given just now. Answers when. Throws 400 on its field when it is wrong or
+ * Notes in a session that a second proof was given just now. Returns when. Throws 400 on its field when it is wrong or
  * missing, and 429 after too many wrong ones.
  */
 export async function stepUp(

@@ -5,7 +5,7 @@ import { defineRoute, type Route, type RouteInput } from '#server/http/route.ts'
 import { loginSchema } from './completeSignIn.ts'
 import { nothing, secondFactor } from './inputs.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
-import { completeSignIn } from './secondFactor.ts'
+import { completeWithSecondFactor } from './secondFactor.ts'
 import { secondProof, stepUp } from './stepUp.ts'
 import { requireStepUp } from '#server/http/permit.ts'
 import {
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
     handle: async (input) => {
       const { services, caller } = input
       if (caller.sessionKind === 'full') return { data: { stepUpAt: await stepUp(input, input.body) } }
-      const data = await withCode(input, () => completeSignIn(services, caller, input.body.token))
+      const data = await withCode(input, () => completeWithSecondFactor(services, caller, input.body.token))
       return { data, message: 'Successfully logged in' }
     },
   }),

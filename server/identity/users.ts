@@ -53,7 +53,7 @@ export interface NewUser {
 
 type Deps = Pick<Services, 'now' | 'randomBytes'>
 
-/** Adds a person. Throws the database's unique violation when the address is taken. Answers the id. */
+/** Adds a person. Throws the database's unique violation when the address is taken. Returns the id. */
 export async function createUser(tx: Orm, deps: Deps, user: NewUser): Promise<string> {
   const { createdAt = deps.now(), ...values } = user
   const id = createId('usr', deps.randomBytes)
@@ -77,7 +77,7 @@ export async function createTeam(
   return id
 }
 
-/** Makes a person a member of a team. Answers the id of the membership. */
+/** Makes a person a member of a team. Returns the id of the membership. */
 export async function addMember(
   tx: Orm,
   deps: Deps,

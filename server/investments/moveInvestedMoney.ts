@@ -21,7 +21,7 @@ interface InvestedMoney {
 
 /**
  * Moves money between wallet and investment, and writes its transaction, so that the team's history adds up. It has no
- * worth in dollars: the money stays the team's, so it is no volume. Answers the transaction's hash. Throws LedgerError.
+ * worth in dollars: the money stays the team's, so it is no volume. Returns the transaction's hash. Throws LedgerError.
  */
 export async function moveInvestedMoney(
   tx: Orm,

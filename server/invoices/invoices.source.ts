@@ -18,7 +18,7 @@ const plain = sourceOf(invoices, invoiceAt, {
   },
   scope: { of: 'team', column: invoiceAt.teamId },
   follows: [creditNote],
-  isDear: true,
+  isSlow: true,
 })
 
 /** The invoices of a team. What an invoice is depends on the moment: it becomes overdue by itself. */

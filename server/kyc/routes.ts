@@ -1,18 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
 import { UPLOAD, sendFile, sendThumbnail, takeUpload } from '#server/engine/routes/fileRoutes.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { firstName, lastName } from '#server/identity/inputs.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
+import { notFound } from '#server/http/ApiError.ts'
+import { users } from '#server/identity/schema.ts'
 import { COUNTRIES, countrySchema } from './documents.ts'
 import { initiateKyc } from './initiateKyc.ts'
-import { findOwnDocument, kycSchema, readKyc } from './readKyc.ts'
+import { kycCase } from './schema.ts'
 
 const tag = 'Profile'
 const flag = 'profile'
 const needs = 'identity'
 
 const required = (text: string) => z.string(text).trim().min(1, { error: text, abort: true }).max(64)
+
+/** The status of a user's verification, and the case behind it. */
+const kycSchema = z.object({
+  status: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  /** Null before the first one, and after an administrator reset it. */
+  case: z
+    .object({
+      id: z.string(),
+      country: z.string(),
+      documentType: z.string(),
+      documentLast4: z.string(),
+      documents: z
+        .array(
+          z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int(), url: z.string() }),
+        )
+        .readonly(),
+      reason: z.string().nullable().describe('Why it was rejected'),
+      submittedAt: z.iso.datetime(),
+      decidedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
 
 /** The verification of the caller's identity. */
 export const routes: readonly Route[] = [
@@ -30,7 +57,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc',
-    summary: 'Where the verification of the caller’s identity stands',
+    summary: 'The status of the caller’s identity verification',
     tag,
     flag,
     needs,
@@ -109,3 +136,46 @@ export const routes: readonly Route[] = [
     }),
   }),
 ]
+
+/** The present verification of a person. */
+async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof kycSchema>> {
+  const [user] = await orm.select({ status: users.kycStatus }).from(users).where(eq(users.id, userId))
+  const status = user?.status ?? 'none'
+  const [found] = await orm
+    .select()
+    .from(kycCase)
+    .where(eq(kycCase.userId, userId))
+    .orderBy(desc(kycCase.submittedAt), desc(kycCase.id))
+    .limit(1)
+  if (status === 'none' || !found) return { status, case: null }
+  const { id, country, documentType, documentLast4, submittedAt, decidedAt } = found
+  const documents = (found.documents ?? []).map((file) => ({
+    ...file,
+    url: `/api/user/kyc/documents/${file.id}`,
+  }))
+  const reason = found.status === 'rejected' ? found.reason : null
+  return {
+    status,
+    case: {
+      id,
+      country,
+      documentType,
+      documentLast4,
+      documents,
+      reason,
+      submittedAt: submittedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A photo or scan that the caller uploaded for their own identity check. Throws 404. */
+async function findOwnDocument(orm: Orm, userId: string, fileId: string): Promise<FileSnapshot> {
+  const cases = await orm
+    .select({ documents: kycCase.documents })
+    .from(kycCase)
+    .where(eq(kycCase.userId, userId))
+  const found = cases.flatMap(({ documents }) => documents ?? []).find(({ id }) => id === fileId)
+  if (!found) throw notFound()
+  return found
+}

@@ -12,7 +12,7 @@ interface LienMove {
   readonly userId: string | null
 }
 
-/** Moves money of a team under a lien, or out of it, with a transaction that its members see. Answers its reference. */
+/** Moves money of a team under a lien, or out of it, with a transaction that its members see. Returns its reference. */
 export async function moveLien(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

@@ -12,8 +12,8 @@ const CALLS: RateLimit = { perMinute: 600, burst: 600 }
 type Call = Pick<RouteInput<unknown, unknown, 'public'>, 'context' | 'client' | 'services'>
 
 /**
- * The JSON that a partner sent, signed with its secret within the last five minutes; undefined where the body is none. Throws
- * 401 for anything else, and 429.
+ * The JSON that a partner sent, signed with its secret within the last five minutes; undefined where the body is not JSON.
+ * Throws 401 for a call without such a signature, and 429.
  */
 export async function readSigned({ context, client, services }: Call, secret: string): Promise<unknown> {
   await countTries({ services, context }, [{ bucket: `callback:address:${client.ip}`, limit: CALLS }])

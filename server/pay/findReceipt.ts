@@ -3,7 +3,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { network as knownNetwork } from '#server/ledger/schema.ts'
 import { payment, paymentSession } from './schema.ts'
 
-/** The proof of a payment, as its payer may keep it. Nothing of the payer but the hash; research 1, row 97. */
+/** The proof of a payment, as its payer may keep it. It tells nothing of the payer but the hash. */
 export interface Receipt {
   readonly transactionId: string
   readonly hash: string

@@ -90,7 +90,7 @@ async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
   return row?.name ?? targetId
 }
 
-/** A whole payment in time pays an invoice that still waits for it, and so does the last part of it. Answers what people call it. */
+/** A whole payment in time pays an invoice that still waits for it, and so does the last part of it. Returns what people call it. */
 async function settleInvoice(
   tx: Orm,
   services: NotifyServices,

@@ -12,7 +12,7 @@ const REVIEW_MS = 10 * 60_000
 /** The values that are shown and later acted on, by field. They are compared exactly. */
 export type Facts = Readonly<Record<string, string>>
 
-/** Writes down what the caller is shown. Answers the token with which it is confirmed. */
+/** Writes down what the caller is shown. Returns the token with which it is confirmed. */
 export async function createReview(
   tx: Orm,
   { now, randomBytes }: Services,

@@ -35,7 +35,7 @@ interface NextTeam {
 
 /**
  * Deletes the caller's team: its row stays for the books, its sessions go on in other teams of their people or end.
- * Answers where the caller goes on; null when their session ended.
+ * Returns where the caller goes on; null when their session ended.
  *
  * @param confirmName the name of the team, as it was typed.
  * @throws ApiError 400 when the name is another; 409 with every reason while money, liens or payouts remain.

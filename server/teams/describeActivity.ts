@@ -15,7 +15,7 @@ export interface ActivityFacts {
 /** The data as texts for a sentence; a missing value is an empty text. */
 interface Facts {
   readonly target: string
-  /** A detail as text; empty for what is no text or number. */
+  /** A detail as text; empty unless it is a text or a number. */
   readonly say: (name: string) => string
   readonly details: Readonly<Record<string, unknown>>
 }

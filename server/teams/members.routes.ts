@@ -23,7 +23,7 @@ const transfer = defineRoute({
   flag: 'teamManagement',
   answer: recordSchema(memberSource),
   summary: 'Make another member the owner',
-  description: 'You become an admin. Answers the new owner.',
+  description: 'You become an admin. Returns the new owner.',
   access: { permission: 'team.transfer' },
   stepUp: true,
   body: z.strictObject({ memberId: z.string() }),

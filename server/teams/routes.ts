@@ -179,7 +179,7 @@ export const routes = [list, create, read, change, leave]
 
 /**
  * From now on the session acts for another team of its person. Throws 404 for every team they are not an active member of.
- * Answers the profile as that team sees it.
+ * Returns the profile as that team sees it.
  */
 async function switchTeam(
   tx: Orm,

@@ -12,7 +12,7 @@ interface Asked {
   readonly amount: string | number
 }
 
-/** An amount of a token as decimal text. Throws 400 for an unknown token or network, and for what is no amount of it. */
+/** An amount of a token as decimal text. Throws 400 for an unknown token or network, or an invalid amount. */
 export async function readTokenAmount(tx: Orm, { currency, network, amount: typed }: Asked): Promise<string> {
   const place = await requireToken(tx, { currency, network })
   const { amount, problem } = parseAmount(typed, place.decimals)

@@ -112,7 +112,7 @@ interface HeldDeposit {
   readonly flag: string
 }
 
-/** Keeps a deposit apart until an administrator releases it (the action `whitelist`). Answers its reference. */
+/** Keeps a deposit apart until an administrator releases it (the action `whitelist`). Returns its reference. */
 export async function holdDeposit(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

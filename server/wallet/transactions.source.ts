@@ -1,12 +1,12 @@
 import { transactions } from '#resources/transactions.ts'
 import { movementSourceOf, type MovementSource } from '#resources/vocabulary/movementSources.ts'
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
-import { readSendingState } from '#server/chain/readSendingState.ts'
+import { chainSending } from '#server/chain/schema.ts'
 import { receiptPathOf } from './receipts/receiptLink.ts'
 import { walletTransaction } from './schema.ts'
 import { countTransactions } from './countTransactions.ts'
@@ -39,6 +39,16 @@ export const transactionSource: ListSource = {
       source: movementSourceOf(sourceType, sourceId),
     }
   },
+}
+
+/** What a payment on a real chain waits for; null once it has its outcome, and for all others. */
+async function readSendingState(orm: Orm, reference: string): Promise<'open' | 'cancelling' | null> {
+  const [row] = await orm
+    .select({ cancelledAt: chainSending.cancelledAt })
+    .from(chainSending)
+    .where(and(eq(chainSending.reference, reference), eq(chainSending.status, 'open')))
+  if (!row) return null
+  return row.cancelledAt === null ? 'open' : 'cancelling'
 }
 
 /** An invoice is known by its number; what else money came from, by who it was with. */

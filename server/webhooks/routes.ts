@@ -1,9 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
-import { renameFields } from '#server/http/ApiError.ts'
+import { renameFields, notFound } from '#server/http/ApiError.ts'
 import { nothing } from '#server/identity/inputs.ts'
-import { deliveryHistorySchema, readDelivery } from './readDelivery.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { webhookAttempt, webhookDelivery } from '#server/keys/schema.ts'
+import type { Settings } from '#server/settings.ts'
 import {
   readWebhook,
   revealSigningSecret,
@@ -12,6 +16,7 @@ import {
   updateWebhook,
   webhookSchema,
 } from './firstEndpoint.ts'
+import { webhookBody } from './deliveries.ts'
 
 const common = {
   tag: 'Webhooks',
@@ -93,6 +98,21 @@ const test = defineRoute({
   }),
 })
 
+/** The body that was sent, and the result of each attempt. */
+const deliveryHistorySchema = z.object({
+  body: z.string().describe('The JSON text that is signed and sent'),
+  attempts: z.array(
+    z.object({
+      number: z.int(),
+      at: z.iso.datetime(),
+      httpStatus: z.int().nullable(),
+      error: z.string().nullable(),
+      responseExcerpt: z.string().nullable().describe('The first 2 kB of the answer'),
+      durationMs: z.int(),
+    }),
+  ),
+})
+
 const history = defineRoute({
   ...common,
   method: 'get',
@@ -105,3 +125,40 @@ const history = defineRoute({
 })
 
 export const routes = [show, update, reveal, rotate, test, history]
+
+const ATTEMPT = {
+  number: webhookAttempt.number,
+  at: webhookAttempt.at,
+  httpStatus: webhookAttempt.httpStatus,
+  error: webhookAttempt.error,
+  responseExcerpt: webhookAttempt.responseExcerpt,
+  durationMs: webhookAttempt.durationMs,
+}
+
+/** Reads what was sent with a delivery of a team and what came back, first attempt first. Throws 404. */
+async function readDelivery(
+  orm: Orm,
+  settings: Pick<Settings, 'mode'>,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<z.output<typeof deliveryHistorySchema>> {
+  const [event] = await orm
+    .select({
+      id: outboxEvent.id,
+      type: outboxEvent.type,
+      payload: outboxEvent.payload,
+      createdAt: outboxEvent.createdAt,
+    })
+    .from(webhookDelivery)
+    .innerJoin(outboxEvent, eq(outboxEvent.id, webhookDelivery.eventId))
+    .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.teamId, teamId)))
+  if (!event) throw notFound()
+  const attempts = await orm
+    .select(ATTEMPT)
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.deliveryId, id))
+    .orderBy(asc(webhookAttempt.number))
+  return {
+    body: webhookBody(event, settings),
+    attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+  }
+}

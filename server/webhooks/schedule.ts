@@ -30,7 +30,7 @@ export interface Attempted {
   readonly tries: number
 }
 
-/** Only 2xx is success; a redirect is none, as it is not followed. */
+/** Only 2xx is success. A redirect is a failure, because it is not followed. */
 export function isSuccess({ status = 0 }: Attempted): boolean {
   return status >= 200 && status < 300
 }

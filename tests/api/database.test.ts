@@ -4,7 +4,7 @@ import { checksumAddress } from '#resources/vocabulary/address.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sqlStateOf } from '#server/platform/db/databaseError.ts'
 import { migrate, MIGRATIONS, splitStatements } from '#server/migrate.ts'
-import { peekTokens, takeToken } from '#server/platform/db/rateLimit.ts'
+import { takeToken } from '#server/platform/db/rateLimit.ts'
 import { CURRENCIES, NETWORKS } from '#server/ledger/currencies.ts'
 import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
@@ -268,18 +268,5 @@ describe('a rate limit', () => {
   test('counts by name', async () => {
     for (let n = 0; n < 3; n++) await take(0)
     expect(await takeToken(database.db, 'signin:b', bucket, at(0))).toMatchObject({ allowed: true })
-  })
-
-  test('shows what is left without taking it', async () => {
-    expect(await peekTokens(database.db, 'signin:a', bucket, at(0))).toMatchObject({
-      allowed: true,
-      remaining: 3,
-    })
-    for (let n = 0; n < 3; n++) await take(0)
-    expect(await peekTokens(database.db, 'signin:a', bucket, at(0))).toEqual({
-      allowed: false,
-      remaining: 0,
-      retryAfter: 12,
-    })
   })
 })

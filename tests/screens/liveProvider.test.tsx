@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLive } from '#providers/live/createLive.ts'
 import { createLiveProvider } from '#providers/createLiveProvider.ts'
-import { createPace } from '#src/framework/live/useLive.ts'
+import { createThrottle } from '#src/framework/live/useLive.ts'
 import type { LiveChange } from '#src/framework/live/Live.ts'
 
 /** An API whose streams the test holds in its hands. */
@@ -214,7 +214,7 @@ describe("Refine's live provider", () => {
 describe('what is asked for too often (P9)', () => {
   it('is done once a second, and a last time for what came last', async () => {
     const work = vi.fn(async () => undefined)
-    const { call } = createPace(work)
+    const { call } = createThrottle(work)
     for (let n = 0; n < 150; n++) {
       call()
       await wait(20)
@@ -227,7 +227,7 @@ describe('what is asked for too often (P9)', () => {
   it('is never done twice at a time, however slow it is', async () => {
     let running = 0
     let most = 0
-    const { call } = createPace(async () => {
+    const { call } = createThrottle(async () => {
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       running--
@@ -241,7 +241,7 @@ describe('what is asked for too often (P9)', () => {
 
   it('goes on after a failure', async () => {
     const work = vi.fn(() => Promise.reject(new Error('down')))
-    const { call } = createPace(work)
+    const { call } = createThrottle(work)
     call()
     await wait(1_000)
     call()
@@ -251,7 +251,7 @@ describe('what is asked for too often (P9)', () => {
 
   it('waits until somebody looks', async () => {
     const work = vi.fn(async () => undefined)
-    const { call } = createPace(work)
+    const { call } = createThrottle(work)
     show('hidden')
     call()
     await wait(10_000)

@@ -19,7 +19,7 @@ import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
 
 type TeamTable = PgTable & { readonly teamId: PgColumn }
 
-/** What a team has that is no record of a resource. Its addresses with their paths: what arrived there is found by them. */
+/** What a team has besides the records of resources. Its addresses with their paths: what arrived there is found by them. */
 const OTHERS: Readonly<Record<string, TeamTable>> = {
   receivingKeys: teamXpub,
   addresses: depositAddress,

@@ -71,7 +71,7 @@ async function lockTarget(
   return records
 }
 
-/** Answers why it was refused, if it was. The savepoint undoes what a refused record had changed. */
+/** Returns why it was refused, if it was. The savepoint undoes what a refused record had changed. */
 async function tryAction(
   context: OperationContext,
   collection: Collection,

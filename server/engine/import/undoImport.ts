@@ -51,7 +51,7 @@ export async function undoImport(
   return { undone: lines.length - kept.length, kept, left: await tx.$count(importLine, isLeft) }
 }
 
-/** Answers why a record stays, if it does. */
+/** Returns why a record stays, if it does. */
 async function tryRemove(
   { tx, within }: OperationContext,
   collection: Collection,

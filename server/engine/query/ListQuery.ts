@@ -34,7 +34,7 @@ export type Parsed<Value> = { readonly value: Value } | { readonly problem: stri
 /** How the two ways of asking call the same things. */
 export type Dialect = 'simple-rest' | 'envelope'
 
-/** The parameters that are no filters. */
+/** The parameters that are not filters. */
 export const SEARCH_PARAM = { 'simple-rest': 'q', envelope: 'search' } as const satisfies Record<
   Dialect,
   string

@@ -46,7 +46,7 @@ function parseRange(params: ListParams): PageOf {
   return { limit: size, offset: start, problems }
 }
 
-/** `undefined` when it was not sent; NaN, which no comparison above accepts, when it is no whole number. */
+/** `undefined` when it was not sent; NaN, which no comparison above accepts, when it is not a whole number. */
 function toNumber(params: ListParams, name: string): number | undefined {
   const values = valuesOf(params, name)
   if (values.length === 0) return undefined

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence } from '#define'
+import { invalid } from '#server/http/ApiError.ts'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
-import { runBulkAction } from '../actions/runBulkAction.ts'
-import { bulkSchema, bulkTargetOf } from '../actions/bulkSchema.ts'
+import { runBulkAction, type BulkTarget } from '../actions/runBulkAction.ts'
 import type { Collection } from '../Collection.ts'
+import { SEARCH_PARAM } from '../query/ListQuery.ts'
 import { runOperation } from '../runOperation.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
 import { describeAction, permitted } from './describeRoute.ts'
@@ -108,7 +109,7 @@ function bulkRoute(collection: Collection, key: string, action: AnyAction): read
       method: 'post',
       path: `/${name}/actions/${key}`,
       summary: `${action.label}: many ${labels.plural}`,
-      description: 'Each record is checked on its own; results says for each what came of it.',
+      description: 'Each record is checked on its own; results has the outcome of each.',
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: 'required',
@@ -124,4 +125,39 @@ function bulkRoute(collection: Collection, key: string, action: AnyAction): read
       },
     }),
   )
+}
+
+/** The most ids that can be named one by one; more are chosen by `where`. */
+const MOST_IDS = 1000
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+
+/** The body of a bulk action: which records, and what its dialog sends. */
+function bulkSchema<Input extends z.ZodType>(input: Input) {
+  return z.strictObject({
+    ids: z.array(z.string()).min(1).max(MOST_IDS).optional(),
+    where: z
+      .record(z.string(), z.union([scalar, z.array(scalar)]))
+      .optional()
+      .describe('Filters by name, as a list takes them; {} is all'),
+    q: z.string().optional().describe('With where: what the search box holds'),
+    input: input.optional(),
+  })
+}
+
+interface BulkBody {
+  readonly ids?: readonly string[] | undefined
+  readonly where?:
+    Readonly<Record<string, z.infer<typeof scalar> | readonly z.infer<typeof scalar>[]>> | undefined
+  readonly q?: string | undefined
+}
+
+/** Which records a body names. Throws 400 when it names them in no way or in two. */
+function bulkTargetOf({ ids, where, q }: BulkBody): BulkTarget {
+  if (ids && where === undefined && q === undefined) return { ids }
+  if (!where || ids) throw invalid([{ field: ids ? 'where' : 'ids', text: 'Send either ids or where' }])
+  const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)])
+  return {
+    where: { ...Object.fromEntries(filters), ...(q !== undefined && { [SEARCH_PARAM['simple-rest']]: q }) },
+  }
 }

@@ -27,7 +27,7 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
       path: withParams(path),
       summary: `List ${inSentence(labels.plural)}`,
       description:
-        'Filters may be given again: any of the values. How many match in all stands in metadata.total; with metadata.isMore there are more than that.',
+        'Filters may be given again: any of the values. metadata.total is the number of all that match; with metadata.isMore there are more than that.',
       access,
       query: querySchema(given, 'envelope'),
       answer: key === undefined ? rows : z.object({ [key]: rows }),

@@ -20,7 +20,8 @@ export function exportRoute(source: ListSource): readonly Route[] {
       method: 'get',
       path: `/exports/${name}.csv`,
       summary: `Export ${labels.plural}`,
-      description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
+      description:
+        'All that match, not a page of them. X-Total-Count is their number. At most ten exports an hour.',
       access,
       failures: [429],
       effectful: true,

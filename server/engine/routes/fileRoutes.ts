@@ -128,7 +128,7 @@ interface UploadCall extends Asked {
   readonly context: { readonly req: { readonly raw: Request } }
 }
 
-/** Stores what is sent for a field that the caller may set. Answers what the file is. */
+/** Stores what is sent for a field that the caller may set. Returns what the file is. */
 export async function takeUpload(
   { services, caller, query: { name: fileName }, context }: UploadCall,
   place: Pick<Upload, 'resource' | 'name'> & { readonly field: Field },
@@ -164,7 +164,7 @@ export async function sendFile(
   })
 }
 
-/** The small picture of an image. Throws 404 for what is none, 410 when its content is gone. */
+/** The small picture of an image. Throws 404 when the file is not an image, 410 when its content is gone. */
 export async function sendThumbnail(
   { files }: Services,
   { id, type }: Pick<StoredFile, 'id' | 'type'>,

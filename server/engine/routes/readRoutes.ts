@@ -26,7 +26,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         path: `/${name}`,
         summary: `List ${inSentence(labels.plural)}`,
         description:
-          'How many match in all stands in X-Total-Count; with X-Total-Count-Is-More there are more than that.',
+          'X-Total-Count is the number of all that match; with X-Total-Count-Is-More there are more than that.',
         access,
         query: querySchema(collection, 'simple-rest'),
         answer: z.array(record),

@@ -92,7 +92,7 @@ export interface Prepared {
   }
 }
 
-/** The same without telling of it. Answers with the record and with what was stored of it. */
+/** The same without telling of it. Returns the record and what was stored of it. */
 export async function insertRecord(
   context: OperationContext,
   collection: Collection,

@@ -19,7 +19,7 @@ export function fillIn(fields: Fields, input: AnyRecord, asked?: Asked): AnyReco
   return computeItem(fields, Object.fromEntries(values))
 }
 
-/** Checked input of an edit, or what a rule gave, in the shape in which records hold it. Throws for what is no field. */
+/** Checked input of an edit, or what a rule gave, as records hold it. Throws when it names an unknown field. */
 export function cleanUp(fields: Fields, input: AnyRecord, asked: Asked): AnyRecord {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {

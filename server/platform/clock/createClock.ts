@@ -7,7 +7,7 @@ export interface Clock {
   readonly now: () => Date
   /** Moves it ahead, for every process, and calls them; each goes by it once it has followed. */
   readonly advance: (tx: Orm, seconds: number) => Promise<void>
-  /** Takes over what any process moved it by. Answers by how many seconds it is ahead. */
+  /** Takes over what any process moved it by. Returns by how many seconds it is ahead. */
   readonly follow: () => Promise<number>
   /** How far it is ahead of the system's time, in milliseconds. */
   readonly ahead: () => number

@@ -19,7 +19,7 @@ export interface DatabaseLoad {
 
 /**
  * The database, whichever driver is behind it (PGlite in process, or Postgres).
- * Only `createDb` knows which one it is.
+ * Only `createDatabase` knows which one it is.
  */
 export interface Database {
   /** For reads. Writes go through `transaction`. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { ConfigError } from '#define'
 import type { DatabaseOptions } from './createDatabase.ts'
 import type { Database } from './Database.ts'
-import { lockDataDir } from './lockDataDir.ts'
 import { maintainPglite } from './maintainPglite.ts'
 import { createPgliteDatabase, PGLITE_OPTIONS } from './pgliteDatabase.ts'
 import { PreparedPglite } from './PreparedPglite.ts'
@@ -32,6 +33,57 @@ export async function openPglite({ dataDir, migratedCopy }: Options = {}): Promi
       await db.close()
       await unlock()
     },
+  }
+}
+
+/**
+ * Makes the folder if need be and keeps a second process out of it: two of them writing there would destroy the data.
+ * The lock of a process that died is taken over.
+ *
+ * @returns what gives the folder free again.
+ * @throws ConfigError when it cannot be written, or naming the folder and the process that has it.
+ */
+async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'process.pid')
+  await mkdir(dataDir, { recursive: true }).catch(refuse(dataDir))
+  const holder = Number(await readFile(file, 'utf8').catch(() => ''))
+  if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+    throw new ConfigError('DATA_DIR', [
+      `${dataDir} is in use by process ${holder}. Stop it, choose another DATA_DIR, or set DATABASE_URL.`,
+    ])
+  }
+  await rm(file, { force: true }).catch(refuse(dataDir))
+  await writeFile(file, String(process.pid), { flag: 'wx' }).catch(refuse(dataDir))
+  return () => rm(file, { force: true })
+}
+
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'it is on a write-protected disk'],
+  ['ENOSPC', 'its disk is full'],
+  ['EDQUOT', 'its disk is full'],
+  ['EEXIST', 'it is a file'],
+  ['ENOTDIR', 'a part of it is a file'],
+])
+
+function refuse(dataDir: string) {
+  return (error: unknown): never => {
+    const reason = error instanceof Error && 'code' in error ? REASONS.get(error.code) : undefined
+    if (reason === undefined) throw error
+    throw new ConfigError('DATA_DIR', [
+      `${dataDir} cannot be written: ${reason}. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
+    ])
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

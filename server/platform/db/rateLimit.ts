@@ -41,16 +41,6 @@ export async function takeToken(db: Database, name: string, bucket: TokenBucket,
   return toTaken(allowed, !allowed && left >= 1 ? 0 : left, bucket)
 }
 
-/** The result `takeToken` would give, without taking anything: `remaining` counts the token it would take. */
-export async function peekTokens(db: Database, name: string, bucket: TokenBucket, now: Date): Promise<Taken> {
-  const refilled = refilledTokens(bucket, now.toISOString())
-  const { rows } = await db.orm.execute<{ tokens: string }>(
-    sql`select ${refilled} as tokens from rate_limit as held where bucket = ${name}`,
-  )
-  const tokens = Number(rows[0]?.tokens ?? bucket.burst)
-  return toTaken(tokens >= 1, tokens, bucket)
-}
-
 /** The tokens of the row `held` at a moment. A clock that went back adds none. */
 function refilledTokens({ perMinute, burst }: TokenBucket, at: string) {
   const seconds = sql`greatest(0, extract(epoch from ${at}::timestamptz - held.refilled_at))`

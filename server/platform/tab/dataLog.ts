@@ -77,7 +77,7 @@ export function encodeEntries(entries: Iterable<StorageEntry>): Bytes {
 
 /**
  * What is there after all changes of a log, and how long the log is: what was cut off in the middle of a change is left out.
- * `undefined`: it is no log.
+ * `undefined` when it is not a log.
  */
 export function replay(log: Bytes): { readonly entries: Entries; readonly length: number } | undefined {
   if (log.byteLength < MAGIC.byteLength || MAGIC.some((byte, at) => log[at] !== byte)) return undefined

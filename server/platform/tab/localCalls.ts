@@ -15,7 +15,7 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
 /** The entry with the version of a file. */
 const MIGRATION = 'about:migration'
 
-/** Answers what is about the data of this browser as a whole, which only exists here; `undefined` for every other call. */
+/** Answers the calls about the data of this browser as a whole, which only exist here; `undefined` for every other call. */
 export function createLocalCalls({ store, migration, onReplaced, received }: Options) {
   const keep = async (log: Uint8Array<ArrayBuffer>) => {
     await store.replace(log)

@@ -2,7 +2,7 @@ const EDGE = 320
 /** A picture of more than this is no picture of a camera, but meant to take up the memory. */
 const MOST_PIXELS = 50_000_000
 
-/** As on Node: a small picture of an image, as WebP. Throws when it is none that can be read. */
+/** As on Node: a small picture of an image, as WebP. Throws when the image cannot be read. */
 export const makeThumbnail = (image: ReadableStream<Uint8Array>) => draw(image, EDGE, 'image/webp')
 
 /** An image as the documents that are drawn here take it. Throws as `makeThumbnail`. */

@@ -127,7 +127,7 @@ export function readChainConfig(text: string): ChainConfigReading {
   return parsed.success && problems.length === 0 ? { value: complete(parsed.data) } : { problems }
 }
 
-/** Why a text is no extended public key, or undefined. */
+/** Why a text is not an extended public key, or undefined. */
 export function refuseXpub(text: string): string | undefined {
   if (looksSecret(text)) return 'is a private key: take it out of here, and give the public one (xpub...)'
   try {

@@ -1,7 +1,24 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { FAUCET_CURRENCIES } from '#resources/vocabulary/networks.ts'
-import { requestTokens } from './requestTokens.ts'
+import {
+  FAUCET_CURRENCIES,
+  FAUCET_AMOUNT,
+  FAUCET_REQUESTS_A_DAY,
+  type FaucetCurrency,
+} from '#resources/vocabulary/networks.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
+import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { faucetRequest } from '#server/wallet/schema.ts'
+import { users } from '#server/identity/schema.ts'
+import { delayOf } from '#server/providers/simulatedDelays.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Services } from '#server/Services.ts'
+import { SETTLE_FAUCET } from './settleFaucet.ts'
 
 /** Test tokens. The history is served from its definition. */
 export const routes: readonly Route[] = [
@@ -38,3 +55,70 @@ export const routes: readonly Route[] = [
     }),
   }),
 ]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A request for 1000 of a token, for an address. */
+interface TokenRequest {
+  readonly currency: FaucetCurrency
+  readonly recipient: string
+}
+
+/**
+ * Requests test tokens; they arrive a little later. Throws 400 for a wrong address, and 429 after ten
+ * requests of a user within a day.
+ */
+async function requestTokens(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { currency, recipient }: TokenRequest,
+) {
+  const problem = refuseAddress(recipient)
+  if (problem !== undefined) throw invalid([{ field: 'recipient', text: problem }])
+  await refuseTooMany(tx, services, caller.userId)
+  const at = services.now()
+  const row = {
+    id: createId('fct', services.randomBytes),
+    teamId: caller.team.id,
+    userId: caller.userId,
+    currency,
+    amount: FAUCET_AMOUNT,
+    recipient: checksumAddress(recipient),
+    status: 'pending',
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  await tx.insert(faucetRequest).values(row)
+  await enqueue(tx, {
+    kind: SETTLE_FAUCET,
+    payload: { id: row.id },
+    runAt: new Date(at.getTime() + delayOf('faucet', services.settings)),
+    uniqueKey: `${SETTLE_FAUCET}:${row.id}`,
+  })
+  const { id, amount, status } = row
+  await recordEvent(tx, services, caller, {
+    action: 'test_tokens_requested',
+    userId: caller.userId,
+    teamId: caller.team.id,
+    details: { id, currency, amount, recipient: row.recipient },
+  })
+  return { id, currency, amount, recipient: row.recipient, status, timestamp: at.toISOString() }
+}
+
+/** Counts under a lock on the person, so that ten requests at once are ten and not more. */
+async function refuseTooMany(tx: Orm, { now }: Pick<Services, 'now'>, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const since = new Date(now().getTime() - DAY_MS)
+  const recent = await tx
+    .select({ at: faucetRequest.createdAt })
+    .from(faucetRequest)
+    .where(and(eq(faucetRequest.userId, userId), gt(faucetRequest.createdAt, since)))
+    .orderBy(asc(faucetRequest.createdAt))
+  const oldest = recent.at(-FAUCET_REQUESTS_A_DAY)
+  if (!oldest) return
+  const retryAfter = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000)
+  throw new ApiError(429, 'You can request test tokens 10 times a day. Please try again later.', {
+    retryAfter,
+  })
+}

@@ -42,7 +42,7 @@ export async function settleFaucet(tx: Orm, services: Services, id: string): Pro
     .where(eq(faucetRequest.id, id))
 }
 
-/** Credits the team when the address is one of its own. Answers the transaction, or null. */
+/** Credits the team when the address is one of its own. Returns the transaction, or null. */
 async function credit(tx: Orm, services: Services, request: Request): Promise<string | null> {
   const network = await ownNetwork(tx, request)
   if (network === undefined) return null

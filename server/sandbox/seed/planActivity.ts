@@ -2,7 +2,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { daysBefore } from './createRandom.ts'
 import { planVisits, type Visit } from './planNotices.ts'
 import { readActs } from './readActs.ts'
-import type { Deed } from './runDeeds.ts'
+import type { PastEvent } from './runPastEvents.ts'
 import { noteSignIn } from './demoPeople.ts'
 import { CAST_NAMES, type DemoTeam, type Who } from './seedTeam.ts'
 
@@ -32,17 +32,17 @@ const LOOKS: Readonly<
  * and the visits in which they happened. Also sets when each member was last active. Runs after the records
  * are written.
  */
-export async function planActivity(tx: Orm, team: DemoTeam, now: Date): Promise<readonly Deed[]> {
+export async function planActivity(tx: Orm, team: DemoTeam, now: Date): Promise<readonly PastEvent[]> {
   const acts = [...DEMO_ACTS.map((act) => toAct(team, act, now)), ...(await readActs(tx, team, now))]
-  const deeds = acts.map((act) => entryOf(team, act, 0))
+  const events = acts.map((act) => entryOf(team, act, 0))
   for (const who of CAST_NAMES) {
     const own = acts.filter((act) => act.who === who).map(({ at }) => at)
     const visits = planVisits([...own, ...looksOf(who, now)], { since: sinceOf(team, who), now })
-    deeds.push(...visits.flatMap((visit, index) => deedsOf(team, who, visit, index)))
+    events.push(...visits.flatMap((visit, index) => eventsOf(team, who, visit, index)))
     const last = visits.at(-1)
     if (last) await noteSignIn(tx, { userId: team.ids[who], at: last.from }, last.lastSeen)
   }
-  return deeds
+  return events
 }
 
 function toAct({ ids, joinedAt }: DemoTeam, { when, who, action, details, target }: DemoAct, now: Date): Act {
@@ -65,13 +65,13 @@ function looksOf(who: Who, now: Date): readonly Date[] {
 /** The account is a few minutes older than the membership. */
 const sinceOf = ({ joinedAt }: DemoTeam, who: Who) => new Date(joinedAt(who).getTime() - 3 * 60_000)
 
-function deedsOf(team: DemoTeam, who: Who, { from, until }: Visit, index: number): readonly Deed[] {
+function eventsOf(team: DemoTeam, who: Who, { from, until }: Visit, index: number): readonly PastEvent[] {
   const login: Act = { at: from, who, action: 'login', details: { amr: ['pwd'] } }
   const logout: Act | undefined = until && { at: until, who, action: 'logout' }
   return [login, ...(logout ? [logout] : [])].map((act) => entryOf(team, act, index))
 }
 
-function entryOf(team: DemoTeam, act: Act, visit: number): Deed {
+function entryOf(team: DemoTeam, act: Act, visit: number): PastEvent {
   const { at, who, action, details = {}, target } = act
   return {
     at,

@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { daysBefore } from './createRandom.ts'
 import type { Services } from '#server/Services.ts'
-import type { Deed } from './runDeeds.ts'
+import type { PastEvent } from './runPastEvents.ts'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
@@ -84,8 +84,8 @@ interface Office {
   readonly userIdOf: (name: string) => string | undefined
 }
 
-/** The deeds of requests that take two administrators: one waits, the others ended in every way there is. */
-export function planApprovals(tx: Orm, office: Office): readonly Deed[] {
+/** The events of requests that take two administrators: one waits, the others ended in every way there is. */
+export function planApprovals(tx: Orm, office: Office): readonly PastEvent[] {
   return STORIES.flatMap((story) => {
     const { by, end } = story
     const asked = { at: daysBefore(office.now, story.daysAgo), requestedBy: office[by] }
@@ -95,7 +95,7 @@ export function planApprovals(tx: Orm, office: Office): readonly Deed[] {
     }
     if (!end) return [{ at: asked.at, by: asked.requestedBy, run: ask }]
     const decidedBy = end.status === 'withdrawn' ? office[by] : office[otherThan(by)]
-    const decision: Deed =
+    const decision: PastEvent =
       end.status === 'expired'
         ? {
             at: new Date(asked.at.getTime() + OPEN_MS),

@@ -11,7 +11,7 @@ import { moveKyc } from '#server/kyc/moveKyc.ts'
 import type { Settings } from '#server/settings.ts'
 import { daysBefore } from './createRandom.ts'
 import type { Services } from '#server/Services.ts'
-import type { Deed } from './runDeeds.ts'
+import type { PastEvent } from './runPastEvents.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { contextOf } from '#server/engine/runOperation.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -45,8 +45,8 @@ interface Office {
   readonly admin: Administrator
 }
 
-/** The deeds of a verification: its submission, and its outcome if it has one. */
-export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): readonly Deed[] {
+/** The events of a verification: its submission, and its outcome if it has one. */
+export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): readonly PastEvent[] {
   const { userId, status, daysAgo, tookDays } = claim
   let id = ''
   const submit = async (services: Services) => {
@@ -142,8 +142,8 @@ const LIENS: readonly LienStory[] = [
   { amount: '250', daysAgo: 2, reason: 'Chargeback under review', releases: [] },
 ]
 
-/** The deeds of the liens on a user's money: in force, released in part, and released. */
-export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
+/** The events of the liens on a user's money: in force, released in part, and released. */
+export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly PastEvent[] {
   const by = admin.userId
   return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {
     let reference = ''

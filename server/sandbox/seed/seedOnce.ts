@@ -20,14 +20,14 @@ import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
 import { seedNotifications } from './seedNotifications.ts'
-import { DEMO_TEAM, OWNER, seedTeam } from './seedTeam.ts'
-import { seedViews } from './seedViews.ts'
+import { DEMO_TEAM, OWNER, seedTeam, type DemoTeam } from './seedTeam.ts'
 import { seedPeople } from './seedPeople.ts'
 import { seedPlans } from './seedPlans.ts'
 import { writeTransfers } from './writeTransfers.ts'
 import { createId } from '#server/platform/createId.ts'
 import { kycCase } from '#server/kyc/schema.ts'
 import { keyedHash } from '#server/platform/secretBox.ts'
+import { savedView } from '#server/views/schema.ts'
 
 // Any number, the same in every process, and no other lock's.
 const SEED_LOCK = 4102
@@ -155,5 +155,25 @@ async function seedIdentity(
     status: 'approved',
     decidedAt,
     updatedAt: decidedAt,
+  })
+}
+
+/** Its own, so that the rest of the demo data is the same with and without it. */
+const VIEWS_SEED = 20_260_111
+const SAVED_DAYS_AGO = 30
+
+/** A view of the invoices that the team shares: those that wait for money, the dearest first. */
+async function seedViews(tx: Orm, { teamId, ids }: DemoTeam, now: Date): Promise<void> {
+  const at = daysBefore(now, SAVED_DAYS_AGO)
+  await tx.insert(savedView).values({
+    id: createId('viw', createRandom(VIEWS_SEED).bytes),
+    teamId,
+    userId: ids.admin,
+    name: 'Waiting for payment',
+    list: 'invoices',
+    query: 'status=sent&status=viewed&sort=-total',
+    shared: true,
+    createdAt: at,
+    updatedAt: at,
   })
 }

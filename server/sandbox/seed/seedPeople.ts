@@ -12,7 +12,7 @@ import { type Random, daysBefore } from './createRandom.ts'
 import { DEMO_PEOPLE, type DemoPerson, signInEntry, noteSignIn } from './demoPeople.ts'
 import { asAdministrator, planCase, planLiens } from './planCase.ts'
 import { planApprovals } from './planApprovals.ts'
-import { runDeeds, type Deed } from './runDeeds.ts'
+import { runPastEvents, type PastEvent } from './runPastEvents.ts'
 import type { Client } from '#server/http/Caller.ts'
 import { planVisits } from './planNotices.ts'
 
@@ -33,26 +33,26 @@ interface People {
   readonly secondId: string
   /** Whose money some liens keep. */
   readonly owner: { readonly userId: string; readonly teamId: string }
-  /** The other deeds of that time: the audit log is written in order of time. */
-  readonly others: readonly Deed[]
+  /** The other events of that time: the audit log is written in order of time. */
+  readonly others: readonly PastEvent[]
 }
 
 /** Writes what an administrator has to do with: people in every state, liens, approvals, a held deposit. */
 export async function seedPeople(tx: Orm, people: People): Promise<void> {
   const { now, random, adminId, secondId, owner, others } = people
   const admin = { userId: adminId, ...OFFICE }
-  const deeds = [...planLiens(tx, admin, owner.userId, now)]
+  const events = [...planLiens(tx, admin, owner.userId, now)]
   const ids = new Map<string, string>()
   for (const [index, person] of DEMO_PEOPLE.entries()) {
-    const { userId, deeds: own } = await addPerson(tx, { ...people, admin }, person, index)
+    const { userId, events: own } = await addPerson(tx, { ...people, admin }, person, index)
     ids.set(person.name, userId)
-    deeds.push(...own)
+    events.push(...own)
   }
-  deeds.push(
+  events.push(
     ...planApprovals(tx, { now, client: OFFICE, adminId, secondId, userIdOf: (name) => ids.get(name) }),
   )
-  const visits = await planAdministrators(tx, deeds, { now, client: OFFICE })
-  await runDeeds(tx, [...deeds, ...visits, ...others], people)
+  const visits = await planAdministrators(tx, events, { now, client: OFFICE })
+  await runPastEvents(tx, [...events, ...visits, ...others], people)
   await holdDeposit(
     tx,
     { now: () => now, randomBytes: random.bytes },
@@ -99,7 +99,7 @@ async function addPerson(tx: Orm, past: Past, person: DemoPerson, index: number)
   if (!person.isUnverified) await noteSignIn(tx, { userId, at: lastLoginAt })
   if (person.hasTwoFactor) await giveTwoFactor(tx, past, { userId, email })
   const signIn = { at: lastLoginAt, run: signInEntry({ userId, client: HOME }) }
-  const deeds: readonly Deed[] = [
+  const events: readonly PastEvent[] = [
     ...planPerson(tx, past, person, {
       userId,
       ...name,
@@ -108,7 +108,7 @@ async function addPerson(tx: Orm, past: Past, person: DemoPerson, index: number)
     }),
     ...(person.isUnverified ? [] : [signIn]),
   ]
-  return { userId, deeds }
+  return { userId, events }
 }
 
 function planPerson(
@@ -116,7 +116,7 @@ function planPerson(
   past: Past,
   { kyc: status, country = 'NG', isSuspended }: DemoPerson,
   { joined, ...person }: Joined,
-): readonly Deed[] {
+): readonly PastEvent[] {
   const { now, admin } = past
   const isOpen = status === 'pending' || status === 'review'
   const daysAgo = Math.min(joined / 2, isOpen ? OPEN_DAYS : Infinity)
@@ -155,15 +155,15 @@ interface Office {
   readonly client: Client
 }
 
-/** The visits in which administrators did their deeds, with the last of each noted. */
+/** The visits in which administrators did something, with the last of each noted. */
 async function planAdministrators(
   tx: Orm,
-  deeds: readonly Deed[],
+  events: readonly PastEvent[],
   { now, client }: Office,
-): Promise<readonly Deed[]> {
-  const planned: Deed[] = []
-  for (const userId of new Set(deeds.flatMap(({ by }) => by ?? []))) {
-    const moments = deeds.filter(({ by }) => by === userId).map(({ at }) => at)
+): Promise<readonly PastEvent[]> {
+  const planned: PastEvent[] = []
+  for (const userId of new Set(events.flatMap(({ by }) => by ?? []))) {
+    const moments = events.filter(({ by }) => by === userId).map(({ at }) => at)
     const visits = planVisits(moments, { since: new Date(0), now })
     const last = visits.at(-1)
     if (last) await noteSignIn(tx, { userId, at: last.from }, last.lastSeen)

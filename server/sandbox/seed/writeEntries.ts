@@ -87,7 +87,7 @@ interface PastPayment {
   readonly quantity?: number | undefined
 }
 
-/** Writes a payment with its session, its address, its transaction and its books. Answers the id of the session. */
+/** Writes a payment with its session, its address, its transaction and its books. Returns the id of the session. */
 export async function writePayment(tx: Orm, past: PastPayment, random: Random): Promise<string> {
   const { target, token, amount, rate, at } = past
   const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)

@@ -99,7 +99,7 @@ interface Options {
   readonly random: Random
 }
 
-/** Gives the team an address, used already, for every token and network it was paid in. Answers where a payment went. */
+/** Gives the team an address, used already, for every token and network it was paid in. Returns where a payment went. */
 async function writeDepositAddresses(
   tx: Orm,
   { teamId, transfers, random }: Options,

@@ -71,7 +71,7 @@ interface MailedInvitation {
   readonly inviter: { readonly firstName: string; readonly lastName: string }
 }
 
-/** Mails a link with a new token. Answers what to store of it: only the mail holds the token itself. */
+/** Mails a link with a new token. Returns what to store of it: only the mail holds the token itself. */
 export async function mailInvitation(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes' | 'settings' | 'mailTransport'>,

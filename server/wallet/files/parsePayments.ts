@@ -16,7 +16,7 @@ export interface PaymentLine {
   readonly note: string
 }
 
-/** Reads a CSV file of payments, by its header. Empty lines are left out. Throws 400 when it is none, or has too many lines. */
+/** Reads a CSV file of payments, by its header, without empty lines. Throws 400 for any other file, or too many lines. */
 export function parsePayments(csv: string): readonly PaymentLine[] {
   const [header, ...rows] = cellsOf(csv.replace(BYTE_ORDER_MARK, ''))
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []

@@ -2,13 +2,14 @@ import { Button, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
+import { useToBulkAct } from '#framework/actions'
+import { useAct } from '#framework/api'
 import type { ResolvedResource } from '#framework/registry'
 import { RelativeTime, StaleNotice } from '#framework/ui'
 import { useLatest } from '#pages/notifications/notificationApi.ts'
 import { groupOf } from '#pages/notifications/groupOf.ts'
 import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
-import { useMarkAll } from '#pages/notifications/useMarkAll.ts'
 import { useTarget } from '#pages/notifications/useTarget.ts'
 import { t, translated } from '#framework/text'
 import styles from './NotificationPanel.module.css'
@@ -58,6 +59,15 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
       </Link>
     </div>
   )
+}
+
+/** Marks everything as read, and says how much that was. `unread`: how many that are. */
+function useMarkAll(notifications: ResolvedResource, unread: number) {
+  const toAct = useToBulkAct(notifications)
+  const { run, isRunning } = useAct()
+  const markRead = notifications.actions.find(({ name }) => name === 'markRead')
+  const selection = { where: { isRead: 'false' }, q: '', total: unread }
+  return { markAll: () => markRead && void run(toAct(markRead, selection)), isRunning }
 }
 
 interface EntryProps {

@@ -3,13 +3,20 @@ import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'reac
 import { useUser } from '#providers/Services.ts'
 import { decide, decideAccess, type Decision, useGrants } from '#framework/access'
 import type { Page } from '#define'
-import { useRegistry, toRoutePaths, type RoutePath, type ViewRoute } from '#framework/registry'
-import { Boundary, lazyComponent } from '#framework/ui'
+import {
+  useRegistry,
+  toRoutePaths,
+  type ResolvedResource,
+  type RoutePath,
+  type View,
+  type ViewRoute,
+} from '#framework/registry'
+import { generatedScreens } from '#framework/screens'
+import { Boundary, LazyPart, lazyComponent } from '#framework/ui'
 import { CrashMessage } from '#pages/system/CrashMessage.tsx'
 import { ForbiddenPage } from '#pages/system/ForbiddenPage.tsx'
-import { NoTeamPage } from '#pages/system/NoTeamPage.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
-import { generatedViews } from './generatedViews.tsx'
+import { SystemMessage } from '#pages/system/SystemMessage.tsx'
 import { t } from '#framework/text'
 import styles from './ScreenSkeleton.module.css'
 
@@ -71,6 +78,25 @@ function ViewScreen({ route: { view, resource, overlay } }: { readonly route: Vi
   )
 }
 
+const ListPage = lazyComponent(generatedScreens.list)
+const FormPage = lazyComponent(generatedScreens.create)
+const ImportPage = lazyComponent(generatedScreens.import)
+const ShowPage = lazyComponent(generatedScreens.show)
+
+/** The engine's screen for each view. What a definition puts in the place of a form or a record, they put there themselves. */
+const generatedViews: Readonly<Record<View, (resource: ResolvedResource) => ReactNode>> = {
+  list: (resource) =>
+    resource.components.list ? (
+      <LazyPart load={resource.components.list} props={{}} />
+    ) : (
+      <ListPage resource={resource} />
+    ),
+  create: (resource) => <FormPage resource={resource} mode="create" />,
+  import: (resource) => <ImportPage resource={resource} />,
+  show: (resource) => <ShowPage resource={resource} />,
+  edit: (resource) => <FormPage resource={resource} mode="edit" />,
+}
+
 interface PermittedProps {
   readonly decision: Decision
   /** The definition's text for users who are refused. */
@@ -102,6 +128,13 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
     />
   )
 }
+
+/** Replaces every screen of a team while the user has none. */
+const NoTeamPage = () => (
+  <SystemMessage title={t('No team selected')}>
+    <p>{t('Choose one at the top of the menu, or create one there.')}</p>
+  </SystemMessage>
+)
 
 /** Shown while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
 function ScreenSkeleton() {

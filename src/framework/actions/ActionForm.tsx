@@ -30,7 +30,7 @@ interface ActionFormProps {
 
 const NOTHING: AnyRecord = {}
 
-/** An action on what is no record of a resource, asked in a line of the screen instead of in a dialog. */
+/** An action on something that is not a record of a resource, asked in a line of the screen instead of in a dialog. */
 export function ActionForm({
   action,
   record = NOTHING,

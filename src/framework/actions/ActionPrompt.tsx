@@ -16,7 +16,7 @@ interface ActionPromptProps {
   readonly onDone?: (answer: AnyRecord) => unknown
 }
 
-/** Asks before an action on what is no record of a resource. */
+/** Asks before an action on something that is not a record of a resource. */
 export function ActionPrompt({ action, ...props }: ActionPromptProps) {
   const resolved = useTranslated(useMemo(() => resolveStandingAction(action), [action]))
   return (

@@ -21,6 +21,7 @@ interface ManyActionsProps {
   readonly resource: ResolvedResource
   readonly placement: 'bulk' | 'toolbar'
   readonly selection: BulkSelection
+  /** The action was done, at least to some. */
   readonly onDone?: () => void
 }
 

@@ -19,7 +19,7 @@ export async function doHere(
   return record
 }
 
-/** Hands a text to the system's sheet, where there is one for the hand; else copies it. Answers whether there was a sheet. */
+/** Hands a text to the system's sheet, where there is one for the hand; else copies it. Returns whether there was a sheet. */
 async function share(text: string): Promise<boolean> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     // Closing the sheet rejects as well; it is no failure.

@@ -6,7 +6,7 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
 import { formatCount } from '../format/formatCount.ts'
-import { useWay } from '../ui/useWay.ts'
+import { useStableNavigate } from '../ui/useStableNavigate.ts'
 import { countOf, toTarget, type BulkAnswer, type BulkSelection } from './BulkSelection.ts'
 import { doHere, SEEN } from './doHere.ts'
 import { useUndo, type Undoable } from './useUndo.ts'
@@ -41,7 +41,7 @@ export function useToUndo(resource: Pick<ResolvedResource, 'name'>) {
 
 function useToPlainAct() {
   const client = useClient()
-  const { go } = useWay()
+  const { go } = useStableNavigate()
   return (
     resource: Pick<ResolvedResource, 'name'>,
     action: ResolvedAction,

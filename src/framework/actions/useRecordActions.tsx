@@ -9,8 +9,7 @@ import type { Placement } from '../define/action.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
-import { useWay } from '../ui/useWay.ts'
-import type { Here } from '../ui/useWay.ts'
+import { useStableNavigate, type Here } from '../ui/useStableNavigate.ts'
 import { canView, editingOf, offersOf } from './offersOf.ts'
 import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
@@ -57,7 +56,7 @@ export function useRecordActions({
   onDeleted,
 }: RecordActionsOptions): RecordActions {
   const grants = useGrants()
-  const { here } = useWay()
+  const { here } = useStableNavigate()
   const { open, place } = useDialog()
   const { run, isRunning } = useAction(resource)
   const { edits, deletes } = editingOf(resource, grants, record)

@@ -39,7 +39,7 @@ const MONTH = byLocale(
 )
 
 /** A day or a month of the API as people read it, "Mar 1" or "Mar 2026"; any other label as it is. */
-export function writeLabel(label: string): string {
+function writeLabel(label: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return DAY().format(new Date(label))
   return /^\d{4}-\d{2}$/.test(label) ? MONTH().format(new Date(`${label}-01`)) : label
 }

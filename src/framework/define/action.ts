@@ -183,7 +183,10 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
 }
 
-/** An action on what is no record of a resource, like a plan to invest in: fields that it looks at, dialog and call. */
+/**
+ * An action on something that is not a record of a resource, like a plan to invest in: fields that it looks at, dialog and
+ * call.
+ */
 export interface StandingAction {
   readonly name: string
   readonly on: Fields
@@ -202,7 +205,7 @@ interface StandingActionConfig<F extends Fields, Input> extends Pick<
   readonly call: ActionCall
 }
 
-/** Declares an action on what is no record of a resource. `ActionPrompt` of the screen that has it asks by it. */
+/** Declares an action on something that is not a record of a resource. `ActionPrompt` of the screen that has it asks by it. */
 export function defineAction<const F extends Fields, const Input = object>({
   name,
   on,

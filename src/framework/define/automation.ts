@@ -23,7 +23,7 @@ export type Automation<F extends Fields> =
       readonly when?: Condition<F>
     }
 
-/** A span in milliseconds; `undefined`: it is none. */
+/** A span in milliseconds; `undefined` when the text is not a span. */
 export function toMilliseconds(span: string): number | undefined {
   const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(span) ?? []
   return unit === undefined ? undefined : Number(count) * UNIT_MS[unit as Unit]

@@ -97,7 +97,7 @@ function sumOf(
   )
 }
 
-/** A sum; undefined when one of them is no number. */
+/** A sum; undefined when one of them is not a number. */
 function addUp(numbers: readonly unknown[], scale: number): Decimal | undefined {
   const parsed = numbers.map((number) => (isFactor(number) ? parseUnits(String(number)) : undefined))
   const known = parsed.filter((units) => units !== undefined)

@@ -17,7 +17,7 @@ interface Units {
   readonly scale: number
 }
 
-/** `'1.50'` is 150 at scale 2; `undefined` for what is no plain decimal. */
+/** `'1.50'` is 150 at scale 2; `undefined` for anything but a plain decimal. */
 export function parseUnits(decimal: Decimal): Units | undefined {
   const parts = DECIMAL.exec(decimal)
   if (!parts) return undefined

@@ -9,7 +9,7 @@ export interface AmountStyle {
   /** Fewest and most decimals shown, whatever the asset is. Default: the rule of `formatAmount`. */
   readonly decimals?: readonly [fewest: number, most: number]
   /**
-   * Signs for assets that are no currency: `{ USDC: '$' }`. Default: none, the asset comes after the amount.
+   * Signs for assets that are not currencies: `{ USDC: '$' }`. Default: none, the asset comes after the amount.
    */
   readonly signs?: Readonly<Record<string, string>>
 }

@@ -18,7 +18,7 @@ export function importFieldsOf({
   return chosen ?? Object.keys(fields).filter((name) => isImportable(fields, name))
 }
 
-/** Whether a cell of a file can fill in a field: the API takes it, and it is no secret. */
+/** Whether a cell of a file can fill in a field: the API takes it, and it is not a secret. */
 export function isImportable(fields: Fields, name: string): boolean {
   const field = fields[name]
   return (

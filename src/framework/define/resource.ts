@@ -107,7 +107,7 @@ export type Owner = 'team' | 'user'
 export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {
   /** There is one record of it for each: see `defineSettings`. Default: there are many. */
   readonly settingsOf?: Owner
-  /** It is the trash of the resource of that name: see `trashOf`. Default: it is none. */
+  /** It is the trash of the resource of that name: see `trashOf`. Default: it is not a trash. */
   readonly trashOf?: string
   /** Its chapter of the API reference. Default: the plural. */
   readonly chapter?: string

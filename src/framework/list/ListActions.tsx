@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
-import { ToolbarActions } from '../actions/ToolbarActions.tsx'
+import { ManyActions } from '../actions/ManyActions.tsx'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -34,7 +34,7 @@ export const ListActions = memo(function ListActions({ resource, q, sort, where,
       )}
       <TrashLink resource={resource} />
       <ImportLink resource={resource} />
-      <ToolbarActions resource={resource} where={where} q={q} total={total} />
+      <ManyActions resource={resource} placement="toolbar" selection={{ where, q, total }} />
       <CreateLink resource={resource} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useDeferredValue, useSyncExternalStore } from 'react'
-import { BulkActions } from '../actions/BulkActions.tsx'
+import { ManyActions } from '../actions/ManyActions.tsx'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ListParams } from './toListParams.ts'
 import type { Chosen, Selection } from './useSelection.ts'
@@ -39,8 +39,9 @@ export function SelectionBar({ resource, selection, where, q, total, isMore }: S
         {t('Clear')}
       </Button>
       <div className={styles['actions']}>
-        <BulkActions
+        <ManyActions
           resource={resource}
+          placement="bulk"
           selection={all ? { where, q, total } : { ids: [...ids] }}
           onDone={clear}
         />

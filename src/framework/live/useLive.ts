@@ -24,19 +24,19 @@ interface LiveOptions {
  */
 export function useLive(resources: readonly string[], query: LiveQuery, options: LiveOptions = {}): void {
   const latest = useRef({ resources, query, options })
-  const pace = useRef<Pace>(undefined)
+  const throttle = useRef<Throttle>(undefined)
   useEffect(() => {
     latest.current = { resources, query, options }
   })
   useEffect(() => {
-    pace.current = createPace(() => readAgain(latest.current.query, latest.current.options))
-    return pace.current.stop
+    throttle.current = createThrottle(() => readAgain(latest.current.query, latest.current.options))
+    return throttle.current.stop
   }, [])
   useSubscription({
     channel: ALL_CHANNEL,
     onLiveEvent: (event) => {
       const { resources: names, query: now, options: wanted } = latest.current
-      if (now.isEnabled && concerns(event, names, now, wanted)) pace.current?.call()
+      if (now.isEnabled && concerns(event, names, now, wanted)) throttle.current?.call()
     },
   })
 }
@@ -64,7 +64,7 @@ async function readAgain({ refetch, isFetching }: LiveQuery, { before }: LiveOpt
 }
 
 /** Work that is asked for more often than it should be done. */
-interface Pace {
+interface Throttle {
   /** Asks for it. */
   readonly call: () => void
   readonly stop: () => void
@@ -77,7 +77,7 @@ const REST_MS = 1_000
  * Does work when it is asked for: at once, but never twice at a time, at most once a second and only while the page is in
  * view. To be asked meanwhile leads to one more time, so that the last request is always followed by the work (pitfall P9).
  */
-export function createPace(work: () => Promise<unknown>): Pace {
+export function createThrottle(work: () => Promise<unknown>): Throttle {
   let isAsked = false
   let isOver = false
   let turn: Promise<void> | undefined

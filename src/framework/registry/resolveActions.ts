@@ -16,7 +16,7 @@ export function resolveActions(
   return Object.entries(actions).map(([name, action]) => resolveAction(name, action, { fields, recordTitle }))
 }
 
-/** An action on what is no record of a resource, with every default filled in. */
+/** An action on something that is not a record of a resource, with every default filled in. */
 export function resolveStandingAction({ name, on, action }: StandingAction): ResolvedAction {
   return resolveAction(name, action, { fields: resolveFields(on), recordTitle: '' })
 }

@@ -1,5 +1,5 @@
 /** The keys of definitions, and of what is resolved from them, that hold texts for people. */
-export const TEXT_KEYS: ReadonlySet<string> = new Set([
+const TEXT_KEYS: ReadonlySet<string> = new Set([
   ...[
     'label',
     'labels',
@@ -41,7 +41,7 @@ export const TEXT_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes the function that translates plain data: each text below one of the `TEXT_KEYS`. What is no plain object or array stays
+ * Makes the function that translates plain data: each text below one of the `TEXT_KEYS`. What is not a plain object or array stays
  * as it is, and equal data gives the same object, so that parts which are shared stay shared.
  */
 export function createSayAll(say: (text: string) => string): <Data>(data: Data) => Data {

@@ -1,7 +1,7 @@
 import { createContext, Fragment, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useWay } from './useWay.ts'
+import { useStableNavigate } from './useStableNavigate.ts'
 
 /** A dialog, given the way to close itself. */
 export type Dialog = (close: () => void) => ReactNode
@@ -42,7 +42,7 @@ interface Opened {
 }
 
 function useOwnDialog(): Dialogs {
-  const { here } = useWay()
+  const { here } = useStableNavigate()
   const [opened, setOpened] = useState<Opened>()
   const open = useCallback(
     (render: Dialog) => {

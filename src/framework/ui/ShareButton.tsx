@@ -7,7 +7,7 @@ interface ShareButtonProps {
   readonly title: string
   /** The address of a page. Default: none. */
   readonly url?: string
-  /** What is shared where it is no page. Default: nothing. */
+  /** What is shared where it is not a page. Default: nothing. */
   readonly text?: string
 }
 

@@ -1,9 +1,12 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useGrants } from '#framework/access'
 import { PageHeader, Panel } from '#framework/ui'
 import { ReceivePanel } from './ReceivePanel.tsx'
-import { SendTab } from './SendTab.tsx'
+import { SendForm } from './SendForm.tsx'
+import SendResult from './SendResult.tsx'
+import type { SentPayment } from './SentPayment.ts'
 import { WalletBalances } from './WalletBalances.tsx'
 import { maySend } from './maySend.ts'
 import { useBalances } from './walletApi.ts'
@@ -38,6 +41,33 @@ export default function SendReceivePage() {
         </Panel>
         <WalletBalances balances={balances} />
       </div>
+    </>
+  )
+}
+
+const NAMES = ['to', 'currency', 'network', 'amount'] as const
+
+/** The send form of the page, which begins with what the address says, below what became of the last payment. */
+function SendTab() {
+  const [params] = useSearchParams()
+  const { permissions } = useGrants()
+  const [sent, setSent] = useState<SentPayment>()
+  const start = Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = params.get(name)
+      return value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
+  return (
+    <>
+      {sent && <SendResult sent={sent} onAnother={() => setSent(undefined)} />}
+      <SendForm key={params.toString()} start={start} onSent={setSent} />
+      {permissions.has('wallet.send') && (
+        <p className={styles['other']}>
+          <Link to="/dashboard/send-receive/file">{t('Pay many from a file')}</Link>
+          <Link to="/dashboard/scheduled-payments/create">{t('Pay later or repeatedly')}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -37,7 +37,7 @@ export interface Balances {
   readonly tokenBalances: readonly TokenBalance[]
 }
 
-export const BALANCES_PATH = '/wallet/get-token-balances'
+const BALANCES_PATH = '/wallet/get-token-balances'
 export const TRANSACTIONS_PATH = '/transaction/list'
 
 /** The currencies that can be sent and received. */

@@ -1,16 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Select, Skeleton } from 'antd'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount } from '#define'
-import { messageOf, useCall } from '#framework/api'
+import { messageOf, readFailure, requireType, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
+import { saveFile } from '#framework/list'
+import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE, useToast } from '#framework/ui'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
-import { useStatementFile } from './useStatementFile.ts'
 import styles from './StatementPage.module.css'
-import { byLocale, translated } from '#framework/text'
-import { t } from '#framework/text'
+import { byLocale, t, translated } from '#framework/text'
 
 const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
 /** How far back the months go. */
@@ -165,3 +165,30 @@ const MONTH = byLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 const nameOf = (month: string) => MONTH().format(new Date(`${month}-01T00:00:00Z`))
+
+const TYPES = { csv: 'text/csv', pdf: 'application/pdf' } as const
+type FileKind = keyof typeof TYPES
+
+/** Saves a statement as the file that the API draws. */
+function useStatementFile(asked: { readonly currency: string; readonly month: string }) {
+  const client = useClient()
+  const toast = useToast()
+  const [saving, setSaving] = useState<FileKind>()
+  const save = async (kind: FileKind) => {
+    setSaving(kind)
+    try {
+      const url = new URL(`/api/transaction/statement.${kind}`, client.origin)
+      url.search = new URLSearchParams(asked).toString()
+      const response = await client.fetch(new Request(url))
+      if (!response.ok) throw await readFailure(response)
+      requireType(response, TYPES[kind])
+      const name = `statement-${asked.currency}-${asked.month}.${kind}`
+      saveFile({ name, content: await response.blob() })
+    } catch (error) {
+      toast.error(t('Failed to download the statement'), messageOf(error))
+    } finally {
+      setSaving(undefined)
+    }
+  }
+  return { save, saving }
+}

@@ -47,7 +47,7 @@ export interface CheckOptions {
   readonly dashboards?: readonly Dashboard[]
   /** The named queries of dashboards. Without them each is taken to be there. */
   readonly figures?: readonly CheckedFigures[]
-  /** Actions on what is no record of a resource. Default: none. */
+  /** Actions on something that is not a record of a resource. Default: none. */
   readonly actions?: readonly StandingAction[]
   /** The business rules. Without them an action without a transition is taken to have one. */
   readonly rules?: readonly CheckedRules[]

@@ -1,12 +1,26 @@
 import { Skeleton } from 'antd'
 import { createElement, memo, Suspense } from 'react'
+import type { FieldKind } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import { cellOf } from './cellOf.ts'
-import type { Place } from './CellView.ts'
+import type { CellView, Place } from './CellView.ts'
+import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
+import {
+  BooleanCell,
+  ColourCell,
+  DateCell,
+  EnumCell,
+  FileCell,
+  TimeCell,
+  TimestampCell,
+} from './plainCells.tsx'
+import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { Linked } from './Linked.tsx'
+import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
+import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
+import { EmailCell, MarkdownCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 import styles from './cells.module.css'
 
 const ItemsTable = lazyComponent(() => import('./ItemsTable.tsx'))
@@ -46,3 +60,42 @@ export const Cell = memo(function Cell({ field, record, place = 'list', to }: Ce
   const { kind, options } = field.definition
   return createElement(cellOf(kind), { field, options, value, record, place, to })
 })
+
+/** How a kind looks, typed loosely enough to hand it the field's own options. */
+function cellOf(kind: FieldKind): CellView<FieldKind> {
+  return CELLS[kind] as CellView<FieldKind>
+}
+
+/** How each kind looks, in lists and on a record's page. */
+const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
+  id: IdCell,
+  text: (props) => (props.options.code ? CodeCell(props) : TextCell(props)),
+  textarea: TextCell,
+  markdown: MarkdownCell,
+  email: EmailCell,
+  phone: PhoneCell,
+  url: UrlCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  percent: PercentCell,
+  amount: AmountCell,
+  enum: EnumCell,
+  boolean: BooleanCell,
+  date: DateCell,
+  timestamp: TimestampCell,
+  time: TimeCell,
+  colour: ColourCell,
+  slug: TextCell,
+  sequence: TextCell,
+  reference: ReferenceCell,
+  references: ReferencesCell,
+  user: UserCell,
+  file: FileCell,
+  image: FileCell,
+  address: AddressCell,
+  hash: HashCell,
+  secret: SecretCell,
+  tags: TagsCell,
+  items: ItemsCell,
+  json: JsonCell,
+}

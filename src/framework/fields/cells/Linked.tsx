@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { fromHere } from '../../ui/useScreenPlace.ts'
-import { useWay } from '../../ui/useWay.ts'
+import { useStableNavigate } from '../../ui/useStableNavigate.ts'
 
 interface LinkedProps {
   readonly to: string | undefined
@@ -15,7 +15,7 @@ export function Linked({ to, children }: LinkedProps) {
 
 /** Not the router's own link, which is drawn again with every change of the address, once per row. */
 function RecordLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const { here, go } = useWay()
+  const { here, go } = useStableNavigate()
   const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     event.preventDefault()

@@ -1,6 +1,8 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
+import { Suspense } from 'react'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
 import { wordOf } from '../../registry/resolveList.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
@@ -74,5 +76,16 @@ export function ColourCell({ value, to }: CellViewProps<'colour'>) {
         {colour}
       </span>
     </Linked>
+  )
+}
+
+const FileList = lazyComponent(() => import('./FileList.tsx'))
+
+/** Files: the pictures small, the others by name. */
+export function FileCell({ value, place }: CellViewProps<'file' | 'image'>) {
+  return (
+    <Suspense>
+      <FileList value={value} place={place} />
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import type { ResolvedColumn, ResolvedGrouping } from '../../registry/ResolvedList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { dayRange, lastDayOf } from '../dayRange.ts'
 import { EmptyList } from '../EmptyList.tsx'
 import { toOpenGroup } from '../ListState.ts'
 import { Figures, SUMMARY_WORDS } from '../summary/Figures.tsx'
@@ -19,7 +20,6 @@ import type { RowsProps } from '../table/RowsProps.ts'
 import type { ListParams } from '../toListParams.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
-import { groupWhere } from './groupWhere.ts'
 import { t } from '../../text/t.ts'
 import styles from './GroupedRows.module.css'
 
@@ -184,4 +184,13 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
       )}
     </ReferenceTitles>
   )
+}
+
+/** Which records are in a group, as API parameters. `value`: what they have in common; null: that it is missing. */
+function groupWhere({ field, step }: ResolvedGrouping, value: string | null): ListParams {
+  const { name } = field
+  if (value === null) return { [`${name}_null`]: 'true' }
+  if (step === undefined) return { [name]: value }
+  if (step === 'day') return dayRange(field, value, value)
+  return dayRange(field, `${value}-01`, lastDayOf(value))
 }

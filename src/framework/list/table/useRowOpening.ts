@@ -7,7 +7,7 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { pathOf } from '../../registry/pathOf.ts'
 import { fromHere } from '../../ui/useScreenPlace.ts'
-import { useWay } from '../../ui/useWay.ts'
+import { useStableNavigate } from '../../ui/useStableNavigate.ts'
 
 /** How a row or card opens its record. */
 export interface RowOpening {
@@ -26,7 +26,7 @@ interface RowHandlers {
 export function useRowOpening(resource: ResolvedResource): RowOpening {
   const { views, show, definition } = resource
   const { search } = useLocation()
-  const { here, go } = useWay()
+  const { here, go } = useStableNavigate()
   const grants = useGrants()
   const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
   const isOverList = views.list && show.layout !== 'page'

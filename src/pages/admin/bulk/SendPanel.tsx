@@ -1,10 +1,9 @@
 import { Alert, Form, Switch } from 'antd'
-import { type Act, type Answer, useClient } from '#framework/api'
-import { field } from '#define'
+import { type Act, type Answer, type FieldErrors, useClient } from '#framework/api'
+import { type AnyRecord, field } from '#define'
 import { FormButtons, FormField, FormFrame, useFieldForm } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
 import { Panel } from '#framework/ui'
-import { reasonField, refuseReason } from '#pages/admin/reason.ts'
 import styles from './bulk.module.css'
 import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
 import type { BulkAnswer, BulkOutcome } from './outcome.ts'
@@ -12,7 +11,11 @@ import type { Row } from './useRows.ts'
 import { t } from '#framework/text'
 
 const fields = Object.values(
-  resolveFields({ reason: reasonField, sendInvites: field.boolean({ default: true }) }),
+  resolveFields({
+    // Kept in the audit log with the act. Its length is judged by `refuseReason`.
+    reason: field.textarea({ label: 'Reason', required: true }),
+    sendInvites: field.boolean({ default: true }),
+  }),
 )
 
 interface SendPanelProps {
@@ -105,4 +108,16 @@ function toSent(typed: NewUser) {
 function labelOf(total: number): string {
   if (total === 0) return t('Create users')
   return total === 1 ? t('Create 1 user') : t('Create {total} users', { total })
+}
+
+/** How long a reason is, in characters. */
+const REASON = { min: 5, max: 500 } as const
+
+/** The errors of an administrator's reason. */
+function refuseReason({ reason }: AnyRecord): FieldErrors {
+  const { length } = typeof reason === 'string' ? reason.trim() : ''
+  if (length === 0 || (length >= REASON.min && length <= REASON.max)) return {}
+  return {
+    reason: t('Between {min} and {max} characters, for the audit log', { min: REASON.min, max: REASON.max }),
+  }
 }

@@ -4,9 +4,9 @@ import type { Services } from '#server/Services.ts'
 import type { Random } from './createRandom.ts'
 
 /** Something that happened in the past of the demo data. */
-export interface Deed {
+export interface PastEvent {
   readonly at: Date
-  /** The administrator who did it, signed in at that time. Default: none, or the deed names its own. */
+  /** The administrator who did it, signed in at that time. Default: none, or the event names its own. */
   readonly by?: string
   /**
    * Done by the commands that do it in the application, by a clock that shows its moment; mails of the past are stored only. Or
@@ -15,10 +15,10 @@ export interface Deed {
   readonly run: ((services: Services) => Promise<unknown>) | Omit<AuditEvent, 'at'>
 }
 
-/** Lets deeds happen in the order of their moments, which is the order of the audit log. */
-export async function runDeeds(
+/** Lets events happen in the order of their moments, which is the order of the audit log. */
+export async function runPastEvents(
   tx: Orm,
-  deeds: readonly Deed[],
+  events: readonly PastEvent[],
   { random, services }: { readonly random: Random; readonly services: Services },
 ): Promise<void> {
   let entries: AuditEvent[] = []
@@ -26,7 +26,7 @@ export async function runDeeds(
     if (entries.length > 0) await auditAll(tx, entries)
     entries = []
   }
-  for (const { at, run } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (typeof run !== 'function') {
       entries.push({ ...run, at })
       continue

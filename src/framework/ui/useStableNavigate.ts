@@ -8,7 +8,7 @@ export interface Here {
 }
 
 /** The present address and the way to others, when they are asked for. */
-export interface Way {
+interface StableNavigate {
   readonly here: () => Here
   /** `state`: given along to the screen it leads to. `replace`: in the same step. */
   readonly go: (to: string, options?: { readonly state?: object; readonly replace?: boolean }) => void
@@ -19,9 +19,9 @@ export interface Way {
  * `useNavigate` render their users again with every change of the address: each row, with each letter of a
  * search.
  */
-export function useWay(): Way {
+export function useStableNavigate(): StableNavigate {
   const context = useContext(DataRouterContext)
-  if (!context) throw new Error('useWay needs a RouterProvider above it')
+  if (!context) throw new Error('useStableNavigate needs a RouterProvider above it')
   const { router } = context
   return useMemo(
     () => ({

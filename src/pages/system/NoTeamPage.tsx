@@ -1,9 +1,0 @@
-import { SystemMessage } from './SystemMessage.tsx'
-import { t } from '#framework/text'
-
-/** Replaces every screen of a team while the user has none. */
-export const NoTeamPage = () => (
-  <SystemMessage title={t('No team selected')}>
-    <p>{t('Choose one at the top of the menu, or create one there.')}</p>
-  </SystemMessage>
-)
