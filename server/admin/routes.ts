@@ -25,7 +25,7 @@ const kyc = { ...act, access: cases, needs: 'identity' } as const
 
 const reason = z.string().trim().min(5).max(500)
 const id = z.string().min(1).max(100)
-const amount = z.union([z.string(), z.number()])
+const amount = z.union([z.string(), z.number()], 'Amount must be a number')
 const person = z.strictObject({ userId: id, reason })
 const confirmEmail = z.string().trim().toLowerCase()
 

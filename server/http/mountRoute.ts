@@ -140,7 +140,7 @@ function requireShownTeam(access: RouteAccess, caller: Caller, request: Request)
 
 /**
  * Refuses what a page of another site could send with a visitor's browser: a change needs the header `Channel`, and JSON
- * as its type, which no form can send; a GET that changes something must not be a prefetch or come from another site.
+ * as the type of what it sends, which no form can; a GET that changes something must not be a prefetch or come from another site.
  * Collections do without the header: nothing is done there without a Bearer token, which no form can send either.
  */
 function requireOwnClient(route: Route, request: Request): void {
@@ -160,11 +160,11 @@ function requireBytes({ headers }: Request): void {
 
 function isJson(request: Request): boolean {
   const type = request.headers.get('Content-Type')
-  if (type === null) return request.method === 'DELETE' && !statesBody(request)
+  if (type === null) return !statesBody(request)
   return /^application\/json\s*(;|$)/i.test(type)
 }
 
-/** By its headers: Node gives every DELETE a body to read, be it empty. */
+/** By its headers: Node gives every request a body to read, be it empty. */
 function statesBody({ headers }: Request): boolean {
   return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0
 }

@@ -45,6 +45,24 @@ describe('the calls of an account', () => {
   })
 })
 
+describe('POST /user/sign-out', () => {
+  it('needs no body and no type of one, but the header that a form of another site cannot send', async () => {
+    const token = await api.tokenOf('owner')
+    const signOut = async (headers: Record<string, string>) =>
+      (
+        await api.fetch(
+          new Request('http://app.test/api/user/sign-out', {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${token}`, ...headers },
+          }),
+        )
+      ).status
+    expect(await signOut({})).toBe(400)
+    expect(await signOut({ Channel: 'web' })).toBe(200)
+    expect(await signOut({ Channel: 'web' })).toBe(401)
+  })
+})
+
 describe('GET /user', () => {
   it('tells of the team what the caller may see, as the specification has it', async () => {
     await api.as('owner').patch('/settlement', { instantSettlement: true })
