@@ -3,12 +3,16 @@ import { paymentLinks, type PaymentLink } from '#resources/paymentLinks.ts'
 import { hasRate } from '#resources/vocabulary/usdRates.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 
+/** Those with cents; a token has six decimals. */
+const CENT_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP'])
+
 export const linkRules = implement(paymentLinks, {
   create: {
     before: ({ input, context: { now, services } }) => {
       const { expiresAt, currency, returnUrl } = input
       if (returnUrl && !isReturnUrl(returnUrl))
         throw new RuleError('Return address must begin with https:// and hold no password', 'returnUrl')
+      refuseFractions(input)
       refuseBounds(input)
       if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
         throw new RuleError('Expiry Date must be in the future', 'expiresAt')
@@ -25,6 +29,21 @@ export const linkRules = implement(paymentLinks, {
 function isReturnUrl(text: string): boolean {
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
+}
+
+const AMOUNTS = { amount: 'Amount', minAmount: 'At least', maxAmount: 'At most' } as const
+
+/** Nobody pays, and no receipt shows, less than a cent. */
+function refuseFractions({
+  currency,
+  ...amounts
+}: Pick<PaymentLink, 'currency' | keyof typeof AMOUNTS>): void {
+  if (!CENT_CURRENCIES.has(currency)) return
+  for (const [name, label] of Object.entries(AMOUNTS)) {
+    const amount = amounts[name as keyof typeof AMOUNTS]
+    if (amount && !new Big(amount).round(2).eq(amount))
+      throw new RuleError(`${label} must have at most 2 decimals`, name)
+  }
 }
 
 type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>

@@ -61,6 +61,12 @@ describe('a payment link', () => {
     [{ amount: null }, 'amount', 'Amount is required'],
     [{ amount: '0' }, 'amount', 'Amount must be at least 0.01'],
     [{ amount: '1e3' }, 'amount', 'Amount must be a number'],
+    [{ amount: '10.129', currency: 'EUR' }, 'amount', 'Amount must have at most 2 decimals'],
+    [
+      { pricing: 'open', amount: null, minAmount: '0.011', currency: 'EUR' },
+      'minAmount',
+      'At least must have at most 2 decimals',
+    ],
     [{ currency: 'BTC' }, 'currency', 'Currency must be one of USD, EUR, GBP, USDC, USDT'],
     [{ expiresAt: '2025-06-15T11:00:00Z' }, 'expiresAt', 'Expiry Date must be in the future'],
     [{ status: 'archived' }, 'status', 'Status cannot be set'],
