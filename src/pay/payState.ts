@@ -49,12 +49,12 @@ export const isPaid = ({ state }: Pick<PaySession, 'state'>): boolean =>
   state === 'paid' || state === 'overpaid'
 
 /** The previous choice, while it is still offered; else the first token on its first network. */
-export function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined): PayChoice {
+export function choiceFor({ tokens, currency }: PayTarget, before: PayChoice | undefined): PayChoice {
   const offered = tokens.flatMap(({ token, networks }) =>
     networks.map(({ name }) => ({ token, network: name })),
   )
   const again = offered.find(({ token, network }) => token === before?.token && network === before.network)
-  const choice = again ?? offered[0]
+  const choice = again ?? offered.find(({ token }) => token === currency) ?? offered[0]
   if (!choice) throw new PayError(t('There is no way to pay this at the moment.'))
   return choice
 }

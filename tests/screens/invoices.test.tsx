@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
-import { pay } from '#tests/support/pay.ts'
+import { openSession, pay } from '#tests/support/pay.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const LIST = '/dashboard/invoices'
@@ -259,6 +259,15 @@ describe('an invoice', () => {
     expect(screen.getByRole('link', { name: 'Email Customer' }).getAttribute('href')).toContain(
       'mailto:cleo@customer.example?subject=Invoice%20INV-2025-001',
     )
+  })
+
+  it('copies what is left to pay once a part has arrived', async () => {
+    const { id } = await sentInvoice(api)
+    const session = await openSession(api, id)
+    await api.as('owner').post('/sandbox/scenarios/underpaid', { sessionId: session.id })
+    const { user } = await open(`${LIST}/${id}`)
+    await user.click(await button('Copy USDC amount'))
+    expect(await navigator.clipboard.readText()).toBe('54.120000')
   })
 
   it('shows what was paid for it, and cannot be deleted then', async () => {

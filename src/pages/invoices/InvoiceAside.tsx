@@ -1,5 +1,5 @@
 import type { Invoice } from '#resources/invoices.ts'
-import type { RecordProps } from '#define'
+import { multiplyDecimals, type RecordProps } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource, resolveFields } from '#framework/registry'
 import { Panel, ShareButton, useCopy, StatusTag } from '#framework/ui'
@@ -78,8 +78,8 @@ function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
       {link && (
         <>
           <CopyAction label={t('Payment link')} text={link} />
-          <CopyAction label={t('USDC amount')} text={record.usdcAmount ?? ''} />
-          <CopyAction label={t('USDT amount')} text={record.usdtAmount ?? ''} />
+          <CopyAction label={t('USDC amount')} text={tokensLeft(record, record.usdcAmount)} />
+          <CopyAction label={t('USDT amount')} text={tokensLeft(record, record.usdtAmount)} />
           <ShareButton
             title={t('Invoice {invoiceNumber} from {fromCompanyName}', {
               invoiceNumber: record.invoiceNumber,
@@ -106,6 +106,10 @@ function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
     </div>
   )
 }
+
+/** What is to be sent: of an invoice that is paid in part, its rest. `whole` is for all of it. */
+const tokensLeft = ({ status, amountLeft, usdRate }: Invoice, whole: string | null): string =>
+  (status === 'partly_paid' && multiplyDecimals(amountLeft ?? '', usdRate ?? '', 6)) || (whole ?? '')
 
 function CopyAction({ label, text }: { readonly label: string; readonly text: string }) {
   const { copy } = useCopy(t('{label} copied to clipboard', { label }))
