@@ -36,7 +36,7 @@ export const teamApprovals = defineResource({
   labels: { singular: 'Approval', plural: 'Approvals' },
   recordTitle: 'payee',
   featureFlag: 'approvals',
-  navigation: { icon: 'check', order: 25 },
+  navigation: { icon: 'check', order: 140 },
   permissions: {
     list: 'wallet.request',
     show: 'wallet.request',

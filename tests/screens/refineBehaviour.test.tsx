@@ -230,7 +230,7 @@ describe('P15 access control', () => {
     expect(await can({ resource: 'suppliers', action: 'list' })).toEqual({ can: true })
     expect(await can({ resource: 'suppliers', action: 'delete' })).toEqual({
       can: false,
-      reason: 'Needs the permission records.delete (owner, admin)',
+      reason: 'Ask somebody who may: owner, admin.',
     })
   })
 })

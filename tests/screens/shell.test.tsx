@@ -26,7 +26,6 @@ describe('the frame', () => {
     expect(await entries()).toEqual([
       'Dashboard',
       'Send & Receive',
-      'Approvals',
       'Payment Links',
       'Invoices',
       'Investments',
@@ -38,6 +37,7 @@ describe('the frame', () => {
       'Profile',
       'Settings',
       'API Documentation(opens in a new tab)',
+      'Approvals',
       'Customers',
       'Items',
       'Address book',

@@ -54,11 +54,18 @@ describe('guards', () => {
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   })
 
-  it('say which permission is missing and who holds it', async () => {
+  it('say that the role does not include them, and whom to ask', async () => {
     await renderApp({ api, as: 'viewer', path: '/dashboard/send-receive' })
     await heading('Access Denied')
-    expect(screen.getByText('wallet.receive')).toBeDefined()
-    expect(screen.getByText(/owner, admin, member/)).toBeDefined()
+    expect(screen.getByText('Your role does not include this page.')).toBeDefined()
+    expect(screen.getByText('Ask somebody who may: owner, admin, member.')).toBeDefined()
+  })
+
+  it('are refused in place of the list over which they would open', async () => {
+    await renderApp({ api, as: 'viewer', path: '/dashboard/address-book/create' })
+    await heading('Access Denied')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   it.each(['/nowhere', '/dashboard/nowhere'])('say that there is nothing at %s', async (path) => {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router'
 import { useUser } from '#providers/Services.ts'
-import { decide, decideAccess, type Decision, useGrants } from '#framework/access'
+import { decide, decideAccess, type Decision, type Grants, useGrants } from '#framework/access'
 import type { Page } from '#define'
 import {
   useRegistry,
@@ -23,20 +23,25 @@ import styles from './ScreenSkeleton.module.css'
 /** The screen of the present address, below `base`. */
 export function Screens({ base }: { readonly base: string }) {
   const registry = useRegistry()
+  const grants = useGrants()
   const routes = useMemo(() => {
     const below = toRoutePaths(registry).filter(({ path }) => path === base || path.startsWith(`${base}/`))
-    return [...below.map((route) => toRoute(route, base)), { path: '*', element: <NotFoundPage /> }]
-  }, [registry, base])
+    return [
+      ...below.flatMap((route) => toRoutes(route, base, grants)),
+      { path: '*', element: <NotFoundPage /> },
+    ]
+  }, [registry, base, grants])
   return useRoutes(routes)
 }
 
 /** React Router matches what is left of the address after `base`. */
 const strip = (path: string, base: string) => path.slice(base.length) || '/'
 
-function toRoute(route: RoutePath, base: string): RouteObject {
+/** A screen, with what opens over it. What may not open over it is refused in its place. */
+function toRoutes(route: RoutePath, base: string, grants: Grants): readonly RouteObject[] {
   const path = strip(route.path, base)
-  if (route.view === 'closed') return { path, element: <Navigate to={route.to} replace /> }
-  if (route.view === 'missing') return { path, element: <NotFoundPage /> }
+  if (route.view === 'closed') return [{ path, element: <Navigate to={route.to} replace /> }]
+  if (route.view === 'missing') return [{ path, element: <NotFoundPage /> }]
   if (route.view === 'page') {
     const Page = lazyComponent(route.page.component)
     const element = (
@@ -44,12 +49,21 @@ function toRoute(route: RoutePath, base: string): RouteObject {
         <Page />
       </PageScreen>
     )
-    return { path, element }
+    return [{ path, element }]
   }
-  const children = route.children.map((child) => toRoute(child, base))
+  const refused = route.children.filter((child) => !mayOpen(child, grants))
+  const children = route.children
+    .filter((child) => !refused.includes(child))
+    .flatMap((child) => toRoutes(child, base, grants))
   // The key keeps one screen from lending its state to the next (pitfall P3).
-  return { path, element: <ViewScreen key={route.path} route={route} />, children }
+  return [
+    { path, element: <ViewScreen key={route.path} route={route} />, children },
+    ...refused.flatMap((child) => toRoutes(child, base, grants)),
+  ]
 }
+
+const mayOpen = ({ resource, view }: ViewRoute, grants: Grants): boolean =>
+  decide({ resource: resource.definition, action: view }, grants).can
 
 interface PageScreenProps {
   readonly page: Page
@@ -107,7 +121,6 @@ interface PermittedProps {
 }
 
 function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, children }: PermittedProps) {
-  const { holders } = useGrants()
   const { key } = useLocation()
   const teamId = useUser()?.team.id
   if (decision.can) {
@@ -118,15 +131,7 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
     )
   }
   if (teamId === '') return <NoTeamPage />
-  const { missing, reason } = decision
-  return (
-    <ForbiddenPage
-      permission={missing}
-      holders={missing && holders(missing)}
-      reason={reason}
-      text={deniedText}
-    />
-  )
+  return <ForbiddenPage reason={decision.reason} text={deniedText} />
 }
 
 /** Replaces every screen of a team while the user has none. */

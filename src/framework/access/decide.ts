@@ -17,8 +17,7 @@ export interface Grants {
 
 /** Yes, or no with the reason to show. `hidden`: not even offered. */
 export type Decision =
-  | { readonly can: true }
-  | { readonly can: false; readonly reason: string; readonly hidden: boolean; readonly missing?: string }
+  { readonly can: true } | { readonly can: false; readonly reason: string; readonly hidden: boolean }
 
 const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const
 type Operation = (typeof OPERATIONS)[number]
@@ -35,8 +34,8 @@ export function decideAccess(access: Access | 'signedIn', grants: Grants): Decis
   if (access === 'signedIn') return { can: true }
   if (access === false) return { can: false, reason: t('Nobody may do this'), hidden: true }
   if (grants.permissions.has(access)) return { can: true }
-  const reason = t('Needs the permission {access} ({access2})', { access, access2: grants.holders(access) })
-  return { can: false, reason, hidden: true, missing: access }
+  const reason = t('Ask somebody who may: {holders}.', { holders: grants.holders(access) })
+  return { can: false, reason, hidden: true }
 }
 
 /**

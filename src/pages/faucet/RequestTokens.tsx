@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useConfig } from '#providers/Services.ts'
 import { messageOf, useCall } from '#framework/api'
 import { t } from '#framework/text'
+import styles from './RequestTokens.module.css'
 
 /** The form above the history, for those who may ask. */
 export default function RequestTokens() {
@@ -26,7 +27,7 @@ export default function RequestTokens() {
           />
         </Panel>
       )}
-      <h2>{t('Faucet History')}</h2>
+      <h2 className={styles['history']}>{t('Faucet History')}</h2>
     </>
   )
 }

@@ -17,6 +17,7 @@ const FAILED = 'Failed to load form data. Please refresh the page.'
 /** The two forms above the history, each in its tab; the tab is in the address. */
 export default function ConversionPanel() {
   const [params, setParams] = useSearchParams()
+  const grants = useGrants()
   const tabs = [
     {
       key: 'offramp',
@@ -36,13 +37,19 @@ export default function ConversionPanel() {
       next.set('tab', tab)
       return next
     })
+  const offramp = decideAccess('fiat.offramp', grants)
+  const mayNone = !offramp.can && !decideAccess('fiat.onramp', grants).can
   return (
     <>
-      <div className={styles['panel']} data-tab={active}>
-        <Panel>
-          <Tabs activeKey={active} onChange={handleChange} items={tabs} destroyOnHidden />
-        </Panel>
-      </div>
+      {mayNone ? (
+        <CannotConvert reason={offramp.reason} />
+      ) : (
+        <div className={styles['panel']} data-tab={active}>
+          <Panel>
+            <Tabs activeKey={active} onChange={handleChange} items={tabs} destroyOnHidden />
+          </Panel>
+        </div>
+      )}
       <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
   )
@@ -60,8 +67,7 @@ function Guarded({ form: ConversionForm, needs }: GuardedProps) {
   // They take the first place of a form, which would move the rest of it.
   const { query: recipients } = useRecipients('')
   useErrorToast(FAILED, access.can ? tokens.error : null)
-  if (!access.can)
-    return <Alert type="info" showIcon message={t('Your role cannot convert')} description={access.reason} />
+  if (!access.can) return <CannotConvert reason={access.reason} />
   if (tokens.isPending || recipients.isPending)
     return (
       <div className={styles['waiting']}>
@@ -71,3 +77,7 @@ function Guarded({ form: ConversionForm, needs }: GuardedProps) {
   if (tokens.isError) return <ErrorState title={FAILED} onRetry={() => void tokens.refetch()} />
   return <ConversionForm tokens={tokens.data.data} />
 }
+
+const CannotConvert = ({ reason }: { readonly reason: string }) => (
+  <Alert type="info" showIcon message={t('Your role cannot convert')} description={reason} />
+)

@@ -14,7 +14,7 @@ import styles from './PlanCards.module.css'
 /** The plans, each with a button for those who may invest. */
 export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   const plans = usePlans()
-  const mayInvest = decideAccess(invest.action.permission, useGrants()).can
+  const access = decideAccess(invest.action.permission, useGrants())
   const [chosen, setChosen] = useState<InvestmentPlan>()
   if (plans.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (plans.isError) {
@@ -30,9 +30,14 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
     <>
       <ul className={styles['plans']} aria-label={t('Investment Plans')}>
         {plans.data.data.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} onInvest={mayInvest ? () => setChosen(plan) : undefined} />
+          <PlanCard key={plan.id} plan={plan} onInvest={access.can ? () => setChosen(plan) : undefined} />
         ))}
       </ul>
+      {!access.can && (
+        <p className={styles['note']}>
+          {t('Your role cannot invest.')} {access.reason}
+        </p>
+      )}
       <p className={styles['note']}>
         {t('Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.')}
       </p>

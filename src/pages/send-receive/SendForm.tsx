@@ -3,6 +3,7 @@ import { Amount, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '
 import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
 import { HelpMark } from '#framework/fields'
 import { FormFrame, FormItem, inputId } from '#framework/forms'
+import { useGrants } from '#framework/access'
 import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { PayeePicker } from './PayeePicker.tsx'
@@ -55,6 +56,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   const symbol = selected?.currency ?? ''
   const { payee, inDollars, tokens } = state
   const fee = useResource('transactions')?.fields['fee']
+  const onlyAsks = !useGrants().permissions.has('wallet.send')
 
   return (
     <FormFrame form={form} label={t('Send Payment')} className={styles['form']}>
@@ -120,6 +122,9 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
           {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
         </dd>
       </dl>
+      {onlyAsks && (
+        <Alert type="info" showIcon message={t('A second person approves this payment before it is sent.')} />
+      )}
       {failure && !review && <Alert type="error" showIcon message={failure} role="alert" />}
       <GuardedButton
         type="primary"

@@ -121,7 +121,12 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
           components={STACKABLE}
           dataSource={lines}
           columns={[
-            { key: 'at', title: t('Date'), render: (_, { at }) => formatTimestamp(at) },
+            {
+              key: 'at',
+              title: t('Date'),
+              className: styles['date'] ?? '',
+              render: (_, { at }) => formatTimestamp(at),
+            },
             {
               key: 'what',
               title: t('Description'),

@@ -3,37 +3,22 @@ import { SystemMessage } from './SystemMessage.tsx'
 import { t } from '#framework/text'
 
 interface ForbiddenPageProps {
-  /** The permission that is missing. Default: not shown. */
-  readonly permission?: string | undefined
-  /** Who holds it: "owner, admin". */
-  readonly holders?: string | undefined
-  /** Why, where no permission is to blame. */
-  readonly reason?: string | undefined
-  /** The definition's text in place of the permission's name. */
+  /** What is refused. Default: that the role does not include this page. */
   readonly text?: string | undefined
+  /** Why, or whom to ask. */
+  readonly reason: string
 }
 
-/** A page that exists, but not for this role: shows the missing permission and whom to ask. */
-export function ForbiddenPage(props: ForbiddenPageProps) {
-  const { permission, holders } = props
+/** A page that exists, but not for this role. */
+export function ForbiddenPage({ text, reason }: ForbiddenPageProps) {
   return (
     <SystemMessage
       code="403"
       title={t('Access Denied')}
       actions={<ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>}
     >
-      <p>{whatIsMissing(props)}</p>
-      {permission && holders && <p>{t('Ask somebody who may: {holders}.', { holders })}</p>}
+      <p>{text ?? t('Your role does not include this page.')}</p>
+      <p>{reason}</p>
     </SystemMessage>
-  )
-}
-
-function whatIsMissing({ permission, reason, text }: ForbiddenPageProps) {
-  if (text !== undefined) return text
-  if (!permission) return reason ?? t('Your role does not include it.')
-  return (
-    <>
-      {t('This page needs the permission')} <code>{permission}</code>.
-    </>
   )
 }

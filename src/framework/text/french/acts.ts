@@ -1,8 +1,8 @@
 import type { Words } from '../createSpeech.ts'
 
 export const actsWords = {
+  'Ask somebody who may: {holders}.': 'Adressez-vous à quelqu’un qui le peut : {holders}.',
   'Nobody may do this': 'Personne ne peut faire cela',
-  'Needs the permission {access} ({access2})': 'Nécessite l’autorisation {access} ({access2})',
   '{plural} are switched off': '{plural} : désactivé',
   '{plural} have no action {action}': '{plural} : l’action {action} n’existe pas',
   '{label} is switched off': '{label} : désactivé',

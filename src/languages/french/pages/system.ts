@@ -62,9 +62,7 @@ export const systemWords = {
   'Help with: {title}': 'Aide : {title}',
   'System Status': 'État du système',
   'Access Denied': 'Accès refusé',
-  'Ask somebody who may: {holders}.': 'Adressez-vous à quelqu’un qui le peut : {holders}.',
-  'Your role does not include it.': 'Votre rôle ne le comprend pas.',
-  'This page needs the permission': 'Cette page exige l’autorisation',
+  'Your role does not include this page.': 'Votre rôle ne donne pas accès à cette page.',
   Documentation: 'Documentation',
   'Choose one at the top of the menu, or create one there.':
     'Choisissez-en une en haut du menu, ou créez-en une.',

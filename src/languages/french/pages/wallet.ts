@@ -28,6 +28,9 @@ export const walletWords = {
   'Crypto to fiat': 'Crypto vers fiduciaire',
   'Fiat to crypto': 'Fiduciaire vers crypto',
   'Conversion History': 'Historique des conversions',
+  'Your role cannot invest.': 'Votre rôle ne permet pas de placer.',
+  'A second person approves this payment before it is sent.':
+    'Une seconde personne approuve ce paiement avant son envoi.',
   'Your role cannot convert': 'Votre rôle ne permet pas de convertir',
   Bank: 'Banque',
   'Account number': 'Numéro de compte',
