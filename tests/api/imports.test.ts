@@ -184,6 +184,16 @@ describe('an import', () => {
     expect((await owner.get('/imports/orders')).body).toEqual([])
   })
 
+  it('refuses two lines with the same number, and stores neither', async () => {
+    const owner = api.as('owner')
+    const id = await begin(owner)
+    const lines = ['A-1', 'A-2'].map((number) => ({ line: 2, values: order(number) }))
+    const { status, body } = await owner.post(`/imports/orders/${id}/lines`, { lines })
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'lines', text: 'Each line is sent once' }]])
+    expect((await owner.post('/imports/orders/check', { lines })).status).toBe(400)
+    expect(await numbers()).toEqual([])
+  })
+
   it('takes at most 250 lines in a call', async () => {
     const owner = api.as('owner')
     const many = Array.from({ length: 251 }, (_, index) => order(`A-${index}`))

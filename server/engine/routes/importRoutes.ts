@@ -53,7 +53,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
     lines: z
       .array(z.strictObject({ line: z.int().min(1), values: z.record(z.string(), z.unknown()) }))
       .min(1)
-      .max(MOST_LINES),
+      .max(MOST_LINES)
+      .refine((sent) => new Set(sent.map(({ line }) => line)).size === sent.length, 'Each line is sent once'),
   })
   return [
     ...permitted(permissions.create, (access) => [
