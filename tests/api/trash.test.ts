@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { planFinding } from '#server/automation/findDue.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
 import { planPurge } from '#server/purgeExpired.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { follow } from '#tests/support/events.ts'
@@ -100,6 +101,16 @@ describe('a trash', () => {
     ])
   })
 
+  it('answers what it gave back as it is stored, so that it can be edited at once', async () => {
+    const { id } = await trashed()
+    const { body, headers } = await act(id, 'restore')
+    expect([body['version'], headers.get('ETag')]).toEqual([3, '"3"'])
+    const edited = await api
+      .as('owner')
+      .patch(`/notes/${id}`, { text: 'New' }, { 'If-Match': headers.get('ETag') ?? '' })
+    expect(edited.status).toBe(200)
+  })
+
   it('refuses to restore what has a unique value that another record has by now', async () => {
     const { id } = await trashed('First')
     await make('First')
@@ -189,5 +200,39 @@ describe('a trash', () => {
       '/notes-trash/{id}/actions/purge',
       '/notes-trash/{id}/actions/restore',
     ])
+  })
+})
+
+describe('a rule for what comes back from a trash', () => {
+  const seen: object[] = []
+  const rules = implement(notes, {
+    restore: {
+      after: ({ record }) => {
+        if (record.title === 'Kept out') throw new RuleError('This note stays where it is')
+        seen.push(record)
+      },
+    },
+  })
+  let own: TestApi
+  beforeAll(async () => {
+    own = await createTestApi({ resources: [notes], implementations: [rules] })
+  })
+  afterAll(() => own.close())
+  const restore = async (title: string) => {
+    const owner = own.as('owner')
+    const { id } = (await owner.post<Note>('/notes', { title })).body
+    await owner.delete(`/notes/${id}`)
+    return owner.post(`/notes-trash/${id}/actions/restore`, {}, key())
+  }
+
+  it('refuses it with its words', async () => {
+    const { status, body } = await restore('Kept out')
+    expect([status, body.message]).toEqual([409, 'This note stays where it is'])
+    expect((await own.as('owner').get<readonly Note[]>('/notes')).body).toEqual([])
+  })
+
+  it('meets it as it is stored by then', async () => {
+    expect((await restore('First')).status).toBe(200)
+    expect(seen).toMatchObject([{ title: 'First', version: 3 }])
   })
 })

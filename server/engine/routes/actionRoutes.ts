@@ -36,6 +36,8 @@ export function actionRoutes(collection: Collection): readonly Route[] {
 function singleRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
   const { resource } = collection
   const { confirm } = action
+  // What comes back from the trash is a record of the collection again.
+  const answered = (key === 'restore' && collection.trashOf) || collection
   return permitted(action.permission, (access) =>
     defineRoute({
       ...describeAction(resource, action),
@@ -46,12 +48,12 @@ function singleRoute(collection: Collection, key: string, action: AnyAction): re
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
       body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined),
-      answer: recordSchema(collection),
+      answer: recordSchema(answered),
       bare: true,
       handle: async (call) => {
         const asked = { key, action, id: call.params['id'] ?? '', body: call.body }
         const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
-        return sendRecord(call, collection, record)
+        return sendRecord(call, answered, record)
       },
     }),
   )

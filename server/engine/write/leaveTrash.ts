@@ -5,12 +5,14 @@ import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { recordComment } from '../schema.ts'
 import { completeOperation } from './completeOperation.ts'
-import { readBack } from './readBack.ts'
+import { readBack, withDetails } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
+import { runRule } from './runRule.ts'
 
 /**
- * Restores a record from the trash, or deletes it for good with the comments on it; answers with it as it was. `collection`:
- * the one that it was deleted from. Throws 409 when another record has a unique value of it by now.
+ * Restores a record from the trash, or deletes it for good with the comments on it. Answers with it as it is stored by then,
+ * or as it was. `collection`: the one that it was deleted from. Throws 409 when another record has a unique value of it by
+ * now, or with the words of a rule.
  */
 export async function leaveTrash(
   context: OperationContext,
@@ -18,11 +20,16 @@ export async function leaveTrash(
   record: AnyRecord,
   way: 'restore' | 'purge',
 ): Promise<AnyRecord> {
-  await (way === 'restore' ? restore : purge)(context, collection, record)
+  if (way === 'restore') return restore(context, collection, record)
+  await purge(context, collection, record)
   return record
 }
 
-async function restore(context: OperationContext, collection: Collection, deleted: AnyRecord): Promise<void> {
+async function restore(
+  context: OperationContext,
+  collection: Collection,
+  deleted: AnyRecord,
+): Promise<AnyRecord> {
   const { written, resource, rules } = collection
   const { table, columns } = written
   const [id, { id: key, version }] = [String(deleted['id']), columns]
@@ -44,10 +51,13 @@ async function restore(context: OperationContext, collection: Collection, delete
         },
       ),
   )
-  await rules.restore?.after?.({ record: deleted, previous: deleted, input: {}, context })
-  const record = await readBack(context, collection, id)
+  const stored = await readBack(context, collection, id)
+  await runRule(() => rules.restore?.after?.({ record: stored, previous: deleted, input: {}, context }))
+  // What a rule does elsewhere may show in the record.
+  const record = rules.restore ? await readBack(context, collection, id) : stored
   const event = resource.emits?.restore
   await completeOperation(context, collection, { verb: 'restored', event, record, details: {} })
+  return withDetails(context, collection, record)
 }
 
 async function purge(
