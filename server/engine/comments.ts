@@ -1,8 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { seenBy, type ListSource } from './ListSource.ts'
 import { namesOf } from './namesOf.ts'
@@ -22,8 +21,7 @@ export interface Comment {
 
 /** Which record, and who asks. */
 export interface CommentPlace {
-  readonly orm: Orm
-  readonly services: Pick<Services, 'now' | 'randomBytes'>
+  readonly services: Pick<Services, 'db' | 'now' | 'randomBytes'>
   readonly caller: Caller
   readonly source: ListSource
   readonly recordId: string
@@ -35,7 +33,8 @@ const MOST_COMMENTS = 1_000
 /** The comments on a record, oldest first. Throws 404 for a record that the caller does not see. */
 export async function readComments(place: CommentPlace): Promise<readonly Comment[]> {
   await findRecord(place)
-  const { orm, caller } = place
+  const { caller } = place
+  const { orm } = place.services.db
   const rows = await orm
     .select()
     .from(recordComment)
@@ -59,18 +58,23 @@ export async function readComments(place: CommentPlace): Promise<readonly Commen
 /** Adds a comment. Throws 404, 409 when there are too many. */
 export async function addComment(place: CommentPlace, text: string): Promise<{ readonly id: string }> {
   await findRecord(place)
-  const { orm, services, caller, source, recordId } = place
-  if ((await orm.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
-    throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
+  const { services, caller, source, recordId } = place
+  const resource = source.resource.name
   const id = createId('cmt', services.randomBytes)
-  await orm.insert(recordComment).values({
-    id,
-    text,
-    recordId,
-    resource: source.resource.name,
-    teamId: caller.team.id,
-    createdBy: caller.userId,
-    createdAt: services.now(),
+  await services.db.transaction(async (tx) => {
+    // One after the other, so that many at once are not more than that.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${resource} ${recordId}`}))`)
+    if ((await tx.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
+      throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
+    await tx.insert(recordComment).values({
+      id,
+      text,
+      recordId,
+      resource,
+      teamId: caller.team.id,
+      createdBy: caller.userId,
+      createdAt: services.now(),
+    })
   })
   return { id }
 }
@@ -78,27 +82,29 @@ export async function addComment(place: CommentPlace, text: string): Promise<{ r
 /** Changes a comment of the caller. Throws 404 for another user's. */
 export async function editComment(place: CommentPlace, id: string, text: string): Promise<void> {
   await findRecord(place)
-  const rows = await place.orm
-    .update(recordComment)
-    .set({ text, editedAt: place.services.now() })
-    .where(ownComment(place, id))
-    .returning({ id: recordComment.id })
+  const { db, now } = place.services
+  const rows = await db.transaction((tx) =>
+    tx
+      .update(recordComment)
+      .set({ text, editedAt: now() })
+      .where(ownComment(place, id))
+      .returning({ id: recordComment.id }),
+  )
   if (rows.length === 0) throw notFound()
 }
 
 /** Removes a comment of the caller. Throws 404 for another user's. */
 export async function removeComment(place: CommentPlace, id: string): Promise<void> {
   await findRecord(place)
-  const rows = await place.orm
-    .delete(recordComment)
-    .where(ownComment(place, id))
-    .returning({ id: recordComment.id })
+  const rows = await place.services.db.transaction((tx) =>
+    tx.delete(recordComment).where(ownComment(place, id)).returning({ id: recordComment.id }),
+  )
   if (rows.length === 0) throw notFound()
 }
 
 /** Who may not see a record may not see what is said of it. */
-async function findRecord({ orm, services, caller, source, recordId }: CommentPlace): Promise<void> {
-  await findRow(orm, seenBy(caller, source, services), { viewer: caller, id: recordId })
+async function findRecord({ services, caller, source, recordId }: CommentPlace): Promise<void> {
+  await findRow(services.db.orm, seenBy(caller, source, services), { viewer: caller, id: recordId })
 }
 
 function ofRecord({ caller, source, recordId }: CommentPlace) {

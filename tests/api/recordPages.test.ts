@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordComment } from '#server/engine/schema.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import type { Order } from '#tests/support/resources.ts'
 
@@ -75,6 +76,27 @@ interface Comment {
 }
 
 describe('comments on a record', () => {
+  it('are at most a thousand, however many are written at once', async () => {
+    const { id } = await makeOrder()
+    const path = `/orders/${id}/comments`
+    await api.as('owner').post(path, { text: 'First' })
+    await api.services.db.transaction(async (tx) => {
+      const [first] = await tx.select().from(recordComment)
+      if (!first) throw new Error('There is no comment')
+      const more = Array.from({ length: 998 }, (_, at) => ({ ...first, id: `cmt_${at}` }))
+      await tx.insert(recordComment).values(more)
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => api.as('owner').post(path, { text: 'Last' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  })
+
+  it('go with a record that no trash keeps', async () => {
+    const { id } = await makeOrder()
+    await api.as('member').post(`/orders/${id}/comments`, { text: 'Call them' })
+    await api.as('owner').delete(`/orders/${id}`)
+    expect(await api.services.db.orm.$count(recordComment)).toBe(0)
+  })
+
   it('are written by members, and changed and removed by who wrote them', async () => {
     const [owner, member] = [api.as('owner'), api.as('member')]
     const path = `/orders/${(await makeOrder()).id}/comments`

@@ -77,7 +77,6 @@ export function commentRoutes(collection: Collection): readonly Route[] {
     services,
     caller,
     source: collection,
-    orm: services.db.orm,
     recordId: params['id'] ?? '',
   })
   return [
@@ -139,6 +138,5 @@ export function commentRoutes(collection: Collection): readonly Route[] {
 }
 
 type Asked = Pick<CommentPlace, 'services' | 'caller'> & {
-  readonly services: { readonly db: { readonly orm: CommentPlace['orm'] } }
   readonly params: Readonly<Record<string, string>>
 }

@@ -5,6 +5,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
 import { checkVersion } from './checkVersion.ts'
 import { completeOperation } from './completeOperation.ts'
+import { eraseRow } from './eraseRow.ts'
 import { lockRecord } from './lockRecords.ts'
 import { runRule } from './runRule.ts'
 
@@ -41,11 +42,12 @@ export async function removeRecord(
 }
 
 /** A table with a column for it keeps the row, marked. */
-async function removeRow({ tx, services }: OperationContext, { written }: Collection, id: string) {
-  const { table, columns } = written
+async function removeRow(context: OperationContext, collection: Collection, id: string) {
+  const { table, columns, name } = collection.written
   const { id: key, deletedAt, version } = columns
-  if (!key) throw new Error(`${written.name} has no id`)
-  if (!deletedAt) return tx.delete(table).where(eq(key, id))
+  if (!deletedAt) return eraseRow(context, collection, id)
+  if (!key) throw new Error(`${name} has no id`)
+  const { tx, services } = context
   const now = services.now()
   const mark = { deletedAt: now, updatedAt: now, ...(version && { version: sql`${version} + 1` }) }
   return tx.update(table).set(mark).where(eq(key, id))

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { recordComment } from '../schema.ts'
 import { completeOperation } from './completeOperation.ts'
+import { eraseRow } from './eraseRow.ts'
 import { readBack, withDetails } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
@@ -60,17 +60,7 @@ async function restore(
   return withDetails(context, collection, record)
 }
 
-async function purge(
-  { tx, ...rest }: OperationContext,
-  collection: Collection,
-  record: AnyRecord,
-): Promise<void> {
-  const { written, resource } = collection
-  const id = String(record['id'])
-  if (!written.columns['id']) throw new Error(`${written.name} has no id`)
-  await tx.delete(written.table).where(eq(written.columns['id'], id))
-  await tx
-    .delete(recordComment)
-    .where(and(eq(recordComment.resource, resource.name), eq(recordComment.recordId, id)))
-  await completeOperation({ tx, ...rest }, collection, { verb: 'purged', record, details: {} })
+async function purge(context: OperationContext, collection: Collection, record: AnyRecord): Promise<void> {
+  await eraseRow(context, collection, String(record['id']))
+  await completeOperation(context, collection, { verb: 'purged', record, details: {} })
 }
