@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { users } from '#server/identity/schema.ts'
+import { activeAdministrators } from '#server/notifications/activeAdministrators.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { nameError } from '#server/platform/logError.ts'
 import type { ChainReader, Inclusion, SenderState, Sending } from '#server/providers/Chain.ts'
@@ -78,23 +78,14 @@ async function keepState(
         set: { ...row, nextNonce: sql`greatest(${chainSender.nextNonce}, ${state.nonce})` },
       })
     if (new Big(own.toString()).gte(new Big(native.reserve).times(new Big(10).pow(NATIVE_DECIMALS)))) return
-    const administrators = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.platformRole, 'admin'))
-    await notify(
-      tx,
-      services,
-      administrators.map(({ id }) => id),
-      {
-        teamId: null,
-        type: 'system',
-        priority: 'high',
-        title: `Little ${native.symbol} is left for fees`,
-        message: `The wallet that sends on ${network.name} has less than ${native.reserve} ${native.symbol}. Fill it up at ${address}.`,
-        dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
-      },
-    )
+    await notify(tx, services, await activeAdministrators(tx), {
+      teamId: null,
+      type: 'system',
+      priority: 'high',
+      title: `Little ${native.symbol} is left for fees`,
+      message: `The wallet that sends on ${network.name} has less than ${native.reserve} ${native.symbol}. Fill it up at ${address}.`,
+      dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
+    })
   })
 }
 

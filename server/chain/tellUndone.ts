@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
-import { users } from '#server/identity/schema.ts'
+import { activeAdministrators } from '#server/notifications/activeAdministrators.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -57,11 +57,7 @@ async function tell(
 ): Promise<void> {
   if (reference === null) return
   await tx.update(walletTransaction).set({ flag }).where(eq(walletTransaction.reference, reference))
-  const administrators = await tx.select({ id: users.id }).from(users).where(eq(users.platformRole, 'admin'))
-  const told = [
-    ...(await activeMembers(tx, teamId, ['owner', 'admin'])),
-    ...administrators.map(({ id }) => id),
-  ]
+  const told = [...(await activeMembers(tx, teamId, ['owner', 'admin'])), ...(await activeAdministrators(tx))]
   await notify(tx, services, [...new Set(told)], {
     teamId,
     type: 'payment',

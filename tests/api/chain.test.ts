@@ -14,6 +14,7 @@ import { walletTransaction } from '#server/wallet/schema.ts'
 import { CONFIRMATIONS, startAnvil, XPUB, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { offramp } from '#tests/support/fiat.ts'
+import { suspendSecondAdministrator, whoIsTold } from '#tests/support/notifications.ts'
 import { startNodeProxy } from '#tests/support/nodeProxy.ts'
 import { claim, makeLink, openSession as openWith, readLink, readSession } from '#tests/support/pay.ts'
 import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
@@ -419,6 +420,21 @@ describe('when the chain changes its mind', () => {
     expect(row?.flag).toContain('not there any more')
     expect(await titles()).toContain('A payment was undone by the chain')
     expect(await balanceOf(api)).toMatchObject({ available: '25' })
+  })
+
+  it('an administrator who is suspended is not told', async () => {
+    await suspendSecondAdministrator(api)
+    const { address } = await openSession()
+    const snapshot = await anvil.client.snapshot()
+    await anvil.pay(address, '25')
+    await deepen()
+    await anvil.client.revert({ id: snapshot })
+    await anvil.mine(CONFIRMATIONS + 4)
+    await follow()
+    expect(await whoIsTold(api, 'A payment was undone by the chain')).toEqual([
+      'owner@test.example',
+      'platform@test.example',
+    ])
   })
 })
 

@@ -10,6 +10,7 @@ import { createFileSigner } from '#server/providers/chain/createFileSigner.ts'
 import type { Chain } from '#server/providers/Chain.ts'
 import { CONFIRMATIONS, SENDER, SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { suspendSecondAdministrator, whoIsTold } from '#tests/support/notifications.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { balanceOf, books, listTransactions, RECIPIENT, send as sendTo } from '#tests/support/wallet.ts'
@@ -241,6 +242,16 @@ describe('sending on a real chain', () => {
     expect(status).toBe(400)
     expect(body.message).toEqual([expect.stringContaining('USDC has no price here')])
     expect(await sendings()).toEqual([])
+  })
+
+  it('tells the administrators who are not suspended when little is left for fees', async () => {
+    await suspendSecondAdministrator(api)
+    const address = SENDER
+    const value = await anvil.client.getBalance({ address })
+    await anvil.client.setBalance({ address, value: 1n })
+    await follow()
+    await anvil.client.setBalance({ address, value })
+    expect(await whoIsTold(api, 'Little ETH is left for fees')).toEqual(['platform@test.example'])
   })
 
   it('keeps no key in the database', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/identity/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { notification } from '#server/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 
 /** A notification as the API sends it. */
@@ -39,4 +40,23 @@ export async function notificationsOf(
     .as(persona)
     .get<readonly SentNotification[]>(`/notifications?_start=0&_end=100${query}`)
   return body
+}
+
+/** Has two administrators, the second of whom is suspended. */
+export async function suspendSecondAdministrator(api: TestApi): Promise<void> {
+  await Promise.all([api.tokenOf('platform'), api.tokenOf('platform2')])
+  await api.services.db.transaction((tx) =>
+    tx.update(users).set({ status: 'suspended' }).where(eq(users.email, 'platform2@test.example')),
+  )
+}
+
+/** The addresses of everybody who has a notification of a title. */
+export async function whoIsTold({ services }: TestApi, title: string): Promise<readonly string[]> {
+  const rows = await services.db.orm
+    .selectDistinct({ email: users.email })
+    .from(notification)
+    .innerJoin(users, eq(users.id, notification.userId))
+    .where(eq(notification.title, title))
+    .orderBy(users.email)
+  return rows.map(({ email }) => email)
 }
