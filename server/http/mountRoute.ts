@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/Services.ts'
 import { ApiError, notFound } from './ApiError.ts'
-import type { Caller, Client } from './Caller.ts'
+import { actorOf, type Caller, type Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
 import { parseInput, LARGE_BODY, readBody, SMALL_BODY } from './parseInput.ts'
@@ -205,7 +205,7 @@ async function answerOnce(
 ): Promise<Response> {
   const { db, now } = services
   const { method, path } = context.req
-  const scope = { teamId: caller.team.id, actorId: caller.userId }
+  const scope = { teamId: caller.team.id, actorId: actorOf(caller).id ?? caller.userId }
   const answer = await runIdempotent(db, { scope, key, method, path, body, now: now() }, async (tx) => {
     const response = await work({ ...services, db: within(db, tx) })
     return { status: response.status, body: await response.json() }

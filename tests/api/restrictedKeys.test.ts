@@ -130,6 +130,25 @@ describe('a restricted key', () => {
     expect((await program(body.secret).get('/invoices')).status).toBe(401)
   })
 
+  it('shares no Idempotency-Key with another one of the same person, nor with that person', async () => {
+    const once = { 'Idempotency-Key': 'same' }
+    const secrets = [
+      await create({ scopes: ['invoices.write'] }),
+      await create({ scopes: ['invoices.write'] }),
+    ]
+    const callers = [...secrets.map(({ body }) => program(body.secret)), api.as('owner')]
+    const makeAll = () =>
+      Promise.all(
+        callers.map(async (caller) => {
+          const item = { name: 'Design', price: '10', currency: 'USD' }
+          return (await caller.post<{ id: string }>('/catalogue-items', item, once)).body.id
+        }),
+      )
+    const made = await makeAll()
+    expect(new Set(made).size).toBe(3)
+    expect(await makeAll()).toEqual(made)
+  })
+
   it('makes no keys itself, and is no other team’s', async () => {
     const { body } = await create({ scopes: [...KEY_SCOPES] })
     expect((await program(body.secret).post('/api-keys', READER)).status).toBe(403)
