@@ -17,7 +17,10 @@ interface Call {
   readonly context: Context
 }
 
-/** Counts one try in each quota and sends what is left in the headers. Throws 429 when one has none left. */
+/**
+ * Counts one try in each quota and sends what is left in the headers. Throws 429 when one has none left. A call that may be
+ * `idempotent` runs in a transaction, which would give tries back: its route names `quotas` instead.
+ */
 export async function countTries({ services, context }: Call, quotas: readonly Quota[]): Promise<void> {
   for (const { bucket, limit } of quotas) {
     const { allowed, remaining, retryAfter } = await takeToken(services.db, bucket, limit, services.now())

@@ -153,6 +153,30 @@ describe('inviting somebody', () => {
   })
 })
 
+describe('tries with an Idempotency-Key each', () => {
+  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+  const countOf = (answers: readonly { readonly status: number }[], status: number) =>
+    answers.filter((answer) => answer.status === status).length
+
+  it('to invite are counted like those without, also when they are refused', async () => {
+    const { team } = await profileOf(api, 'owner')
+    const asked = { email: 'owner@test.example', role: 'member' }
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, () => api.as('owner').post(`/teams/${team.id}/invitations`, asked, key())),
+    )
+    expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 1])
+  })
+
+  it('to mail an invitation again are too', async () => {
+    const { id } = (await invite(api)).body.data
+    await cancel(id)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => api.as('owner').post(`/invitations/${id}/resend`, {}, key())),
+    )
+    expect([countOf(answers, 409), countOf(answers, 429)]).toEqual([99, 1])
+  })
+})
+
 describe('who may invite', () => {
   it.each(['member', 'viewer'] as const)('is not a %s', async (by) => {
     const { id } = (await invite(api)).body.data

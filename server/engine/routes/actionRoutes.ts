@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
-import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
 import { runBulkAction, type BulkTarget } from '../actions/runBulkAction.ts'
@@ -67,7 +66,7 @@ function fixedRoute(
 ): readonly Route[] {
   const { resource, rules } = collection
   const { confirm, success } = action
-  const quotasOf = rules.actions?.[key]?.quotas
+  const quotas = rules.actions?.[key]?.quotas
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
     defineRoute({
@@ -78,14 +77,14 @@ function fixedRoute(
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
-      failures: quotasOf ? [404, 409, 429] : [404, 409],
+      failures: [404, 409],
+      ...(quotas && { quotas }),
       ...(hasBody && { body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined) }),
       answer: recordSchema(collection),
       handle: async (call) => {
         const { caller, services } = call
         const { id = '', ...place } = call.params
         await findOwners(collection, services, caller, place)
-        if (quotasOf) await countTries(call, quotasOf({ caller, services }))
         const asked = { key, action, id, body: call.body ?? {} }
         const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
         const data = recordOpenTo(resource, record, caller.permissions)

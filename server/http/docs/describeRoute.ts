@@ -91,7 +91,18 @@ function successOf({ answer, bare }: Route): Content & { readonly description: s
  * permission is held in a team, which the caller may have left for another; and any change may find that it came too late.
  */
 function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string }>> {
-  const { access, method, path, flag, idempotent, versioned, effectful, stepUp, failures = [] } = route
+  const {
+    access,
+    method,
+    path,
+    flag,
+    idempotent,
+    quotas,
+    versioned,
+    effectful,
+    stepUp,
+    failures = [],
+  } = route
   const [isOpen, isChange] = [access === 'public', method !== 'get']
   const statuses: readonly (ErrorStatus | false)[] = [
     400,
@@ -103,7 +114,7 @@ function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string
     isChange && 413,
     isChange && 415,
     idempotent !== undefined && 422,
-    isOpen && (isChange || effectful === true) && 429,
+    (quotas !== undefined || (isOpen && (isChange || effectful === true))) && 429,
     503,
     ...failures,
   ]
