@@ -45,7 +45,7 @@ export async function stepUp(
     return countFailures({ services, context }, [quota], async () => {
       await spendAssertion(services, passkey, { purpose: 'step_up', userId: caller.userId }).catch(
         async (error: unknown) => {
-          await record(services, caller, 'step_up_failed')
+          await recordFailure(services, caller)
           throw error
         },
       )
@@ -56,7 +56,7 @@ export async function stepUp(
   if (given === undefined) throw MISSING[caller.stepUpBy]()
   return countFailures({ services, context }, [quota], async () => {
     if (await isRight(services, caller, given)) return noteStepUp(services, caller)
-    await record(services, caller, 'step_up_failed')
+    await recordFailure(services, caller)
     throw WRONG[caller.stepUpBy]()
   })
 }
@@ -87,12 +87,16 @@ async function isRight(
 
 async function noteStepUp(services: Services, caller: SessionCaller): Promise<string> {
   const stepUpAt = services.now()
-  await services.db.orm.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
-  await record(services, caller, 'step_up')
+  await services.db.transaction(async (tx) => {
+    await tx.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
+    await recordEvent(tx, services, caller, { action: 'step_up', userId: caller.userId })
+  })
   return stepUpAt.toISOString()
 }
 
-async function record(services: Services, caller: SessionCaller, action: string): Promise<void> {
+async function recordFailure(services: Services, caller: SessionCaller): Promise<void> {
   const { userId } = caller
-  await services.db.transaction((tx) => recordEvent(tx, services, caller, { action, userId }))
+  await services.db.transaction((tx) =>
+    recordEvent(tx, services, caller, { action: 'step_up_failed', userId }),
+  )
 }

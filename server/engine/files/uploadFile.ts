@@ -47,11 +47,11 @@ export async function uploadFile(services: Services, caller: Caller, upload: Upl
     await files.put(id, passed.stream, bytes)
     if (isImageType(type)) await storeThumbnail(services, id, () => refuse('is no image that can be read'))
     const stored = { type, sha256: passed.sha256(), storedAt: now(), touchedAt: now() }
-    await db.orm.update(file).set(stored).where(eq(file.id, id))
+    await db.transaction((tx) => tx.update(file).set(stored).where(eq(file.id, id)))
     return { id, name: fileName, type, bytes }
   } catch (error) {
     await Promise.all([files.remove(id), files.remove(thumbnailOf(id))])
-    await db.orm.delete(file).where(eq(file.id, id))
+    await db.transaction((tx) => tx.delete(file).where(eq(file.id, id)))
     throw error
   }
 }

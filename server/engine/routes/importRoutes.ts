@@ -83,14 +83,16 @@ export function importRoutes(collection: Collection): readonly Route[] {
         bare: true,
         handle: async ({ body, caller, services, context }) => {
           const id = createId('imp', services.randomBytes)
-          await services.db.orm.insert(importRun).values({
-            id,
-            teamId: caller.team.id,
-            resource: name,
-            fileName: body.fileName,
-            createdBy: caller.userId,
-            createdAt: services.now(),
-          })
+          await services.db.transaction((tx) =>
+            tx.insert(importRun).values({
+              id,
+              teamId: caller.team.id,
+              resource: name,
+              fileName: body.fileName,
+              createdBy: caller.userId,
+              createdAt: services.now(),
+            }),
+          )
           return context.json({ id }, 201)
         },
       }),
