@@ -7,10 +7,12 @@ import type {
   MetaQuery,
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { ApiError, UNEXPECTED_ERROR, type CallOptions, type Client } from '#framework/api'
+import type { CallOptions, Client } from '#framework/api'
 import type { Api, Resource } from '#define'
 import { createRestClient } from './createRestClient.ts'
+import { notAList } from './notAList.ts'
 import { readEndpoint, toSimpleFilter } from './readEndpoint.ts'
+import { toSegment } from './toSegment.ts'
 
 interface DataProviderOptions {
   readonly client: Client
@@ -156,11 +158,6 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
   }
 }
 
-/** A good status on something that is no page of a list. */
-function notAList(): ApiError {
-  return new ApiError(UNEXPECTED_ERROR, { statusCode: 200, technical: 'HTTP 200: the answer is not a list' })
-}
-
 /** The paths of a resource whose fixed paths take changes. */
 function writable(name: string, api: Extract<Api, { kind: 'endpoint' }>) {
   if (!api.writes) throw new Error(`${name} can only be read: it has fixed paths`)
@@ -178,13 +175,6 @@ function toOptions({ ifMatch, idempotencyKey }: MetaQuery = {}): CallOptions {
 function chunk<Item>(items: readonly Item[], size: number): readonly Item[][] {
   const count = Math.ceil(items.length / size)
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
-}
-
-/** An id as one segment of a path: it can neither leave it nor climb out of it. */
-function toSegment(id: string | number): string {
-  const segment = encodeURIComponent(id)
-  if (/^\.*$/.test(segment)) throw new ApiError(`There is no record "${id}"`, { statusCode: 404 })
-  return segment
 }
 
 /** The only keys of `meta` that reach a request, as its headers. */

@@ -1,9 +1,11 @@
 import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { ApiError, UNEXPECTED_ERROR, type Client, readFailure } from '#framework/api'
+import { ApiError, type Client, readFailure } from '#framework/api'
 import type { Api, Dialect, Resource } from '#define'
 import { createRestClient, type HttpClient } from '../createRestClient.ts'
+import { notAList } from '../notAList.ts'
 import { toSimpleFilter } from '../readEndpoint.ts'
+import { toSegment } from '../toSegment.ts'
 
 /** One resource on an external server. */
 export type Rest = Pick<DataProvider, 'getList' | 'getOne' | 'create' | 'update' | 'deleteOne'>
@@ -113,14 +115,3 @@ function toFilter(filter: CrudFilter, dialect: Dialect, search: readonly string[
 
 const withTextId = (record: BaseRecord): BaseRecord =>
   record.id === undefined ? record : { ...record, id: String(record.id) }
-
-/** An id as one segment of a path: it can neither leave it nor climb out of it. */
-function toSegment(id: string | number): string {
-  const segment = encodeURIComponent(id)
-  if (/^\.*$/.test(segment)) throw new ApiError(`There is no record "${id}"`, { statusCode: 404 })
-  return segment
-}
-
-function notAList(): ApiError {
-  return new ApiError(UNEXPECTED_ERROR, { statusCode: 200, technical: 'HTTP 200: the answer is not a list' })
-}
