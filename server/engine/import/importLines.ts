@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
 import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/http/ApiError.ts'
 import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
+import { dryRun } from '#server/platform/db/dryRun.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { importLine, importRun } from '../schema.ts'
@@ -72,18 +73,12 @@ export async function checkLines(
   collection: Collection,
   lines: readonly ImportLine[],
 ): Promise<readonly LineResult[]> {
-  let results: readonly LineResult[] = []
   const judged = await findReferences(context, collection.resource, lines)
-  const taken = context.tx.transaction(async (tx) => {
-    const within = context.within(tx)
+  return dryRun(context.tx, async (savepoint) => {
+    const within = context.within(savepoint)
     const atOnce = await makeAtOnce(within, collection, judged, { isTold: false })
-    results = atOnce?.results ?? (await checkOneByOne(within, collection, judged))
-    throw new TakenBack()
+    return atOnce?.results ?? checkOneByOne(within, collection, judged)
   })
-  await taken.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
-  })
-  return results
 }
 
 async function checkOneByOne(
@@ -103,8 +98,6 @@ async function checkOneByOne(
     )
   return results
 }
-
-class TakenBack extends Error {}
 
 /** Locks the import until the transaction ends, so that no line is read twice at once. Throws 404 for another team's. */
 export async function lockImport(

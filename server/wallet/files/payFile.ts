@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import { createId } from '#server/platform/createId.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { dryRun } from '#server/platform/db/dryRun.ts'
 import type { Services } from '#server/Services.ts'
 import { readCurrencies } from '../readCurrencies.ts'
 import { lockAvailable } from '../readTokenAmount.ts'
@@ -56,24 +57,16 @@ export async function reviewFile(
   caller: Caller,
   file: PaymentFile,
 ): Promise<FileResult> {
-  let result: FileResult | undefined
-  const work = tx.transaction(async (savepoint) => {
+  const result = await dryRun(tx, async (savepoint) => {
     const fileId = await openFile(savepoint, services, caller, file)
-    result = await payLines(savepoint, services, caller, { ...file, fileId })
-    throw new TakenBack()
+    return payLines(savepoint, services, caller, { ...file, fileId })
   })
-  await work.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error
-  })
-  if (!result) throw new Error('The file was not read')
   return { ...result, lines: takenBack(result.lines) }
 }
 
 /** Lines of which nothing was made: their references lead nowhere. */
 const takenBack = (lines: readonly LineResult[]): readonly LineResult[] =>
   lines.map((line) => (line.isPaid ? line : { ...line, reference: null, approvalId: null }))
-
-class TakenBack extends Error {}
 
 /**
  * Pays a file: each line as one payment, by the same rules. A line that was paid before is left alone, so the same file pays
