@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { teamApprovals, type TeamApproval } from '#resources/teamApprovals.ts'
-import { approval } from '#server/admin/approvals/schema.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { sendCrypto } from '#server/wallet/sendCrypto.ts'
 import { readHeldSend, releaseHold } from './heldSend.ts'
+import { type Decision, stampDecision } from './stampDecision.ts'
 import { tellRequester } from './tellRequester.ts'
 
 export const teamApprovalRules = implement(teamApprovals, {
@@ -44,20 +43,7 @@ export const teamApprovalRules = implement(teamApprovals, {
   },
 })
 
-interface Decision {
-  readonly record: Pick<TeamApproval, 'id' | 'expiresAt'>
-  readonly input: { readonly reason: string | null }
-  readonly context: OperationContext
-}
-
-/** Only while its time is not over. Once decided, the row does not change any more. */
-async function stampDecision({ record, input: { reason }, context: { tx, caller, now } }: Decision) {
-  if (now >= record.expiresAt) throw new RuleError('This has expired')
-  await tx.update(approval).set({ decidedById: caller.userId }).where(eq(approval.id, record.id))
-  return { decidedAt: now, decisionReason: reason }
-}
-
-async function giveBack(decision: Decision) {
+async function giveBack(decision: Decision<Pick<TeamApproval, 'id' | 'expiresAt'>>) {
   const stamp = await stampDecision(decision)
   const { tx } = decision.context
   await releaseHold(tx, await readHeldSend(tx, decision.record.id))

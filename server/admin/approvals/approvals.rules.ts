@@ -4,6 +4,7 @@ import type { RecordOf } from '#define'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { users } from '#server/identity/schema.ts'
+import { type Decision, stampDecision } from '#server/approvals/stampDecision.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -55,21 +56,8 @@ export const approvalRules = implement(approvals, {
   },
 })
 
-interface Decision {
-  readonly record: Request
-  readonly input: { readonly reason: string }
-  readonly context: OperationContext
-}
-
-/** Only while its time is not over. Once decided, the row does not change any more. */
-async function stampDecision({ record, input: { reason }, context: { tx, caller, now } }: Decision) {
-  if (now >= record.expiresAt) throw new RuleError('This has expired')
-  await tx.update(approval).set({ decidedById: caller.userId }).where(eq(approval.id, record.id))
-  return { decidedAt: now, decisionReason: reason }
-}
-
 /** A request is void when who asked is no longer an administrator; an only administrator may confirm their own. */
-async function refuseApprover({ record, context: { tx, caller } }: Decision): Promise<void> {
+async function refuseApprover({ record, context: { tx, caller } }: Decision<Request>): Promise<void> {
   if (record.isOwn && (await otherAdministrators(tx, caller.userId)).length > 0)
     throw new RuleError('Another administrator has to approve what you asked for')
   const asked = and(eq(users.email, record.requestedBy), eq(users.platformRole, 'admin'))
