@@ -12,7 +12,7 @@ import { keysStoppedMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { nameOf } from '#server/teams/beginChange.ts'
+import { lockTeam, nameOf } from '#server/teams/beginChange.ts'
 import { isActiveKey, isInForce } from './authenticateKey.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -42,6 +42,7 @@ export async function regenerateKeys(
   const { team, userId } = caller
   return services.db.transaction(async (tx) => {
     const at = services.now()
+    // Two people who ask at once take turns; the later keys are the ones in force.
     await lockTeam(tx, team.id)
     const endsAt = new Date(at.getTime() + gracePeriodHours * HOUR_MS)
     const replaced = await endKeys(tx, team.id, endsAt)
@@ -82,11 +83,6 @@ export async function writeKeys(
     apiKey: await write('publishable', `pk_${settings.mode}`),
     secretKey: await write('secret', `sk_${settings.mode}`),
   }
-}
-
-/** Two people who ask at once take turns; the later keys are the ones in force. */
-export async function lockTeam(tx: Orm, teamId: string): Promise<void> {
-  await tx.select({ id: team.id }).from(team).where(eq(team.id, teamId)).for('update')
 }
 
 async function endKeys(tx: Orm, teamId: string, endsAt: Date): Promise<number> {
