@@ -33,13 +33,8 @@ const RESET_MS = 30 * 60_000
 
 /** Mails a link for choosing a new password, and voids the ones before. An unknown address costs and tells the same. */
 export async function requestReset(services: Services, email: string): Promise<void> {
-  const now = services.now()
-  const token = randomToken(services.randomBytes)
-  const [tokenHash, emailHash] = await Promise.all([sha256(token), sha256(email)])
   await services.db.transaction(async (tx) => {
-    await closeResets(tx, emailHash, now)
-    const expiresAt = new Date(now.getTime() + RESET_MS)
-    await tx.insert(passwordReset).values({ tokenHash, emailHash, createdAt: now, expiresAt })
+    const token = await openReset(tx, services, { email, lasts: RESET_MS })
     const user = await findByEmail(tx, email)
     if (user?.status === 'active')
       await sendMail(tx, services, resetMail(email, token, services.settings.origin))
@@ -147,10 +142,7 @@ export async function openReset(
   const token = randomToken(randomBytes)
   const createdAt = now()
   const [tokenHash, emailHash] = await Promise.all([sha256(token), sha256(email)])
-  await tx
-    .update(passwordReset)
-    .set({ usedAt: createdAt })
-    .where(and(eq(passwordReset.emailHash, emailHash), isNull(passwordReset.usedAt)))
+  await closeResets(tx, emailHash, createdAt)
   await tx
     .insert(passwordReset)
     .values({ tokenHash, emailHash, createdAt, expiresAt: new Date(createdAt.getTime() + lasts) })
