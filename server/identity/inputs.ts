@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { EMAIL } from '#define'
 
 /**
  * The inputs of the account calls. Everything but passwords is trimmed; addresses are lower-cased, as they
  * are stored.
  */
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[0-9 ()-]{6,20}$/
 
 /** An empty text is reported as missing ("First name is required"), and as nothing else besides. */

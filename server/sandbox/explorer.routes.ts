@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { HASH } from '#define'
 import { notFound } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -40,7 +41,6 @@ const transaction = defineRoute({
 
 export const routes = [transaction]
 
-const HASH = /^0x[0-9a-f]{64}$/
 /** The sandbox's chains began with Ethereum's and add a block every twelve seconds. */
 const FIRST_BLOCK_MS = Date.UTC(2015, 6, 30, 15, 26, 13)
 const BLOCK_MS = 12_000

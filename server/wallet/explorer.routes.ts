@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { HASH } from '#define'
 import { notFound } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { network } from '#server/ledger/schema.ts'
 import { walletTransaction } from './schema.ts'
-
-const HASH = /^0x[0-9a-f]{64}$/
 
 /** Leads from a hash to its page, so that a definition names one address whatever chain it is of. */
 export const routes = [

@@ -20,6 +20,7 @@ import {
   refuseTimestamp,
   TIME,
 } from './orderedValues.ts'
+import { EMAIL, HASH } from './patterns.ts'
 import {
   refuseId,
   refuseOther,
@@ -30,10 +31,8 @@ import {
   wholeOf,
 } from './textValues.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^(?=(?:\D*\d){6})\+?[0-9 ()-]{6,20}$/
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
-const HASH = /^0x[0-9a-f]{64}$/
 const COLOUR = /^#[0-9a-f]{6}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

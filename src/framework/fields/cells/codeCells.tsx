@@ -1,4 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons'
+import { HASH } from '../../define/patterns.ts'
 import { shorten } from '../../format/shorten.ts'
 import type { CellViewProps, Place } from './CellView.ts'
 import { CopyMark } from './CopyMark.tsx'
@@ -6,7 +7,6 @@ import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
-const HASH = /^0x[0-9a-f]{64}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** Characters kept at the two ends: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
