@@ -1,6 +1,7 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
+import { isCredited, isPartlyPaid } from '#resources/vocabulary/invoicePayments.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {
   closeSheet,
@@ -111,8 +112,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
   const { amountPaid, amountCredited, amountLeft, status } = invoice
   const { wording } = sheet
   const { say, amount } = wording
-  const isCredited = Number(amountCredited) > 0
-  const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
+  const isPartly = isPartlyPaid(invoice)
   makeRoom(sheet, 150)
   sheet.y += 8
   const price = amount(total ?? '0', currency)
@@ -126,7 +126,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
     : say('Tax ({rate}%)', { rate: wording.number(taxRate ?? '0') })
   writePair(sheet, { label: tax, value: amount(taxAmount ?? '0', currency), width })
   writePair(sheet, { label: say('Total {currency}', { currency }), value: price, width, look: TOTAL })
-  if (isCredited)
+  if (isCredited(invoice))
     writePair(sheet, { label: say('Credited'), value: `-${amount(amountCredited ?? '0', currency)}`, width })
   if (isPartly) {
     writePair(sheet, { label: say('Paid'), value: amount(amountPaid ?? '0', currency), width })

@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
+import { isCredited, isPartlyPaid } from '#resources/vocabulary/invoicePayments.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { useClient } from '#framework/api'
 import { formatDay } from '#framework/format'
@@ -112,8 +113,7 @@ const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancell
 function Totals({ record }: RecordProps<Invoice>) {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
   const { amountPaid, amountCredited, amountLeft, status } = record
-  const isCredited = Number(amountCredited) > 0
-  const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
+  const isPartly = isPartlyPaid(record)
   const discount = discountOf(record)
   const isPayable = useIsPayable()
   return (
@@ -131,7 +131,7 @@ function Totals({ record }: RecordProps<Invoice>) {
         <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
         <dt className={styles['total']}>{t('Total {currency}', { currency })}</dt>
         <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
-        {isCredited && (
+        {isCredited(record) && (
           <>
             <dt>{t('Credited')}</dt>
             <dd>-{formatAmount(amountCredited ?? '0', currency)}</dd>
