@@ -68,6 +68,20 @@ describe('the live connection', () => {
     expect(heard).toEqual(['all', { resource: 'suppliers', ids: ['a'] }])
   })
 
+  it('keeps nothing of the waits between its tries', async () => {
+    close()
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener')
+    const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener')
+    api.setUp(false)
+    close = live.open()
+    const [whole] = added.mock.contexts
+    await wait(5 * 60_000)
+    const [kept, gone] = [added, removed].map(
+      ({ mock }) => mock.contexts.filter((signal) => signal === whole).length,
+    )
+    expect((kept ?? 0) - (gone ?? 0)).toBe(1)
+  })
+
   it('goes on from before the screens read anything, where that is known: then nothing is read twice', async () => {
     close()
     position = '5-1'
