@@ -4,6 +4,7 @@ export interface Follower {
   readonly follow: (url: string | undefined) => void
   /** Whether it would hear of a change now. */
   readonly hears: () => boolean
+  readonly stop: () => void
 }
 
 /**
@@ -31,10 +32,11 @@ export function createFollower(onChange: () => void): Follower {
       heard = false
     }
   }
-  document.addEventListener('visibilitychange', () => {
+  const adapt = () => {
     if (document.hidden) close()
     else if (wanted !== undefined && !source) open(wanted)
-  })
+  }
+  document.addEventListener('visibilitychange', adapt)
   return {
     follow: (url) => {
       if (url === wanted) return
@@ -43,6 +45,10 @@ export function createFollower(onChange: () => void): Follower {
       if (url !== undefined && !document.hidden) open(url)
     },
     hears: () => heard,
+    stop: () => {
+      document.removeEventListener('visibilitychange', adapt)
+      close()
+    },
   }
 }
 

@@ -222,7 +222,7 @@ export function createPayment(options: Options): Payment {
     stop: () => {
       turn++
       poller.stop()
-      follower?.follow(undefined)
+      follower?.stop()
     },
     choose: async (choice) => {
       const state = current()

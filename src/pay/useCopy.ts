@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTell } from './createToasts.ts'
 import { t } from '#framework/text'
 
@@ -8,6 +8,7 @@ const SHOWN_MS = 2000
 export function useCopy(message: string) {
   const tell = useTell()
   const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
@@ -17,7 +18,8 @@ export function useCopy(message: string) {
     }
     tell('success', message)
     setCopied(true)
-    setTimeout(() => setCopied(false), SHOWN_MS)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
   }
   return { copy, isCopied }
 }

@@ -1,12 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayApi } from '#src/pay/payApi.ts'
-import { createPoller } from '#src/pay/createFollower.ts'
+import { createFollower, createPoller } from '#src/pay/createFollower.ts'
 import { createPayment, type Payment } from '#src/pay/createPayment.ts'
 import { createSessionMemory } from '#src/pay/createSessions.ts'
 import { createToasts } from '#src/pay/createToasts.ts'
 import { PayPage } from '#src/pay/PayPage.tsx'
+import { useCopy } from '#src/pay/useCopy.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { actOnLink, makeLink } from '#tests/support/pay.ts'
@@ -271,5 +272,39 @@ describe('the questions about a payment', () => {
     lookAgain()
     expect(asked).toBe(3)
     poller.stop()
+  })
+})
+
+describe('what is heard of a payment', () => {
+  it('is nothing once it has stopped, also when somebody looks again', () => {
+    const opened: string[] = []
+    vi.stubGlobal('EventSource', function open(url: string) {
+      opened.push(url)
+      return { close: () => undefined }
+    })
+    const follower = createFollower(() => undefined)
+    follower.follow('/live')
+    follower.stop()
+    lookAgain()
+    expect(opened).toEqual(['/live'])
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('what is copied', () => {
+  it('is said for two seconds from the last time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async () => undefined } })
+    const { result } = renderHook(() => useCopy('Copied'))
+    const copy = () => act(() => result.current.copy('0xabc'))
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    await copy()
+    wait(1500)
+    await copy()
+    wait(1500)
+    expect(result.current.isCopied).toBe(true)
+    wait(500)
+    expect(result.current.isCopied).toBe(false)
+    vi.unstubAllGlobals()
   })
 })
