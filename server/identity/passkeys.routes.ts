@@ -20,7 +20,7 @@ import {
 } from './passkeys.ts'
 import { recordEvent } from './recordEvent.ts'
 import { passkey } from './schema.ts'
-import { lockUser } from './users.ts'
+import { ensureOwnTeam, lockUser } from './users.ts'
 
 const tag = 'Passkeys'
 const name = z.string().trim().min(1, 'Name is required').max(100)
@@ -83,6 +83,7 @@ export const routes: readonly Route[] = [
           const user = await lockUser(tx, userId)
           if (user.status !== 'active')
             throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
+          await ensureOwnTeam(tx, services, user)
           return completeFully(tx, services, client, { user, amr: ['passkey'] })
         })
       })

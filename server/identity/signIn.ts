@@ -12,10 +12,7 @@ import {
   mayMailCode,
 } from './pendingSignUps.ts'
 import { recordEvent } from './recordEvent.ts'
-import { findByEmail, type User, createTeam, personalTeamName } from './users.ts'
-import { eq } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { team, teamMember } from './schema.ts'
+import { ensureOwnTeam, findByEmail, lockUser, type User } from './users.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Quota } from '#server/http/limitTries.ts'
 import type { RateLimit } from '#server/settings.ts'
@@ -37,16 +34,21 @@ export async function signIn(
     await leadToCode(services, client, email, await hashForSignUp(services, email, password))
   if (!user || !(await verifyPassword(password, user.passwordHash))) {
     await recordFailure(services, client, user)
-    throw new ApiError(401, 'Invalid email or password', { code: 'wrong_credentials' })
+    throw wrongCredentials()
   }
   if (user.status !== 'active')
     throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
   if (!user.emailVerifiedAt) throw await askForCode(services, client, user)
   return services.db.transaction(async (tx) => {
-    await ensureOwnTeam(tx, services, user)
-    return completeSignIn(tx, services, client, { user, proof: 'pwd' })
+    const locked = await lockUser(tx, user.id)
+    // Changed meanwhile, by a reset or an administrator: the checks above no longer hold.
+    if (locked.passwordHash !== user.passwordHash || locked.status !== 'active') throw wrongCredentials()
+    await ensureOwnTeam(tx, services, locked)
+    return completeSignIn(tx, services, client, { user: locked, proof: 'pwd' })
   })
 }
+
+const wrongCredentials = () => new ApiError(401, 'Invalid email or password', { code: 'wrong_credentials' })
 
 async function recordFailure(services: Services, client: Client, user: User | undefined): Promise<void> {
   await services.db.transaction((tx) =>
@@ -83,24 +85,6 @@ async function askForCode(services: Services, client: Client, user: User): Promi
 
 function unverified(signUpId: string): ApiError {
   return new ApiError(403, 'Please verify your email', { code: 'email_unverified', data: { signUpId } })
-}
-
-/**
- * Gives a user whose teams were all deleted a new personal one, as everyone has from sign-up. Otherwise they
- * could never sign in again, not even to accept an invitation. Being removed or suspended does not count.
- */
-async function ensureOwnTeam(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
-  { id, firstName }: User,
-): Promise<void> {
-  const memberships = await tx
-    .select({ deletedAt: team.deletedAt })
-    .from(teamMember)
-    .innerJoin(team, eq(team.id, teamMember.teamId))
-    .where(eq(teamMember.userId, id))
-  const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
-  if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
 }
 
 interface Limits {

@@ -123,3 +123,18 @@ export async function noteActivity(
     .set({ lastActiveAt })
     .where(and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId)))
 }
+
+/**
+ * Gives a user whose teams were all deleted a new personal one, as everyone has from sign-up. Otherwise they
+ * could never sign in again, not even to accept an invitation. Being removed or suspended does not count. The user must be
+ * locked, so that two sign-ins make one.
+ */
+export async function ensureOwnTeam(tx: Orm, services: Deps, { id, firstName }: User): Promise<void> {
+  const memberships = await tx
+    .select({ deletedAt: team.deletedAt })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(eq(teamMember.userId, id))
+  const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
+  if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { session, signUps, users } from '#server/identity/schema.ts'
+import { signIn as signInWith } from '#server/identity/signIn.ts'
 import { ADA, codeFor, joinAsAda, resetTokenFor, type LoginData } from '#tests/support/accounts.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -231,6 +232,22 @@ describe('POST /auth/signin', () => {
     expect(tokens[0]).toMatch(/^[\w-]{43}$/)
     const stored = JSON.stringify(await api.services.db.orm.select().from(session))
     expect(tokens.filter((token) => stored.includes(token))).toEqual([])
+  })
+
+  it('is refused when the password was changed while it was being checked', async () => {
+    const { db } = api.services
+    const client = { ip: '10.0.0.9', userAgent: '', requestId: 'r' }
+    // What another request does between the look-up and the session.
+    const transaction: typeof db.transaction = async (work, ...rest) => {
+      await db.orm.update(users).set({ passwordHash: 'of another one' }).where(eq(users.email, email))
+      return db.transaction(work, ...rest)
+    }
+    const services = { ...api.services, db: { ...db, transaction } }
+    const sessions = await db.orm.$count(session)
+    await expect(signInWith(services, client, { email, password })).rejects.toThrow(
+      'Invalid email or password',
+    )
+    expect(await db.orm.$count(session)).toBe(sessions)
   })
 
   it('does not say whether address or password is wrong', async () => {

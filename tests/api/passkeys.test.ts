@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { session, users } from '#server/identity/schema.ts'
-import { eq } from 'drizzle-orm'
+import { session, team, users } from '#server/identity/schema.ts'
+import { eq, isNull } from 'drizzle-orm'
 import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
@@ -67,6 +67,14 @@ describe('a passkey', () => {
     const sessions = await api.services.db.orm.select().from(session).orderBy(session.createdAt)
     expect(sessions.map(({ amr }) => amr)).toContainEqual(['passkey'])
     expect((await list())[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  it('gives who is in no team any more one of their own', async () => {
+    await add()
+    await api.services.db.orm.update(team).set({ deletedAt: api.services.now() })
+    expect((await signIn()).status).toBe(200)
+    expect((await signIn()).status).toBe(200)
+    expect(await api.services.db.orm.$count(team, isNull(team.deletedAt))).toBe(1)
   })
 
   it('is not added with a wrong challenge, from another site, or without finger, face or PIN', async () => {
