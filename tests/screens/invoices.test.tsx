@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { onTablet } from '#tests/support/onPhone.ts'
 import { openSession, pay } from '#tests/support/pay.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
@@ -73,6 +74,16 @@ describe('the list of invoices', () => {
     expect((await rowOf('Late Ltd')).getAllByText('Overdue')).toHaveLength(2)
     expect((await rowOf('Draft Ltd')).getAllByText('Overdue')).toHaveLength(1)
     expect((await rowOf('Prompt Ltd')).queryByText('Overdue')).toBeNull()
+  })
+
+  it('has the columns of its cards before others on a tablet', async () => {
+    onTablet()
+    await makeInvoice(api)
+    await open(LIST)
+    await screen.findByText('INV-2025-001')
+    const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Invoice', 'Customer', 'Amount', 'Status', 'Due date', 'Actions'])
+    vi.restoreAllMocks()
   })
 
   it('says when there is none, and offers to create one', async () => {

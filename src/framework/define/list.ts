@@ -16,7 +16,10 @@ export type Column<F extends Fields> =
         readonly width?: number
         /** Off until the user turns it on in the column chooser. Default false. */
         readonly hidden?: boolean
-        /** On a phone the list shows cards with the first column and these. Default: the first three columns. */
+        /**
+         * On a phone the list shows cards with the first column and these, on a tablet five columns, these before others.
+         * Default: the first three columns.
+         */
         readonly onCard?: boolean
         /**
          * A figure under the column, over all that match: the `sum` or `average` of a number or of amounts, for each asset, or

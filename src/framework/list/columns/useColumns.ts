@@ -2,6 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import { TABLET, useMedia } from '../../ui/useMedia.ts'
 
 /** A column that is shown. */
 export interface ShownColumn {
@@ -40,9 +41,11 @@ export function useColumns({ name, list: { columns } }: ResolvedResource, view?:
   const [stored, setStored] = useState<{ readonly key: string | undefined; readonly layout: unknown }>()
   if (stored === undefined || stored.key !== key) setStored({ key, layout: read(key) })
   const chosen = stored?.key === key ? stored?.layout : undefined
+  const tablet = useMedia(TABLET)
 
   return useMemo(() => {
-    const usual = usualLayout(columns, view?.columns)
+    const saved = view?.columns.length ? toLayout(columns, view.columns) : undefined
+    const usual = saved ?? usualLayout(tablet ? toNarrow(columns) : columns)
     const layout = toLayout(columns, chosen) ?? usual
     const store = (next: ColumnLayout | undefined) => {
       if (key !== undefined && next) localStorage.setItem(key, JSON.stringify(next))
@@ -61,7 +64,7 @@ export function useColumns({ name, list: { columns } }: ResolvedResource, view?:
         store(layout.map((column) => (column.field === field ? { field, width: clamp(width) } : column))),
       reset: isSameLayout(layout, usual) ? undefined : () => store(undefined),
     }
-  }, [chosen, columns, key, view])
+  }, [chosen, columns, key, view, tablet])
 }
 
 /** How narrow and how wide a column may be, in pixels. */
@@ -77,10 +80,21 @@ export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
   return textOf(left) === textOf(right)
 }
 
-function usualLayout(columns: readonly ResolvedColumn[], saved: ColumnLayout = []): ColumnLayout {
-  const defined = columns.filter(({ hidden }) => !hidden).map(({ field }) => ({ field: field.name }))
-  return (saved.length > 0 && toLayout(columns, saved)) || defined
+/** So many columns fit on a tablet. */
+const MOST_ON_TABLET = 5
+
+/** The first that fit, those of the cards before others. The rest is turned on by who wants it. */
+function toNarrow(columns: readonly ResolvedColumn[]): readonly ResolvedColumn[] {
+  const shown = columns.filter(({ hidden }) => !hidden)
+  const onCard = shown.filter((column) => column.onCard)
+  const others = shown
+    .filter((column) => !column.onCard)
+    .slice(0, Math.max(0, MOST_ON_TABLET - onCard.length))
+  return columns.filter((column) => column.onCard || others.includes(column))
 }
+
+const usualLayout = (columns: readonly ResolvedColumn[]): ColumnLayout =>
+  columns.filter(({ hidden }) => !hidden).map(({ field }) => ({ field: field.name }))
 
 /** What was stored, as far as there are such columns; the first one, which names the record, always leads. */
 function toLayout(columns: readonly ResolvedColumn[], stored: unknown): ColumnLayout | undefined {
