@@ -102,6 +102,36 @@ describe('the French words', () => {
     expect(missing.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
   })
 
+  it('say no text of a definition half', () => {
+    const half = [...textsOfDefinitions()].filter((text) =>
+      unsaidPartsOf(text).some((part) => /(?:^|\s)\p{Ll}{2}/u.test(part)),
+    )
+    // Give each an entry of its own: a pattern takes its words for a name.
+    expect(half.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
+  })
+
+  it('have one translation for each text', () => {
+    const parts = import.meta.glob<Readonly<Record<string, Words>>>(
+      [
+        '../../src/languages/french/**/*.ts',
+        '../../src/framework/text/french/*.ts',
+        '!**/server/*',
+        '!**/{index,pay,words}.ts',
+      ],
+      { eager: true },
+    )
+    const seen = new Map<string, Translation>()
+    const differing = Object.values(parts)
+      .flatMap((part) => Object.values(part).flatMap((words) => Object.entries(words)))
+      .filter(([text, translation]) => {
+        const first = seen.get(text) ?? translation
+        seen.set(text, first)
+        return JSON.stringify(first) !== JSON.stringify(translation)
+      })
+    // A second meaning has a key of its own: `invoices: Sent`, or `tOf('payments', 'Submitted')`.
+    expect(differing).toEqual([])
+  })
+
   it('say what each permission is for, and what the first plans offer', () => {
     const permissions = Object.values(PERMISSION_TEXTS).flatMap(({ group, label }) => [group, label])
     const plans = PLANS.flatMap(({ description, features }) => [description, ...features])
@@ -110,7 +140,7 @@ describe('the French words', () => {
   })
 
   it('are all in use', () => {
-    const texts = new Set(textsOfDefinitions())
+    const texts = new Set([...textsOfDefinitions(), ...keysOfDefinitions()])
     const sources = readSources()
     // The server puts the sentences of notifications together from several parts.
     const unused = Object.keys({ ...frenchWords, ...mailsWords, ...documentsWords }).filter(
@@ -121,18 +151,43 @@ describe('the French words', () => {
 })
 
 /** Every text that the definitions give to the screens, those derived from names among them. */
-function textsOfDefinitions(): readonly string[] {
+const textsOfDefinitions = (): readonly string[] =>
+  collectTexts((text) => text).filter((text) => /\p{Lu}\p{L}|\p{L} \p{L}/u.test(text))
+
+/** The same as the entries that only one resource has: `invoices: Sent`. */
+const keysOfDefinitions = (): readonly string[] => collectTexts((text, of) => `${of}: ${text}`)
+
+function collectTexts(keyOf: (text: string, of: string) => string): readonly string[] {
   const found = new Set<string>()
-  const collect = createSayAll((text) => {
-    found.add(text)
+  const collect = createSayAll((text, of) => {
+    found.add(keyOf(text, of))
     return text
   })
   const flags = new Proxy<Record<string, boolean>>({}, { get: () => true })
   const resources = [...teamResources, ...adminResources]
   collect(createRegistry({ resources, pages, links, dashboards, flags, home: { title: '', path: '/' } }))
   collect([dashboards, actions])
-  return [...found].filter((text) => /\p{Lu}\p{L}|\p{L} \p{L}/u.test(text))
+  return [...found]
 }
+
+/** What an entry of one subject begins with. */
+const SUBJECT = /^[a-z][\w-]*: (?=\S)/
+
+/** Repeats what a pattern has taken for a name or a value: the translation of each text is its places alone. */
+const repeating = createSpeech({
+  language: 'fr',
+  numbers: FRENCH_NUMBERS,
+  words: Object.fromEntries(
+    Object.keys(frenchWords).map((text) => [
+      text,
+      placesOf(text)
+        .map((place) => `\0${place}`)
+        .join(''),
+    ]),
+  ),
+})
+const unsaidPartsOf = (text: string) =>
+  Object.hasOwn(frenchWords, text) ? [] : repeating.say(text).split('\0')
 
 const isKnown = (text: string) => Object.hasOwn(frenchWords, text) || french.say(text) !== text
 
@@ -143,7 +198,7 @@ function readSources(): string {
   })
   return files
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/french|^server\/sandbox/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/french|^server\/sandbox\/seed/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 }
@@ -151,7 +206,11 @@ function readSources(): string {
 /** Whether a text is written there; what is put together there has its longest part. */
 function isIn(sources: string, text: string): boolean {
   if (Object.hasOwn(engineWords, text) && placesOf(text).length > 0) return true
-  const part = text.split(/\{\w+\}/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const part =
+    text
+      .replace(SUBJECT, '')
+      .split(/\{\w+\}/)
+      .toSorted((a, b) => b.length - a.length)[0] ?? ''
   return [part, part.replaceAll("'", "\\'"), part.replaceAll('\n', '\\n')].some((form) =>
     sources.includes(form.trim()),
   )

@@ -1,3 +1,4 @@
+import { groupDecimal } from '../define/decimalText.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fill } from './fill.ts'
 import { createSayAll } from './sayAll.ts'
@@ -51,13 +52,22 @@ export function createSpeech({ words, ...language }: Language): Speech {
     }
     // A label within a sentence has no capitals: "Failed to load payment links".
     const label = labels.get(part.toLowerCase())
+    if (label === undefined && GROUPED.test(part))
+      return groupDecimal(part.replaceAll(',', ''), language.numbers)
     return label === undefined ? part : lowerFirst(write(label, undefined))
   }
-  return { ...language, say, sayAll: createSayAll(say) }
+  /** What has an entry of its own for a resource is said by it: `invoices: Sent` may be another word than `Sent`. */
+  const sayOf = (text: string, of: string): string => {
+    const own = known.get(`${of}: ${text}`)
+    return own === undefined ? say(text) : write(own, undefined)
+  }
+  return { ...language, say, sayAll: createSayAll(sayOf) }
 }
 
 /** An amount as English has it: "$1,204.50", "40 USDC". */
 const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
+/** A count as English has it: "1,204". */
+const GROUPED = /^\d{1,3}(,\d{3})+$/
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -71,8 +81,12 @@ interface Pattern {
 /** Letters of its own that a text must have to be recognised once it is filled; with an amount, which has digits, fewer do. */
 const fewestLetters = (key: string) => (key.includes('{amount}') ? 3 : 4)
 
-/** What a place may be filled with: an amount has digits. */
-const shapeOf = (place: string) => (place === '{amount}' ? String.raw`(\D{0,4}\d.*?)` : '(.+?)')
+/** What a place may be filled with: a count is digits, and an amount has some. */
+const SHAPES: Readonly<Record<string, string>> = {
+  '{amount}': String.raw`(\D{0,4}\d.*?)`,
+  '{count}': String.raw`(\d[\d,]*)`,
+}
+const shapeOf = (place: string) => SHAPES[place] ?? '(.+?)'
 
 /** What the filled texts look like, those with the most words of their own first. */
 function toPatterns(keys: readonly string[]): readonly Pattern[] {

@@ -39,3 +39,17 @@ export function translated<T extends string | null | undefined>(text: T): T | st
 export function translatedTexts<Data>(data: Data): Data {
   return speechNow()?.sayAll(data) ?? data
 }
+
+/**
+ * A text that has another translation for this subject than elsewhere, by the entry `subject: text` of the dictionary. English
+ * shows the text alone.
+ *
+ *     tOf('payments', 'Submitted')
+ */
+export function tOf<const S extends string, const T extends string>(
+  subject: S,
+  text: T & Known<`${S}: ${T}`>,
+  ...[values]: Filling<T>
+): string {
+  return speechNow()?.say(`${subject}: ${text}`, values) ?? fill(text, values)
+}

@@ -96,4 +96,8 @@ export const apiWords = {
   'Amount must be a number': 'Le montant doit être un nombre',
   'Amount must be more than 0': 'Le montant doit être supérieur à 0',
   'Insufficient available balance': 'Solde disponible insuffisant',
+  'This is not the email of the user': 'Ce n’est pas l’e-mail de l’utilisateur',
+  'This is not the name of the team': 'Ce n’est pas le nom de l’équipe',
+  'Address must be one of your own for this currency and network':
+    'L’adresse doit être l’une des vôtres pour cette devise et ce réseau',
 } as const satisfies Words

@@ -242,4 +242,6 @@ export const administrationWords = {
   'Ask to delete {email}?': 'Demander la suppression de {email} ?',
   'Another administrator has to approve this within 72 hours. Then the personal data of the user is erased, which cannot be undone.':
     'Un autre administrateur doit approuver dans les 72 heures. Les données personnelles de l’utilisateur sont alors effacées, ce qui est irréversible.',
+  'Large payments': 'Gros paiements',
+  'Failed to load the audit log': 'Impossible de charger le journal d’audit',
 } as const satisfies Words

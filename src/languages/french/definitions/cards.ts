@@ -1,8 +1,7 @@
 import type { Words } from '#framework/text'
 
 export const cardsWords = {
-  'Card transaction': 'Opération de carte',
-  'Card Transactions': 'Opérations de carte',
+  'Card Transactions': 'Opérations par carte',
   Merchant: 'Commerçant',
   Payments: 'Paiements',
   Refunds: 'Remboursements',
@@ -108,4 +107,8 @@ export const cardsWords = {
   Travel: 'Voyages',
   Other: 'Autre',
   'You receive now': 'Vous recevez maintenant',
+  'Create Virtual Card': 'Créer une carte virtuelle',
+  'Failed to create virtual card': 'Impossible de créer la carte virtuelle',
+  'Failed to update card status': 'Impossible de modifier le statut de la carte',
+  'Failed to load investment details': 'Impossible de charger le placement',
 } as const satisfies Words

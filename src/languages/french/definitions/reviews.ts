@@ -91,4 +91,13 @@ export const reviewsWords = {
   Resume: 'Reprendre',
   Resumed: 'Repris',
   Pay: 'Payer',
+  'Cancel payments': 'Annuler les paiements',
+  'Cancel what is still to be paid?': 'Annuler les paiements à venir ?',
+  'Cancel payments failed': 'Impossible d’annuler les paiements',
+  'Send refund': 'Envoyer le remboursement',
+  'Credit note created': 'Avoir créé',
+  'Credit note {number} created': 'Avoir {number} créé',
+  'Credit note updated': 'Avoir modifié',
+  'Failed to create the credit note': 'Impossible de créer l’avoir',
+  'Invoice credited': 'Facture créditée',
 } as const satisfies Words

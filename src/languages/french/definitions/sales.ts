@@ -194,4 +194,5 @@ export const salesWords = {
   'Delete {name}?': 'Supprimer {name} ?',
   'Nobody can pay it any more. What was paid stays in your transactions. This cannot be undone.':
     'Plus personne ne pourra le payer. Ce qui a été payé reste dans vos opérations. Cette action est irréversible.',
+  'Failed to load payment link details': 'Impossible de charger le lien de paiement',
 } as const satisfies Words

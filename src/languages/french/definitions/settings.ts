@@ -219,4 +219,10 @@ export const settingsWords = {
   'Endpoint saved': 'Point de terminaison enregistré',
   'Failed to add the endpoint': 'Impossible d’ajouter le point de terminaison',
   'Failed to save the endpoint': 'Impossible d’enregistrer le point de terminaison',
+  'Create a restricted key': 'Créer une clé restreinte',
+  'Failed to create the key': 'Impossible de créer la clé',
+  'Search keys...': 'Rechercher des clés…',
+  'Failed to load the restricted keys': 'Impossible de charger les clés restreintes',
+  'Search endpoints...': 'Rechercher des points de terminaison…',
+  'Failed to load the endpoints': 'Impossible de charger les points de terminaison',
 } as const satisfies Words

@@ -151,4 +151,8 @@ export const teamsWords = {
     'Vous n’êtes pas autorisé à gérer les paramètres de l’équipe.',
   'Personal information': 'Informations personnelles',
   'Profile updated successfully': 'Profil modifié',
+  'Sign-in failed': 'Échec de la connexion',
+  'No activities found': 'Aucune activité',
+  'Failed to load the activity log': 'Impossible de charger le journal d’activité',
+  'Failed to update the role': 'Impossible de changer le rôle',
 } as const satisfies Words

@@ -118,7 +118,7 @@ export const administratorsWords = {
   'Same email as row {duplicateOf}': 'Même e-mail qu’à la ligne {duplicateOf}',
   'Remove row {number}': 'Retirer la ligne {number}',
   Empty: 'Vide',
-  Ready: 'Prête',
+  Ready: 'Prêt',
   Problem: 'Problème',
   Create: 'Créer',
   '{good} ready, {bad} with problems, {duplicate} duplicate':

@@ -50,7 +50,6 @@ export const cardsWords = {
   'Mark as unread': 'Marquer comme non lue',
   'Mark as read': 'Marquer comme lue',
   'Failed to update the notification': 'Impossible de modifier la notification',
-  Limits: 'Limites',
   'Per purchase': 'Par achat',
   'Per day': 'Par jour',
   'Per month': 'Par mois',

@@ -179,7 +179,6 @@ export const settingsWords = {
   'Not used yet': 'Pas encore utilisée',
   'Last used {time}': 'Utilisée {time}',
   'Rename {name}': 'Renommer {name}',
-  'Remove {name}': 'Supprimer {name}',
   'Failed to save the passkey': 'Impossible d’enregistrer la clé d’accès',
   'Rename passkey': 'Renommer la clé d’accès',
   'Name the device, so that you know it later. It asks you to confirm then.':
