@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRegistry } from '#framework/registry'
 import { createSpeech, type Words } from '#framework/text'
 import { engineWords, FRENCH_NUMBERS } from '#framework/text/french'
@@ -13,6 +13,8 @@ import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
 import { PLATFORM_ROLES, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { teamResources } from '#resources/team.ts'
+import { sayDetails } from '#pages/teams/activity/sayDetails.ts'
+import { speak } from '#src/framework/text/speech.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
 import { newsWords } from '#src/languages/french/news.ts'
 import { documentsWords } from '#src/languages/french/server/documents.ts'
@@ -59,6 +61,45 @@ describe('a text', () => {
   it('is recognised once it is filled, and so is a label within it', () => {
     expect(french.say('Failed to load payment links')).toBe('Chargement impossible\u202f: liens de paiement')
     expect(french.say('Tax number is required')).toBe('Numéro fiscal\u202f: champ obligatoire')
+  })
+})
+
+describe('a text of one resource', () => {
+  it('has its own French where it has one', () => {
+    const invoices = { name: 'invoices', path: '/invoices', fields: { rate: { label: 'Rate' } } }
+    expect(french.sayAll(invoices)).toMatchObject({ fields: { rate: { label: 'Prix unitaire' } } })
+    expect(french.sayAll({ label: 'Rate' })).toEqual({ label: 'Taux' })
+  })
+})
+
+describe('what the API says', () => {
+  it.each([
+    ['Above $1,204.50, the limit of the role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
+    ['From 100 to 10,000 USDC', 'De 100 à 10\u202f000 USDC'],
+    ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
+    ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
+    ['This exceeds your daily limit of 50 USDC', 'Ce montant dépasse votre plafond quotidien de 50 USDC'],
+    ['This is not the name of the team', 'Ce n’est pas le nom de l’équipe'],
+  ])('is recognised: %s', (english, words) => {
+    expect(french.say(english)).toBe(words)
+  })
+
+  it.each([
+    [
+      'Session Timeout: 8 hours to 1 hour. Description changed',
+      'Expiration de session\u202f: 8 heures → 1 heure. Description modifiée',
+    ],
+    ['500 USDC in Starter', '500 USDC dans Starter'],
+    ['ada@shop.example as viewer', 'ada@shop.example en tant que lecteur'],
+    ['1,204 rows of invoices', '1\u202f204 lignes\u202f: factures'],
+    ['Changed: due date, notes', 'Modifié\u202f: échéance, notes'],
+    ['40 USDC to Visa ending in 0933', '40 USDC vers Visa se terminant par 0933'],
+    ['The keys before end 24 hours later', 'Les clés précédentes prennent fin 24 heures plus tard'],
+  ])('of an act is recognised: %s', (english, words) => {
+    vi.stubGlobal('document', { documentElement: {} })
+    speak(french)
+    expect(sayDetails(english)).toBe(words)
+    speak(undefined)
   })
 })
 

@@ -19,6 +19,7 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
   const rules = new Intl.PluralRules(language.numbers.locale)
+  const days = new Intl.DateTimeFormat(language.numbers.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const patterns = toPatterns([...known.keys()])
 
   const write = (translation: Translation, values: Values | undefined): string => {
@@ -30,7 +31,8 @@ export function createSpeech({ words, ...language }: Language): Speech {
     const translation = known.get(text)
     if (translation !== undefined) return write(translation, values)
     // A sentence that was put together elsewhere, by the API or from a label: its parts are looked up as well.
-    return sayFilled(fill(text, values)) ?? fill(text, values)
+    const filled = fill(text, values)
+    return sayFilled(filled) ?? sayFigure(filled) ?? filled
   }
   const sayFilled = (text: string): string | undefined => {
     for (const { key, places, shape } of patterns) {
@@ -45,29 +47,33 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const sayPart = (part: string): string => {
     const whole = known.get(part)
     if (whole !== undefined) return write(whole, undefined)
-    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
-    const asset = SIGNS[sign] ?? unit
-    if (figure !== undefined && asset !== '') {
-      return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
-    }
+    const figure = sayFigure(part)
+    if (figure !== undefined) return figure
     // A label within a sentence has no capitals: "Failed to load payment links".
     const label = labels.get(part.toLowerCase())
-    if (label === undefined && GROUPED.test(part))
-      return groupDecimal(part.replaceAll(',', ''), language.numbers)
     return label === undefined ? part : lowerFirst(write(label, undefined))
   }
-  /** What has an entry of its own for a resource is said by it: `invoices: Sent` may be another word than `Sent`. */
+  /** An amount, a count or a day, as this language writes it. */
+  const sayFigure = (part: string): string | undefined => {
+    if (DAY.test(part)) return days.format(new Date(part))
+    if (COUNT.test(part)) return groupDecimal(part.replaceAll(',', ''), language.numbers)
+    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
+    const asset = SIGNS[sign] ?? unit
+    if (figure === undefined || asset === '') return undefined
+    return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
+  }
   const sayOf = (text: string, of: string): string => {
     const own = known.get(`${of}: ${text}`)
     return own === undefined ? say(text) : write(own, undefined)
   }
-  return { ...language, say, sayAll: createSayAll(sayOf) }
+  return { ...language, say, sayOf, sayAll: createSayAll(sayOf) }
 }
 
 /** An amount as English has it: "$1,204.50", "40 USDC". */
 const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
-/** A count as English has it: "1,204". */
-const GROUPED = /^\d{1,3}(,\d{3})+$/
+/** A count as English has it, "1,204", and a day as the API has it. */
+const COUNT = /^\d{1,3}(,\d{3})+$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

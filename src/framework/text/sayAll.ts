@@ -43,7 +43,7 @@ export const TEXT_KEYS: ReadonlySet<string> = new Set([
 /**
  * Makes the function that translates plain data: each text below one of the `TEXT_KEYS`. What is no plain object or array stays
  * as it is, and equal data gives the same object, so that parts which are shared stay shared. `of` is the name of the resource
- * that a text belongs to, if it belongs to one.
+ * or page that a text belongs to, if it belongs to one.
  */
 export function createSayAll(say: (text: string, of: string) => string): <Data>(data: Data) => Data {
   const known = new Map<string, WeakMap<object, unknown>>()
@@ -55,7 +55,7 @@ export function createSayAll(say: (text: string, of: string) => string): <Data>(
   const visit = (value: unknown, key: string, outer: string): unknown => {
     if (typeof value === 'string') return TEXT_KEYS.has(key) ? say(value, outer) : value
     if (typeof value !== 'object' || value === null || !isPlain(value)) return value
-    const of = resourceOf(value) ?? outer
+    const of = subjectOf(value) ?? outer
     const shared = knownOf(of)
     const done = shared.get(value)
     if (done !== undefined) return done
@@ -76,9 +76,9 @@ export function createSayAll(say: (text: string, of: string) => string): <Data>(
   return <Data>(data: Data) => visit(data, '', '') as Data
 }
 
-/** The name of a resource, for its definition and for what is resolved from it. */
-const resourceOf = (value: object): string | undefined =>
-  'name' in value && 'labels' in value && typeof value.name === 'string' ? value.name : undefined
+/** The name of a resource or a page, for its definition and for what is resolved from it. */
+const subjectOf = (value: object): string | undefined =>
+  'name' in value && 'path' in value && typeof value.name === 'string' ? value.name : undefined
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)

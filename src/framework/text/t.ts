@@ -35,6 +35,10 @@ export function translated<T extends string | null | undefined>(text: T): T | st
   return speech && typeof text === 'string' ? speech.say(text) : text
 }
 
+/** A word that comes as data, of a resource which may have another translation for it. */
+export const translatedOf = (subject: string, text: string): string =>
+  speechNow()?.sayOf(text, subject) ?? text
+
 /** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
 export function translatedTexts<Data>(data: Data): Data {
   return speechNow()?.sayAll(data) ?? data

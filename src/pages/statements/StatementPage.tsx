@@ -5,11 +5,12 @@ import { formatExactAmount } from '#define'
 import { messageOf, useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
-import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import { useStatementFile } from './useStatementFile.ts'
 import styles from './StatementPage.module.css'
-import { byLocale, translated } from '#framework/text'
+import { byLocale } from '#framework/text'
+import { sayKind } from '#pages/transactions/sayKind.ts'
 import { t } from '#framework/text'
 
 const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
@@ -125,9 +126,9 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
             {
               key: 'what',
               title: t('Description'),
-              render: (_, { id, kind, ...line }) => (
-                <Link to={`/dashboard/transactions/${id}`}>
-                  {[translated(TRANSACTION_KINDS[kind].label), partyOf(line)].filter(Boolean).join(' · ')}
+              render: (_, line) => (
+                <Link to={`/dashboard/transactions/${line.id}`}>
+                  {[sayKind(line.kind), partyOf(line)].filter(Boolean).join(' · ')}
                 </Link>
               ),
             },

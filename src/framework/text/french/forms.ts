@@ -55,4 +55,7 @@ export const formsWords = {
   'What you typed here has not been saved.': 'Votre saisie n’a pas été enregistrée.',
   'Enter an {label}': 'Renseignez : {label}',
   'Enter a {label}': 'Renseignez : {label}',
+  MB: 'Mo',
+  kB: 'ko',
+  bytes: 'octets',
 } as const satisfies Words

@@ -244,4 +244,12 @@ export const administrationWords = {
     'Un autre administrateur doit approuver dans les 72 heures. Les données personnelles de l’utilisateur sont alors effacées, ce qui est irréversible.',
   'Large payments': 'Gros paiements',
   'Failed to load the audit log': 'Impossible de charger le journal d’audit',
+  'Account: {name}': 'Compte : {name}',
+  'Another check: {day}': 'Autre vérification : {day}',
+  'No other check': 'Aucune autre vérification',
+  'Phone number: {country}': 'Numéro de téléphone : {country}',
+  'No phone number of these countries': 'Pas de numéro de téléphone de ces pays',
+  'Ends in {digits}': 'Se termine par {digits}',
+  'Shown by no other user': 'Présenté par aucun autre utilisateur',
+  'Shown by {email} too': 'Présenté aussi par {email}',
 } as const satisfies Words

@@ -100,4 +100,21 @@ export const reviewsWords = {
   'Credit note updated': 'Avoir modifié',
   'Failed to create the credit note': 'Impossible de créer l’avoir',
   'Invoice credited': 'Facture créditée',
+  'All that arrived': 'Tout ce qui est arrivé',
+  'Network fee': 'Frais de réseau',
+  'The payer gets': 'Le payeur reçoit',
+  '{email} is told by mail, and the payment page says so.':
+    '{email} en est informé par e-mail, et la page de paiement l’indique.',
+  'The payment page says so. There is no mail address of the payer.':
+    'La page de paiement l’indique. Le payeur n’a pas laissé d’e-mail.',
+  'Still to be paid': 'Reste à payer',
+  'Same address': 'Même adresse',
+  'for 7 more days': 'encore 7 jours',
+  '{email} gets the link by mail.': '{email} reçoit le lien par e-mail.',
+  'There is no mail address of the payer: copy the payment link and send it.':
+    'Le payeur n’a pas laissé d’e-mail : copiez le lien de paiement et envoyez-le-lui.',
+  'No longer asked for': 'N’est plus réclamé',
+  'Kept beyond the price': 'Conservé en plus du prix',
+  'The invoice is paid.': 'La facture est payée.',
+  'Amount due': 'Montant dû',
 } as const satisfies Words

@@ -162,7 +162,7 @@ export const administratorsWords = {
   'Settlement Settings': 'Paramètres de règlement',
   'Other checks of this person': 'Autres vérifications de cette personne',
   'This is the first one.': 'C’est la première.',
-  Admin: 'Administration',
+  Admin: 'Administrateur',
   'The whole platform, every team': 'Toute la plateforme, chaque équipe',
   Balances: 'Soldes',
   'Check the books': 'Vérifier les livres',
@@ -186,4 +186,5 @@ export const administratorsWords = {
   'Signed in': 'Connexion',
   'Last seen': 'Dernière activité',
   Liens: 'Blocages',
+  'admin: Admin': 'Administration',
 } as const satisfies Words

@@ -63,4 +63,5 @@ export const cardsWords = {
   'Loaded from the wallet': 'Chargé depuis le portefeuille',
   'Value to maturity': 'Valeur jusqu’à l’échéance',
   Value: 'Valeur',
+  '{percent}%': '{percent} %',
 } as const satisfies Words

@@ -132,4 +132,5 @@ export const paymentWords = {
   'Your wallet says: {message}': 'Votre portefeuille dit : {message}',
   'Your wallet did not answer. Look there before you try again.':
     'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
+  Language: 'Langue',
 } as const satisfies Words

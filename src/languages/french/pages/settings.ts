@@ -188,4 +188,6 @@ export const settingsWords = {
     'Elle ne vous connecte plus. L’appareil continue de la proposer tant que vous ne l’y supprimez pas aussi.',
   'Remove passkey': 'Supprimer la clé d’accès',
   'Use a passkey': 'Utiliser une clé d’accès',
+  '{browser} on {system}': '{browser} sous {system}',
+  'Unknown device': 'Appareil inconnu',
 } as const satisfies Words

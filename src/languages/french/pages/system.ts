@@ -106,4 +106,9 @@ export const systemWords = {
   'This page could not be loaded': 'Cette page n’a pas pu être chargée',
   'You may be offline, or a new version was installed in the meantime.':
     'Vous êtes peut-être hors ligne, ou une nouvelle version a été installée entre-temps.',
+  Database: 'Base de données',
+  'Background work': 'Tâches de fond',
+  Mail: 'E-mail',
+  Chain: 'Chaîne',
+  Partners: 'Partenaires',
 } as const satisfies Words

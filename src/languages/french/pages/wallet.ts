@@ -161,4 +161,12 @@ export const walletWords = {
   'The total could not be loaded': 'Le total n’a pas pu être chargé',
   'What crossed the wallet; pending and failed are not in it.':
     'Ce qui a traversé le portefeuille ; sans les opérations en attente ou échouées.',
+  Jul: 'juil.',
+  Aug: 'août',
+  Sep: 'sept.',
+  Oct: 'oct.',
+  Nov: 'nov.',
+  Dec: 'déc.',
+  'transactions: Send': 'Envoi',
+  'admin-transactions: Send': 'Envoi',
 } as const satisfies Words
