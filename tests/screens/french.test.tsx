@@ -19,7 +19,7 @@ async function openInFrench(path: string) {
   const app = await renderApp({ api, as: 'owner', path })
   await app.user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
   await app.user.click(screen.getByRole('menuitem', { name: 'Français' }))
-  await screen.findByRole('button', { name: 'Compte de Olive Owner' })
+  await screen.findByRole('button', { name: 'Compte\u202f: Olive Owner' })
   return app
 }
 
@@ -74,7 +74,7 @@ describe('in French', () => {
 
   it('the way back to English is at once', async () => {
     const { user } = await openInFrench('/dashboard/customers')
-    await user.click(screen.getByRole('button', { name: 'Compte de Olive Owner' }))
+    await user.click(screen.getByRole('button', { name: 'Compte\u202f: Olive Owner' }))
     await user.click(screen.getByRole('menuitem', { name: 'English' }))
     await waitFor(() => screen.getByRole('heading', { name: 'Customers' }))
     expect(localStorage.getItem('language')).toBe('en')

@@ -19,6 +19,7 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
   const rules = new Intl.PluralRules(language.numbers.locale)
+  const months = new Intl.DateTimeFormat(language.numbers.locale, { ...MONTH_STYLE, timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(language.numbers.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const patterns = toPatterns([...known.keys()])
 
@@ -56,6 +57,7 @@ export function createSpeech({ words, ...language }: Language): Speech {
   /** An amount, a count or a day, as this language writes it. */
   const sayFigure = (part: string): string | undefined => {
     if (DAY.test(part)) return days.format(new Date(part))
+    if (MONTH.test(part)) return months.format(new Date(`${part}-01`))
     if (COUNT.test(part)) return groupDecimal(part.replaceAll(',', ''), language.numbers)
     const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
     const asset = SIGNS[sign] ?? unit
@@ -71,12 +73,16 @@ export function createSpeech({ words, ...language }: Language): Speech {
 
 /** An amount as English has it: "$1,204.50", "40 USDC". */
 const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
-/** A count as English has it, "1,204", and a day as the API has it. */
+/** A count as English has it, "1,204", and a day and a month as the API has them. */
 const COUNT = /^\d{1,3}(,\d{3})+$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MONTH_STYLE = { month: 'short', year: 'numeric' } as const
+const MONTH = /^\d{4}-\d{2}$/
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** An abbreviation keeps its capitals: "HTML". */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 interface Pattern {
   readonly key: string

@@ -8,7 +8,7 @@ import { formatDay } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
-import { t, tOf } from '#framework/text'
+import { t, tOf, translatedOf } from '#framework/text'
 import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
@@ -105,7 +105,7 @@ function Head({ record }: RecordProps<Invoice>) {
 
 const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancelled' }) => (
   <span className={styles['mark']} data-late={text === 'Overdue'}>
-    {t(text)}
+    {translatedOf('invoices', text)}
   </span>
 )
 

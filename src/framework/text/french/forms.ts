@@ -58,4 +58,8 @@ export const formsWords = {
   MB: 'Mo',
   kB: 'ko',
   bytes: 'octets',
+  '0.00': '0,00',
+  '{percent}%': '{percent} %',
+  'Hide the password': 'Masquer le mot de passe',
+  'Show the password': 'Afficher le mot de passe',
 } as const satisfies Words

@@ -33,7 +33,7 @@ export const salesWords = {
     'Toute personne que vous facturez devient automatiquement un client.',
   'On invoices': 'Sur les factures',
   'Of what is mailed to them, and of their invoices and receipts.':
-    'De ce qui leur est envoyé par mail, de leurs factures et de leurs reçus.',
+    'De ce qui leur est envoyé par e-mail, de leurs factures et de leurs reçus.',
   Details: 'Détails',
   'The invoices of this customer stay as they are. It can be restored from the trash for 30 days.':
     'Les factures de ce client restent telles quelles. Il peut être restauré depuis la corbeille pendant 30 jours.',
@@ -44,7 +44,7 @@ export const salesWords = {
   'Contact name': 'Nom du contact',
   'From email': 'E-mail de l’expéditeur',
   'Company address': 'Adresse de l’entreprise',
-  'Choose one, or fill in below': 'Choisissez-en un, ou remplissez ci-dessous',
+  'Choose one, or fill in below': 'Choisissez, ou remplissez',
   'Customer name': 'Nom du client',
   'Customer email': 'E-mail du client',
   'Customer address': 'Adresse du client',
@@ -161,7 +161,7 @@ export const salesWords = {
   Price: 'Prix',
   Fixed: 'Fixe',
   'The payer chooses': 'Le payeur choisit',
-  'By the piece': 'À la pièce',
+  'By the piece': 'À l’unité',
   'At least': 'Au moins',
   'At most': 'Au plus',
   'Most pieces': 'Nombre maximal',
@@ -172,7 +172,7 @@ export const salesWords = {
   'Return address': 'Adresse de retour',
   'Offered after the payment, with session_id and status added. Begins with https://.':
     'Proposée après le paiement, avec session_id et status en plus. Commence par https://.',
-  Pieces: 'Pièces',
+  Pieces: 'Unités',
   'Optional. After it the link takes no payments.':
     'Facultatif. Passé ce délai, le lien n’accepte plus de paiement.',
   'Share a link, get paid in stablecoins': 'Partagez un lien, soyez payé en stablecoins',

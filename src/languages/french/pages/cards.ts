@@ -12,7 +12,7 @@ export const cardsWords = {
   Card: 'Carte',
   'Card Number': 'Numéro de carte',
   'Cardholder Name': 'Titulaire',
-  'Expiry Date': 'Date d’expiration',
+  'Expiry Date': 'Expire le',
   CVV: 'CVV',
   'Billing Address': 'Adresse de facturation',
   'ZIP Code': 'Code postal',
@@ -53,7 +53,7 @@ export const cardsWords = {
   'Per purchase': 'Par achat',
   'Per day': 'Par jour',
   'Per month': 'Par mois',
-  'No limit': 'Sans limite',
+  'No limit': 'Sans plafond',
   '{amount} spent today': '{amount} dépensés aujourd’hui',
   '{amount} spent this month': '{amount} dépensés ce mois-ci',
   '{amount} left': 'Reste {amount}',
@@ -63,5 +63,4 @@ export const cardsWords = {
   'Loaded from the wallet': 'Chargé depuis le portefeuille',
   'Value to maturity': 'Valeur jusqu’à l’échéance',
   Value: 'Valeur',
-  '{percent}%': '{percent} %',
 } as const satisfies Words

@@ -8,7 +8,7 @@ export const salesWords = {
   'Invoice number': 'Numéro de facture',
   'Payment link': 'Lien de paiement',
   'Any amount': 'Montant libre',
-  '{price} each': '{price} pièce',
+  '{price} each': '{price} l’unité',
   'Button for your website': 'Bouton pour votre site',
   'HTML to paste': 'HTML à coller',
   'HTML copied to clipboard': 'HTML copié',

@@ -21,7 +21,7 @@ export const sendingWords = {
   'Recipient gets': 'Le bénéficiaire reçoit',
   'Save address': 'Enregistrer l’adresse',
   'Save as, for example Kano Packaging Ltd': 'Enregistrer sous, par exemple Kano Packaging Ltd',
-  'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
+  'Search the address book by name or address': 'Nom ou adresse',
   'See the request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
   'Sent for approval. The amount is set aside until then.':

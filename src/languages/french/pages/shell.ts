@@ -55,7 +55,7 @@ export const shellWords = {
   Teams: 'Équipes',
   'Your Profile': 'Votre profil',
   Settings: 'Paramètres',
-  'Account of {name}': 'Compte de {name}',
+  'Account of {name}': 'Compte : {name}',
   'Sign out': 'Se déconnecter',
   'The language could not be loaded': 'La langue n’a pas pu être chargée',
   Language: 'Langue',
@@ -85,7 +85,7 @@ export const shellWords = {
   'Filters ({count})': 'Filtres ({count})',
   'All of this runs in your browser': 'Tout ceci fonctionne dans votre navigateur',
   'There is no server: the accounts, the money and the mails are made up and are kept in this browser alone.':
-    'Il n’y a pas de serveur\u202f: les comptes, l’argent et les courriels sont fictifs et ne sont conservés que dans ce navigateur.',
+    'Il n’y a pas de serveur\u202f: les comptes, l’argent et les e-mails sont fictifs et ne sont conservés que dans ce navigateur.',
   'Kept in this browser alone': 'Dans ce navigateur seulement',
   'The data stays as it was': 'Les données restent telles quelles',
   'Reset the data of this browser?': 'Réinitialiser les données de ce navigateur\u202f?',

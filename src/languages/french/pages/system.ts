@@ -68,7 +68,6 @@ export const systemWords = {
   Documentation: 'Documentation',
   'Choose one at the top of the menu, or create one there.':
     'Choisissez-en une en haut du menu, ou créez-en une.',
-  'Page not found': 'Page introuvable',
   'Refresh Page': 'Actualiser la page',
   'There is nothing at this address. It may have moved, or the link may be incomplete.':
     'Il n’y a rien à cette adresse. Le contenu a peut-être été déplacé, ou le lien est incomplet.',

@@ -86,7 +86,7 @@ export const walletWords = {
   'Your address': 'Votre adresse',
   'Generating address...': 'Génération de l’adresse…',
   'Copy Address': 'Copier l’adresse',
-  'Send only {token} to this address': 'Envoyez uniquement du {token} à cette adresse',
+  'Send only {token} to this address': 'Envoyez uniquement de l’{token} à cette adresse',
   'Use only the {displayName} network. Other tokens or networks cause permanent loss of funds.':
     'Utilisez uniquement le réseau {displayName}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
   'QR code of the payment request with token and network':
