@@ -31,6 +31,18 @@ describe('in French', () => {
     expect(document.documentElement.lang).toBe('fr')
   })
 
+  it('an unknown address is named in the tab', async () => {
+    await openInFrench('/dashboard/nowhere')
+    expect(await screen.findByText('Page introuvable')).toBeTruthy()
+    expect(document.title).toBe('Page introuvable · Coffer')
+  })
+
+  it('a form and the paper of an invoice call the price of a piece alike', async () => {
+    await openInFrench('/dashboard/invoices/create')
+    expect(await screen.findByLabelText(/^Prix unitaire/)).toBeTruthy()
+    expect(await screen.findByRole('columnheader', { name: 'Prix unitaire' })).toBeTruthy()
+  })
+
   it('what was typed is still there', async () => {
     const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/profile' })
     const name = await screen.findByLabelText('First name')

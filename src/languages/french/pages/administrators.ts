@@ -54,7 +54,7 @@ export const administratorsWords = {
   'No account is or was below zero': 'Aucun compte n’est ni n’a été négatif',
   '{count} are overdrawn': { one: '{count} est à découvert', other: '{count} sont à découvert' },
   'Audit log, from its first row': 'Journal d’audit, depuis sa première ligne',
-  '{rows} rows verified': '{rows} lignes vérifiées',
+  '{rows} rows verified': 'Lignes vérifiées : {rows}',
   'Broken at row {badSeq}': 'Rompu à la ligne {badSeq}',
   'The chain holds what the books say, or it is explained':
     'La chaîne contient ce que disent les livres, ou l’écart est expliqué',

@@ -169,4 +169,7 @@ export const walletWords = {
   Dec: 'déc.',
   'transactions: Send': 'Envoi',
   'admin-transactions: Send': 'Envoi',
+  'recent: All': 'Toutes',
+  'recent: Completed': 'Terminées',
+  'recent: Failed': 'Échouées',
 } as const satisfies Words
