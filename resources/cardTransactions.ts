@@ -36,7 +36,7 @@ const fields = defineFields({
       declined: STATUSES.declined,
     },
   }),
-  declineReason: field.text({ label: 'Reason' }),
+  declineReason: field.text({ label: 'Reason', said: true }),
 })
 
 /** A payment with a card, a refund, a declined payment, or money loaded onto it. */

@@ -21,7 +21,7 @@ const fields = defineFields({
   provider: field.text({ required: true }),
   paymentReference: field.text({ label: 'Payment reference', code: true }),
   providerReference: field.text({ label: 'Bank reference', code: true }),
-  failureReason: field.text({ label: 'Reason' }),
+  failureReason: field.text({ label: 'Reason', said: true }),
   timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
   status: field.enum({
     options: {

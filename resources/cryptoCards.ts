@@ -9,7 +9,7 @@ const limitInput = (label: string) => field.amount({ label, asset: 'currency', s
 const fields = defineFields({
   id: field.id({ prefix: 'card_' }),
   /** "Visa ending in 4242". */
-  name: field.text({ label: 'Card', required: true, readOnly: true }),
+  name: field.text({ label: 'Card', required: true, readOnly: true, said: true }),
   brand: field.enum({
     options: { visa: { label: 'Visa' }, mastercard: { label: 'Mastercard' }, verve: { label: 'Verve' } },
     default: 'visa',

@@ -15,7 +15,7 @@ const fields = defineFields({
       failed: STATUSES.failed,
     },
   }),
-  failureReason: field.text({ label: 'Reason' }),
+  failureReason: field.text({ label: 'Reason', said: true }),
 })
 
 /** A team's request for test tokens. */

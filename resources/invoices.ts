@@ -87,6 +87,7 @@ const fields = defineFields({
       description: field.text({ required: true, maxLength: 200 }),
       quantity: field.decimal({ required: true, min: '0.01', max: '1000000', scale: 2, default: '1' }),
       rate: field.amount({
+        label: 'Rate',
         asset: 'currency',
         required: true,
         min: '0.01',

@@ -27,7 +27,7 @@ const fields = defineFields({
   payerAddress: field.address({ label: 'Payer address', readOnly: true }),
   transactionId: field.reference({ label: 'Transaction', to: 'transactions', readOnly: true }),
   refundId: field.reference({ label: 'Refund', to: 'transactions', readOnly: true }),
-  amountDue: field.amount({ label: 'Due', asset: 'currency', readOnly: true }),
+  amountDue: field.amount({ asset: 'currency', readOnly: true }),
   amountReceived: field.amount({ label: 'Received', asset: 'currency', readOnly: true }),
   amountRefunded: field.amount({ label: 'Sent back', asset: 'currency', readOnly: true }),
   amountMissing: field.amount({ label: 'Missing', asset: 'currency', readOnly: true }),

@@ -12,7 +12,7 @@ const fields = defineFields({
   }),
   network: field.enum({ ...networkOptions, required: false }),
   note: field.text(),
-  reason: field.text({ label: 'Why it waits' }),
+  reason: field.text({ label: 'Why it waits', said: true }),
   requestedBy: field.text(),
   status: field.enum({ options: APPROVAL_STATUSES }),
   createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),

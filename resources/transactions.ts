@@ -60,7 +60,7 @@ const fields = defineFields({
   toAddress: field.address({ label: 'To' }),
   network: field.enum({ ...networkOptions, required: false }),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
-  failureReason: field.text({ label: 'Reason' }),
+  failureReason: field.text({ label: 'Reason', said: true }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
   settledAt: field.timestamp({ label: 'Settled' }),
 })

@@ -28,7 +28,7 @@ const fields = defineFields({
   accountName: field.text({ label: 'Recipient' }),
   bankName: field.text({ label: 'Bank' }),
   providerReference: field.text({ label: 'Bank reference', code: true }),
-  failureReason: field.text({ label: 'Failed because' }),
+  failureReason: field.text({ label: 'Failed because', said: true }),
   userId: field.reference({ to: 'users', label: 'User' }),
   userEmail: field.email({ label: 'User email' }),
   teamName: field.text({ label: 'Team' }),

@@ -28,7 +28,7 @@ const fields = defineFields({
   network: field.enum({ ...networkOptions, required: false }),
   address: field.address(),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
-  flag: field.text({ label: 'Held because' }),
+  flag: field.text({ label: 'Held because', said: true }),
   flagged: field.boolean({ required: true, label: 'Held' }),
   whitelistedAt: field.timestamp({ label: 'Released' }),
   userId: field.reference({ to: 'users', label: 'User' }),

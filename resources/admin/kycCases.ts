@@ -41,8 +41,8 @@ const fields = defineFields({
           number: { label: 'Document number' },
         },
       }),
-      document: field.text({ label: 'On the document' }),
-      known: field.text({ label: 'Compared with' }),
+      document: field.text({ label: 'On the document', said: true }),
+      known: field.text({ label: 'Compared with', said: true }),
       result: field.enum({
         options: {
           agrees: { label: 'Agrees', tone: 'success', icon: 'check' },
@@ -61,7 +61,7 @@ const fields = defineFields({
       reason: field.text(),
     },
   }),
-  reviewReason: field.text({ label: 'Why it needs a review' }),
+  reviewReason: field.text({ label: 'Why it needs a review', said: true }),
   reason: field.text({ label: 'Reason of the decision' }),
   submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
   decidedAt: field.timestamp({ label: 'Decided' }),

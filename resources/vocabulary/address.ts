@@ -18,8 +18,9 @@ export function checksumAddress(address: string): string {
 }
 
 /**
- * The error of an address by itself, or undefined. Mixed case must be the checksum of EIP-55. `what`: its
- * name in the text.
+ * The error of an address by itself, or undefined: "Recipient address must be 0x and 40 hexadecimal digits", or
+ * "Recipient address is mistyped: its checksum does not match", which mixed case must be (EIP-55). `what`: its name in
+ * the text.
  */
 export function refuseAddress(address: string, what = 'Recipient address'): string | undefined {
   if (!ADDRESS.test(address)) return `${what} must be 0x and 40 hexadecimal digits`

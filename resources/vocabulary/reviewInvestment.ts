@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatAmount, type Given, type ReviewLine } from '#define'
+import { formatAmount, groupDecimal, type Given, type ReviewLine } from '#define'
 import type { InvestmentPlan } from '../actions/invest.ts'
 import { earningsAfter, valueAfter } from './investmentRules.ts'
 
@@ -12,7 +12,7 @@ export default function reviewInvestment({
   const reaches = /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
   const earned = () => `+${formatAmount(earningsAfter(terms, duration), currency)}`
   return [
-    { label: 'APY', value: `${apy}%, compounded daily` },
+    { label: 'APY', value: `${groupDecimal(apy)}%, compounded daily` },
     { label: 'Duration', value: `${duration} days` },
     ...(reaches
       ? [

@@ -42,5 +42,5 @@ export const LAST_TIME = {
     required: false,
     readOnly: true,
   }),
-  lastProblem: field.text({ label: 'Why it was not made', readOnly: true, maxLength: 500 }),
+  lastProblem: field.text({ label: 'Why it was not made', said: true, readOnly: true, maxLength: 500 }),
 } as const

@@ -30,6 +30,8 @@ export interface Point {
 /** A line of a dashboard: who or what, how much of it, and where more of it stands. */
 export interface Line {
   readonly label: string
+  /** The label is a word of the resource that it leads to, and no name. Default false. */
+  readonly said?: true
   /** Under the label. */
   readonly note?: string
   /** A day, after the note: `2026-03-01`. */

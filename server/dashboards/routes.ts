@@ -27,6 +27,7 @@ const point = z.object({
 })
 const line = z.object({
   label: z.string(),
+  said: z.literal(true).optional(),
   note: z.string().optional(),
   at: z.string().optional(),
   value: z.string(),

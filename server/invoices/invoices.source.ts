@@ -53,7 +53,7 @@ function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
     usdRate: usdRate.toFixed(),
     usdcAmount: tokens,
     usdtAmount: tokens,
-    isPastDue: overAt instanceof Date && overAt <= now && status !== 'paid',
+    isPastDue: overAt instanceof Date && overAt <= now && status !== 'paid' && status !== 'cancelled',
     isOwnDraft: status === 'draft' && createdBy === viewer.userId,
   }
 }

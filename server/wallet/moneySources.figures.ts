@@ -36,7 +36,10 @@ export const moneySourcesFigures = implementFigures(moneySources, {
     const rows = await rank(orm, purpose, completed(caller, 'debit', period))
     return rows.map(({ name, ...row }) => {
       if (isKind(name))
-        return toLine(row, 'debit', TRANSACTION_KINDS[name].label, { kind: name, 'category.null': 'true' })
+        return {
+          ...toLine(row, 'debit', TRANSACTION_KINDS[name].label, { kind: name, 'category.null': 'true' }),
+          said: true as const,
+        }
       const category = name.slice(CATEGORY.length)
       return toLine(row, 'debit', category, { category })
     })

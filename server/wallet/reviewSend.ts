@@ -1,6 +1,6 @@
 import { eq, and } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { knownAddress, depositAddress } from './schema.ts'
+import { depositAddress } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
@@ -12,7 +12,7 @@ import { readCurrencies } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
 import { sendFee, type SendFee } from '#resources/vocabulary/sendFee.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
-import { findLookAlike } from './readPayees.ts'
+import { findLookAlike, readPayees } from './readPayees.ts'
 import { readLimits } from './readLimits.ts'
 import { lockAvailable } from './readTokenAmount.ts'
 import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'
@@ -52,8 +52,9 @@ export async function reviewSend(tx: Orm, services: Services, caller: Caller, re
 
 /** What to look at before paying an address. */
 export async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
-  const isNew =
-    (await tx.$count(knownAddress, and(eq(knownAddress.teamId, teamId), eq(knownAddress.address, to)))) === 0
+  // The form says from the same how often an address was paid.
+  const [payee] = await readPayees(tx, { teamId, address: to })
+  const isNew = (payee?.times ?? 0) === 0
   return [
     ...(isNew ? ['You have not sent to this address before'] : []),
     ...(isNew && (await findLookAlike(tx, { teamId, address: to }))

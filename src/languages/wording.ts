@@ -18,6 +18,8 @@ export interface Wording {
   readonly language: Language
   /** A text in this language, with its `{places}` filled. */
   readonly say: <const T extends ServerText>(text: T, ...filling: Filling<T>) => string
+  /** A word of a resource, which may have another translation for it than others. */
+  readonly sayOf: (text: ServerText, of: string) => string
   /** A text that was put together elsewhere, as a notification is; English where it is unknown. */
   readonly read: (text: string) => string
   readonly amount: (value: string, asset: string, style?: Parameters<typeof formatAmount>[2]) => string
@@ -65,7 +67,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
 
 function createWording(language: Language): Wording {
   const { numbers: marks, words, momentLocale } = PARTS[language]()
-  const { say } = createSpeech({ language, numbers: marks, words })
+  const { say, sayOf } = createSpeech({ language, numbers: marks, words })
   // A statement has thousands of days: to make a format takes long.
   const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
   const write = (locale: string, at: Date | string, options: Intl.DateTimeFormatOptions) => {
@@ -76,6 +78,7 @@ function createWording(language: Language): Wording {
   return {
     language,
     say: (text, ...[values]) => say(text, values),
+    sayOf,
     read: (text) => say(text),
     amount: (value, asset, style = {}) => formatAmount(value, asset, { ...style, marks }),
     exactAmount: (value, asset) => formatExactAmount(value, asset, { marks }),

@@ -214,6 +214,13 @@ describe('the list of invoices', () => {
     expect((await list())[0]?.isPastDue).toBe(true)
   })
 
+  it('never says that a cancelled one is past its due date', async () => {
+    const { id } = await sentInvoice(api, { dueDate: '2025-06-16' })
+    await actOn(api, id, 'cancel')
+    await pass(48)
+    expect(await list()).toMatchObject([{ status: 'cancelled', isPastDue: false }])
+  })
+
   it('filters by what an invoice is now, each once', async () => {
     const late = await sentInvoice(api, { dueDate: '2025-06-16' })
     await sentInvoice(api)

@@ -49,6 +49,7 @@ describe('GET /dashboards/money-sources', () => {
       spending: [
         {
           label: 'Send',
+          said: true,
           note: '1 payment',
           value: '40',
           asset: 'USD',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { ACCOUNT, accountOf, BANK, offramp } from '#tests/support/fiat.ts'
@@ -114,6 +115,17 @@ describe('POST /wallet/review-send', () => {
     expect((await reviewSend()).body.data.warnings).toContain(isNew)
     await send(api)
     expect((await reviewSend()).body.data.warnings).not.toContain(isNew)
+  })
+
+  it('counts the payments to an address as the form does', async () => {
+    await send(api)
+    // As where payments came with the data of a demonstration.
+    await api.services.db.orm.execute(sql`delete from known_address`)
+    const { body } = await api
+      .as('owner')
+      .get<Envelope<{ times: number }>>(`/wallet/check-recipient?to=${RECIPIENT}&network=ethereum`)
+    expect(body.data.times).toBe(1)
+    expect((await reviewSend()).body.data.warnings).toEqual([])
   })
 
   it('warns of an address that looks like one that was paid before', async () => {

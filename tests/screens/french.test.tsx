@@ -19,7 +19,7 @@ async function openInFrench(path: string) {
   const app = await renderApp({ api, as: 'owner', path })
   await app.user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
   await app.user.click(screen.getByRole('menuitem', { name: 'Français' }))
-  await screen.findByRole('button', { name: 'Compte de Olive Owner' })
+  await screen.findByRole('button', { name: 'Compte\u202f: Olive Owner' })
   return app
 }
 
@@ -29,6 +29,18 @@ describe('in French', () => {
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Tableau de bord' })[0]).toBeTruthy()
     expect(document.documentElement.lang).toBe('fr')
+  })
+
+  it('an unknown address is named in the tab', async () => {
+    await openInFrench('/dashboard/nowhere')
+    expect(await screen.findByText('Page introuvable')).toBeTruthy()
+    expect(document.title).toBe('Page introuvable · Coffer')
+  })
+
+  it('a form and the paper of an invoice call the price of a piece alike', async () => {
+    await openInFrench('/dashboard/invoices/create')
+    expect(await screen.findByLabelText(/^Prix unitaire/)).toBeTruthy()
+    expect(await screen.findByRole('columnheader', { name: 'Prix unitaire' })).toBeTruthy()
   })
 
   it('what was typed is still there', async () => {
@@ -74,7 +86,7 @@ describe('in French', () => {
 
   it('the way back to English is at once', async () => {
     const { user } = await openInFrench('/dashboard/customers')
-    await user.click(screen.getByRole('button', { name: 'Compte de Olive Owner' }))
+    await user.click(screen.getByRole('button', { name: 'Compte\u202f: Olive Owner' }))
     await user.click(screen.getByRole('menuitem', { name: 'English' }))
     await waitFor(() => screen.getByRole('heading', { name: 'Customers' }))
     expect(localStorage.getItem('language')).toBe('en')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRegistry } from '#framework/registry'
 import { createSpeech, type Words } from '#framework/text'
 import { engineWords, FRENCH_NUMBERS } from '#framework/text/french'
@@ -13,6 +13,8 @@ import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
 import { PLATFORM_ROLES, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { teamResources } from '#resources/team.ts'
+import { sayDetails } from '#pages/teams/activity/sayDetails.ts'
+import { speak } from '#src/framework/text/speech.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
 import { newsWords } from '#src/languages/french/news.ts'
 import { documentsWords } from '#src/languages/french/server/documents.ts'
@@ -62,6 +64,45 @@ describe('a text', () => {
   })
 })
 
+describe('a text of one resource', () => {
+  it('has its own French where it has one', () => {
+    const invoices = { name: 'invoices', path: '/invoices', fields: { rate: { label: 'Rate' } } }
+    expect(french.sayAll(invoices)).toMatchObject({ fields: { rate: { label: 'Prix unitaire' } } })
+    expect(french.sayAll({ label: 'Rate' })).toEqual({ label: 'Taux' })
+  })
+})
+
+describe('what the API says', () => {
+  it.each([
+    ['Above $1,204.50, the limit of the role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
+    ['From 100 to 10,000 USDC', 'De 100 à 10\u202f000 USDC'],
+    ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
+    ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
+    ['This exceeds your daily limit of 50 USDC', 'Ce montant dépasse votre plafond quotidien de 50 USDC'],
+    ['This is not the name of the team', 'Ce n’est pas le nom de l’équipe'],
+  ])('is recognised: %s', (english, words) => {
+    expect(french.say(english)).toBe(words)
+  })
+
+  it.each([
+    [
+      'Session Timeout: 8 hours to 1 hour. Description changed',
+      'Expiration de session\u202f: 8 heures → 1 heure. Description modifiée',
+    ],
+    ['500 USDC in Starter', '500 USDC dans Starter'],
+    ['ada@shop.example as viewer', 'ada@shop.example en tant que lecteur'],
+    ['1,204 rows of invoices', '1\u202f204 lignes\u202f: factures'],
+    ['Changed: due date, notes', 'Modifié\u202f: échéance, notes'],
+    ['40 USDC to Visa ending in 0933', '40 USDC vers Visa se terminant par 0933'],
+    ['The keys before end 24 hours later', 'Les clés précédentes prennent fin 24 heures plus tard'],
+  ])('of an act is recognised: %s', (english, words) => {
+    vi.stubGlobal('document', { documentElement: {} })
+    speak(french)
+    expect(sayDetails(english)).toBe(words)
+    speak(undefined)
+  })
+})
+
 describe('a sentence of a notification', () => {
   it.each([
     ['120 USDC for Beans', '120 USDC pour Beans'],
@@ -102,6 +143,36 @@ describe('the French words', () => {
     expect(missing.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
   })
 
+  it('say no text of a definition half', () => {
+    const half = [...textsOfDefinitions()].filter((text) =>
+      unsaidPartsOf(text).some((part) => /(?:^|\s)\p{Ll}{2}/u.test(part)),
+    )
+    // Give each an entry of its own: a pattern takes its words for a name.
+    expect(half.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
+  })
+
+  it('have one translation for each text', () => {
+    const parts = import.meta.glob<Readonly<Record<string, Words>>>(
+      [
+        '../../src/languages/french/**/*.ts',
+        '../../src/framework/text/french/*.ts',
+        '!**/server/*',
+        '!**/{index,pay,words}.ts',
+      ],
+      { eager: true },
+    )
+    const seen = new Map<string, Translation>()
+    const differing = Object.values(parts)
+      .flatMap((part) => Object.values(part).flatMap((words) => Object.entries(words)))
+      .filter(([text, translation]) => {
+        const first = seen.get(text) ?? translation
+        seen.set(text, first)
+        return JSON.stringify(first) !== JSON.stringify(translation)
+      })
+    // A second meaning has a key of its own: `invoices: Sent`, or `tOf('payments', 'Submitted')`.
+    expect(differing).toEqual([])
+  })
+
   it('say what each permission is for, and what the first plans offer', () => {
     const permissions = Object.values(PERMISSION_TEXTS).flatMap(({ group, label }) => [group, label])
     const plans = PLANS.flatMap(({ description, features }) => [description, ...features])
@@ -110,7 +181,7 @@ describe('the French words', () => {
   })
 
   it('are all in use', () => {
-    const texts = new Set(textsOfDefinitions())
+    const texts = new Set([...textsOfDefinitions(), ...keysOfDefinitions()])
     const sources = readSources()
     // The server puts the sentences of notifications together from several parts.
     const unused = Object.keys({ ...frenchWords, ...mailsWords, ...documentsWords }).filter(
@@ -121,18 +192,43 @@ describe('the French words', () => {
 })
 
 /** Every text that the definitions give to the screens, those derived from names among them. */
-function textsOfDefinitions(): readonly string[] {
+const textsOfDefinitions = (): readonly string[] =>
+  collectTexts((text) => text).filter((text) => /\p{Lu}\p{L}|\p{L} \p{L}/u.test(text))
+
+/** The same as the entries that only one resource has: `invoices: Sent`. */
+const keysOfDefinitions = (): readonly string[] => collectTexts((text, of) => `${of}: ${text}`)
+
+function collectTexts(keyOf: (text: string, of: string) => string): readonly string[] {
   const found = new Set<string>()
-  const collect = createSayAll((text) => {
-    found.add(text)
+  const collect = createSayAll((text, of) => {
+    found.add(keyOf(text, of))
     return text
   })
   const flags = new Proxy<Record<string, boolean>>({}, { get: () => true })
   const resources = [...teamResources, ...adminResources]
   collect(createRegistry({ resources, pages, links, dashboards, flags, home: { title: '', path: '/' } }))
   collect([dashboards, actions])
-  return [...found].filter((text) => /\p{Lu}\p{L}|\p{L} \p{L}/u.test(text))
+  return [...found]
 }
+
+/** What an entry of one subject begins with. */
+const SUBJECT = /^[a-z][\w-]*: (?=\S)/
+
+/** Repeats what a pattern has taken for a name or a value: the translation of each text is its places alone. */
+const repeating = createSpeech({
+  language: 'fr',
+  numbers: FRENCH_NUMBERS,
+  words: Object.fromEntries(
+    Object.keys(frenchWords).map((text) => [
+      text,
+      placesOf(text)
+        .map((place) => `\0${place}`)
+        .join(''),
+    ]),
+  ),
+})
+const unsaidPartsOf = (text: string) =>
+  Object.hasOwn(frenchWords, text) ? [] : repeating.say(text).split('\0')
 
 const isKnown = (text: string) => Object.hasOwn(frenchWords, text) || french.say(text) !== text
 
@@ -143,7 +239,7 @@ function readSources(): string {
   })
   return files
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/french|^server\/sandbox/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/french|^server\/sandbox\/seed/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 }
@@ -151,7 +247,11 @@ function readSources(): string {
 /** Whether a text is written there; what is put together there has its longest part. */
 function isIn(sources: string, text: string): boolean {
   if (Object.hasOwn(engineWords, text) && placesOf(text).length > 0) return true
-  const part = text.split(/\{\w+\}/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const part =
+    text
+      .replace(SUBJECT, '')
+      .split(/\{\w+\}/)
+      .toSorted((a, b) => b.length - a.length)[0] ?? ''
   return [part, part.replaceAll("'", "\\'"), part.replaceAll('\n', '\\n')].some((form) =>
     sources.includes(form.trim()),
   )

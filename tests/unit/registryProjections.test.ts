@@ -161,7 +161,7 @@ describe('toTitle', () => {
     ['/dashboard/suppliers/create', 'Create supplier · Coffer'],
     ['/dashboard/suppliers/sup_1', 'Supplier · Coffer'],
     ['/dashboard/suppliers/sup_1/edit', 'Edit supplier · Coffer'],
-    ['/nowhere', 'Coffer'],
+    ['/nowhere', 'Page not found · Coffer'],
   ])('titles %s', (path, title) => {
     expect(toTitle(registry, path)).toBe(title)
   })

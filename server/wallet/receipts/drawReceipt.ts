@@ -35,7 +35,7 @@ export async function drawReceipt(
   { team, logo, network, at, wording }: ReceiptSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { reference, kind, type, status, currency, amount, fee, net, hash } = transaction
-  const { say, read, exactAmount, date } = wording
+  const { say, sayOf, read, exactAmount, date } = wording
   const title = say('Receipt {reference}', { reference })
   const moment = (when: Date) => `${date(when, MOMENT)} UTC`
   const sheet = await openSheet({ title, author: team, at, wording })
@@ -46,7 +46,7 @@ export async function drawReceipt(
   write(sheet, exactAmount(amount, currency), { size: 24, bold: true })
   write(
     sheet,
-    `${type === 'credit' ? say('Received') : say('Sent')} · ${say(TRANSACTION_KINDS[kind].label)}`,
+    `${type === 'credit' ? say('Received') : say('Sent')} · ${sayOf(TRANSACTION_KINDS[kind].label, 'transactions')}`,
     {
       quiet: true,
     },

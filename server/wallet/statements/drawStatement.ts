@@ -64,8 +64,12 @@ export async function drawStatement(
 }
 
 function drawLine(sheet: Sheet, { at, kind, counterparty, amount, balance, note }: StatementLine): void {
-  const { say, number, day } = sheet.wording
-  const words = [say(TRANSACTION_KINDS[kind].label), counterparty, note].filter(Boolean).join(' · ')
+  const { sayOf, read, number, day } = sheet.wording
+  const isCard = kind === 'card_load' || kind === 'card_refund'
+  const party = isCard && counterparty !== null ? read(counterparty) : counterparty
+  const words = [sayOf(TRANSACTION_KINDS[kind].label, 'transactions'), party, note]
+    .filter(Boolean)
+    .join(' · ')
   makeRoom(sheet, heightOf(sheet, words, COLUMNS[1]) + 12)
   drawRow(sheet, [day(at), words, number(amount), number(balance)])
   rule(sheet, 3)

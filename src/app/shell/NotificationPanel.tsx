@@ -11,7 +11,7 @@ import { groupOf } from '#pages/notifications/groupOf.ts'
 import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
 import { useTarget } from '#pages/notifications/useTarget.ts'
-import { t, translated } from '#framework/text'
+import { t, tOf, translated } from '#framework/text'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
@@ -96,7 +96,9 @@ function Entry({ record, path, onOpen }: EntryProps) {
       <span className={styles['words']}>
         <span className={styles['name']}>
           {title}
-          {!isRead && <span className={styles['dot']} role="img" aria-label={t('Unread')} />}
+          {!isRead && (
+            <span className={styles['dot']} role="img" aria-label={tOf('notification', 'Unread')} />
+          )}
         </span>
         <span className={styles['message']}>
           {group ? t('{message}, and {count} more', { message, count: group.size - 1 }) : message}

@@ -8,7 +8,7 @@ import { Table } from '../ui/Table.tsx'
 import styles from './ChartPanel.module.css'
 import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
-import { t } from '../text/t.ts'
+import { t, translated } from '../text/t.ts'
 
 const AreaChart = lazyComponent(() => import('./AreaChart.tsx'))
 const BarChart = lazyComponent(() => import('./BarChart.tsx'))
@@ -89,7 +89,8 @@ interface SpokenRow {
 function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
   const rows = new Map<string, Record<string, string>>()
   for (const { label, value, bar = '', isUnfinished } of points) {
-    const name = isUnfinished ? t('{label}, so far', { label }) : label
+    const day = translated(label)
+    const name = isUnfinished ? t('{label}, so far', { label: day }) : day
     rows.set(name, { ...rows.get(name), [bar]: value })
   }
   return [...rows].map(([label, values]) => ({ label, values }))

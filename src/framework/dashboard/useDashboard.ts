@@ -21,6 +21,8 @@ export interface Point {
 /** A line of a dashboard: who or what, how much of it, and the records behind it. */
 export interface Line {
   readonly label: string
+  /** The label is a word of the resource that it leads to, and no name. Default false. */
+  readonly said?: true
   readonly note?: string
   /** A day, after the note. */
   readonly at?: string

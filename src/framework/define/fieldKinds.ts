@@ -29,6 +29,8 @@ export interface KindOptions {
     readonly default?: string
     /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
     readonly code?: boolean
+    /** The API writes it, in English: it is shown in the language of the screen where the dictionary has it. Default false. */
+    readonly said?: boolean
     /** What it must look like; form and API refuse the same. Default: anything. */
     readonly pattern?: Pattern
   }

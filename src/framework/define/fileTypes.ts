@@ -92,10 +92,10 @@ export function refuseFiles(value: unknown, { many = false, maxItems = 10 }: Fil
   return ids.length > maxItems ? `takes at most ${maxItems} files` : undefined
 }
 
-/** "PNG, JPEG or PDF". */
-export function typesInWords(accept: readonly FileType[]): string {
+/** "PNG, JPEG or PDF"; `or` in another language. */
+export function typesInWords(accept: readonly FileType[], or = 'or'): string {
   const labels = accept.map((type) => FILE_TYPES[type].label)
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} ${or} ${labels.at(-1)}`
 }
 
 /** "10 MB", "1.5 kB". */

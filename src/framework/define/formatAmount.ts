@@ -44,7 +44,7 @@ const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
  */
 export function formatAmount(value: Decimal, asset?: string, style: Written = {}): string {
   const { figure, unit } = writeAmount(value, asset, style)
-  return unit === undefined || signOf(asset, style) !== undefined ? figure : `${figure} ${unit}`
+  return unit === undefined || signIn(asset, style) !== undefined ? figure : `${figure} ${unit}`
 }
 
 /** The parts of `formatAmount`, for drawing them apart. */
@@ -64,9 +64,12 @@ export function formatExactAmount(
 
 /** A number on an axis, in few characters: "$12K". */
 export const formatShortAmount = (value: number, currency: string): string =>
-  new Intl.NumberFormat(numberMarks().locale, { notation: 'compact', style: 'currency', currency }).format(
-    value,
-  )
+  new Intl.NumberFormat(numberMarks().locale, {
+    notation: 'compact',
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(value)
 
 function write(
   value: Decimal,
@@ -84,7 +87,7 @@ function write(
   const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
   const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
   const less = isLess ? '<' : ''
-  const currency = signOf(asset, style)
+  const currency = signIn(asset, style)
   const { marks = numberMarks() } = style
   const number = groupDecimal(amount, marks)
   const figure =
@@ -115,6 +118,12 @@ function signOf(asset: string | undefined, { signs = {} }: AmountStyle): string 
   if (asset === undefined) return undefined
   if (Object.hasOwn(signs, asset)) return signs[asset]
   return isCurrency(asset) ? currencySign(asset) : undefined
+}
+
+/** Where the sign comes last, a token has its name there alone: "500 USDC". */
+function signIn(asset: string | undefined, style: Written): string | undefined {
+  const { marks = numberMarks() } = style
+  return marks.signLast && !isCurrency(asset) ? undefined : signOf(asset, style)
 }
 
 /** Signs as found so far: to ask for one takes long. The platform has none for the shilling of Kenya. */

@@ -1,4 +1,5 @@
 import type { Given, LazyFunction, ReviewLine } from '../define/action.ts'
+import { translated } from '../text/t.ts'
 import { ChangedValue } from '../ui/ChangedValue.tsx'
 import styles from './facts.module.css'
 import { useLoaded } from './useLoaded.ts'
@@ -18,9 +19,13 @@ export function ReviewLines({ load, given }: ReviewLinesProps) {
           (line) =>
             typeof line !== 'string' && (
               <div key={line.label} className={styles['fact']} data-changes={line.was !== undefined}>
-                <dt>{line.label}</dt>
+                <dt>{translated(line.label)}</dt>
                 <dd data-tone={line.tone}>
-                  {line.was === undefined ? line.value : <ChangedValue from={line.was} to={line.value} />}
+                  {line.was === undefined ? (
+                    translated(line.value)
+                  ) : (
+                    <ChangedValue from={translated(line.was)} to={translated(line.value)} />
+                  )}
                 </dd>
               </div>
             ),
@@ -30,7 +35,7 @@ export function ReviewLines({ load, given }: ReviewLinesProps) {
         (line) =>
           typeof line === 'string' && (
             <p key={line} className={styles['note']}>
-              {line}
+              {translated(line)}
             </p>
           ),
       )}

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
-import type { ResolvedPreset } from '../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -14,7 +13,7 @@ import { RowsSkeleton } from './table/Rows.tsx'
 import { isFiltered, toView, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
-import { t } from '../text/t.ts'
+import { t, translatedOf } from '../text/t.ts'
 import styles from './ListContent.module.css'
 import { TableOutlined } from '@ant-design/icons'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
@@ -49,7 +48,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
       {/* Together with what stands above it, which would move it down. */}
       <Suspense fallback={skeleton}>
         {slots.beforeList && createElement(lazyComponent(slots.beforeList), { records, total })}
-        {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
+        {list.presets.length > 0 && <Presets resource={resource} address={address} />}
         <FilterBar
           resource={resource}
           q={state.q}
@@ -84,13 +83,13 @@ export function ListContent({ resource, screen }: ListContentProps) {
 }
 
 interface PresetsProps {
-  readonly presets: readonly ResolvedPreset[]
+  readonly resource: ResolvedResource
   readonly address: ListAddress
 }
 
 /** The named views of a list, one click away. */
-function Presets({ presets, address: { state, hrefOf } }: PresetsProps) {
-  const views = [{ name: undefined, label: t('All') }, ...presets]
+function Presets({ resource, address: { state, hrefOf } }: PresetsProps) {
+  const views = [{ name: undefined, label: translatedOf(resource.name, 'All') }, ...resource.list.presets]
   return (
     <nav className={styles['views']} aria-label={t('Views')}>
       {views.map(({ name, label }) => (

@@ -17,6 +17,7 @@ import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { isComputed } from '../define/validate.ts'
 import { labelOf, toWords } from '../define/words.ts'
+import { translated } from '../text/t.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 
@@ -167,11 +168,12 @@ export function pickField(fields: Readonly<Record<string, ResolvedField>>, name:
 }
 
 /**
- * A value in words: the label of a choice, anything else as it is. An undeclared choice is shown by its name
+ * A value in words: the label of a choice, what the API says in the language of the screen, anything else as it is. An undeclared choice is shown by its name
  * in words.
  */
 export function wordOf({ definition }: Pick<ResolvedField, 'definition'>, value: unknown): string {
   const text = String(value)
+  if (definition.kind === 'text' && definition.options.said) return translated(text)
   if (definition.kind !== 'enum') return text
   const { options } = definition.options
   return (Object.hasOwn(options, text) ? options[text]?.label : undefined) ?? toWords(text)

@@ -1,3 +1,4 @@
+import { t } from '../text/t.ts'
 import { findPlace, type Place } from './findPlace.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { Registry } from './Registry.ts'
@@ -27,20 +28,20 @@ function labelOf(place: Place, recordTitle: string | undefined): string {
   const { labels, create } = place.resource
   return {
     list: labels.plural,
-    create: create?.title ?? 'Create',
-    import: 'Import',
+    create: create?.title ?? t('Create'),
+    import: t('Import'),
     show: recordTitle ?? labels.singular,
-    edit: 'Edit',
+    edit: t('Edit'),
   }[place.view]
 }
 
 /**
- * The document title of an address: "Transactions · Coffer". An unknown address has the application's name
- * alone. `recordTitle`: the title of the loaded record; until then the singular.
+ * The document title of an address: "Transactions · Coffer", for an unknown one "Page not found · Coffer".
+ * `recordTitle`: the title of the loaded record; until then the singular.
  */
 export function toTitle(registry: Registry, path: string, recordTitle?: string): string {
   const place = findPlace(registry, path)
-  return place ? `${screenTitle(place, recordTitle)} · ${registry.home.title}` : registry.home.title
+  return `${place ? screenTitle(place, recordTitle) : t('Page not found')} · ${registry.home.title}`
 }
 
 function screenTitle(place: Place, recordTitle: string | undefined): string {
@@ -50,8 +51,8 @@ function screenTitle(place: Place, recordTitle: string | undefined): string {
   return {
     list: labels.plural,
     create: create?.title ?? labels.singular,
-    import: `Import ${inSentence(labels.plural)}`,
+    import: t('Import {plural}', { plural: inSentence(labels.plural) }),
     show: record,
-    edit: recordTitle === undefined && edit ? edit.title : `Edit ${record}`,
+    edit: recordTitle === undefined && edit ? edit.title : t('Edit {resource}', { resource: record }),
   }[place.view]
 }

@@ -1,3 +1,4 @@
+import { groupDecimal } from '../define/decimalText.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fill } from './fill.ts'
 import { createSayAll } from './sayAll.ts'
@@ -18,6 +19,8 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
   const rules = new Intl.PluralRules(language.numbers.locale)
+  const months = new Intl.DateTimeFormat(language.numbers.locale, { ...MONTH_STYLE, timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(language.numbers.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const patterns = toPatterns([...known.keys()])
 
   const write = (translation: Translation, values: Values | undefined): string => {
@@ -29,7 +32,8 @@ export function createSpeech({ words, ...language }: Language): Speech {
     const translation = known.get(text)
     if (translation !== undefined) return write(translation, values)
     // A sentence that was put together elsewhere, by the API or from a label: its parts are looked up as well.
-    return sayFilled(fill(text, values)) ?? fill(text, values)
+    const filled = fill(text, values)
+    return sayFilled(filled) ?? sayFigure(filled) ?? filled
   }
   const sayFilled = (text: string): string | undefined => {
     for (const { key, places, shape } of patterns) {
@@ -44,23 +48,41 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const sayPart = (part: string): string => {
     const whole = known.get(part)
     if (whole !== undefined) return write(whole, undefined)
-    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
-    const asset = SIGNS[sign] ?? unit
-    if (figure !== undefined && asset !== '') {
-      return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
-    }
+    const figure = sayFigure(part)
+    if (figure !== undefined) return figure
     // A label within a sentence has no capitals: "Failed to load payment links".
     const label = labels.get(part.toLowerCase())
     return label === undefined ? part : lowerFirst(write(label, undefined))
   }
-  return { ...language, say, sayAll: createSayAll(say) }
+  /** An amount, a count or a day, as this language writes it. */
+  const sayFigure = (part: string): string | undefined => {
+    if (DAY.test(part)) return days.format(new Date(part))
+    if (MONTH.test(part)) return months.format(new Date(`${part}-01`))
+    if (COUNT.test(part)) return groupDecimal(part.replaceAll(',', ''), language.numbers)
+    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
+    const asset = SIGNS[sign] ?? unit
+    if (figure === undefined || asset === '') return undefined
+    return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
+  }
+  const sayOf = (text: string, of: string): string => {
+    const own = known.get(`${of}: ${text}`)
+    return own === undefined ? say(text) : write(own, undefined)
+  }
+  return { ...language, say, sayOf, sayAll: createSayAll(sayOf) }
 }
 
 /** An amount as English has it: "$1,204.50", "40 USDC". */
 const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
+/** A count as English has it, "1,204", and a day and a month as the API has them. */
+const COUNT = /^\d{1,3}(,\d{3})+$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MONTH_STYLE = { month: 'short', year: 'numeric' } as const
+const MONTH = /^\d{4}-\d{2}$/
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** An abbreviation keeps its capitals: "HTML". */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 interface Pattern {
   readonly key: string
@@ -71,8 +93,12 @@ interface Pattern {
 /** Letters of its own that a text must have to be recognised once it is filled; with an amount, which has digits, fewer do. */
 const fewestLetters = (key: string) => (key.includes('{amount}') ? 3 : 4)
 
-/** What a place may be filled with: an amount has digits. */
-const shapeOf = (place: string) => (place === '{amount}' ? String.raw`(\D{0,4}\d.*?)` : '(.+?)')
+/** What a place may be filled with: a count is digits, and an amount has some. */
+const SHAPES: Readonly<Record<string, string>> = {
+  '{amount}': String.raw`(\D{0,4}\d.*?)`,
+  '{count}': String.raw`(\d[\d,]*)`,
+}
+const shapeOf = (place: string) => SHAPES[place] ?? '(.+?)'
 
 /** What the filled texts look like, those with the most words of their own first. */
 function toPatterns(keys: readonly string[]): readonly Pattern[] {

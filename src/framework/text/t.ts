@@ -35,7 +35,25 @@ export function translated<T extends string | null | undefined>(text: T): T | st
   return speech && typeof text === 'string' ? speech.say(text) : text
 }
 
+/** A word that comes as data, of a resource which may have another translation for it. */
+export const translatedOf = (subject: string, text: string): string =>
+  speechNow()?.sayOf(text, subject) ?? text
+
 /** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
 export function translatedTexts<Data>(data: Data): Data {
   return speechNow()?.sayAll(data) ?? data
+}
+
+/**
+ * A text that has another translation for this subject than elsewhere, by the entry `subject: text` of the dictionary. English
+ * shows the text alone.
+ *
+ *     tOf('payments', 'Submitted')
+ */
+export function tOf<const S extends string, const T extends string>(
+  subject: S,
+  text: T & Known<`${S}: ${T}`>,
+  ...[values]: Filling<T>
+): string {
+  return speechNow()?.say(`${subject}: ${text}`, values) ?? fill(text, values)
 }

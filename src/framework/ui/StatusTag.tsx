@@ -22,13 +22,18 @@ const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
  * A status: icon, word and tone together. An option with neither tone nor icon is plain text. The same
  * wherever it appears.
  */
-export function StatusTag({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
-  if (tone === undefined && icon === undefined) return <span>{translated(label)}</span>
+export const StatusTag = ({ option }: { readonly option: EnumOption }) => (
+  <SaidStatus option={{ ...option, label: translated(option.label) }} />
+)
+
+/** A status whose word is in the language of the screen already, as that of a field is. */
+export function SaidStatus({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
+  if (tone === undefined && icon === undefined) return <span>{label}</span>
   const ToneIcon = TONE_ICONS[tone ?? 'neutral']
   return (
     <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`} data-tone={tone ?? 'neutral'}>
       {icon ? <Icon name={icon} /> : <ToneIcon aria-hidden="true" />}
-      {translated(label)}
+      {label}
     </span>
   )
 }

@@ -96,4 +96,109 @@ export const apiWords = {
   'Amount must be a number': 'Le montant doit être un nombre',
   'Amount must be more than 0': 'Le montant doit être supérieur à 0',
   'Insufficient available balance': 'Solde disponible insuffisant',
+  'This is not the email of the user': 'Ce n’est pas l’e-mail de l’utilisateur',
+  'This is not the name of the team': 'Ce n’est pas le nom de l’équipe',
+  'Address must be one of your own for this currency and network':
+    'L’adresse doit être l’une des vôtres pour cette devise et ce réseau',
+  'Current password is incorrect': 'Le mot de passe actuel est incorrect',
+  'Please enter your two-factor code': 'Saisissez votre code de double authentification',
+  'Please enter your password': 'Saisissez votre mot de passe',
+  'Incorrect password': 'Mot de passe incorrect',
+  'This passkey was not accepted': 'Cette clé d’accès n’a pas été acceptée',
+  'This passkey is known already': 'Cette clé d’accès est déjà connue',
+  'You have no passkey yet': 'Vous n’avez pas encore de clé d’accès',
+  'This is one of your own addresses': 'C’est l’une de vos propres adresses',
+  'This is the address of a token, not of a recipient': 'C’est l’adresse d’un jeton, pas d’un destinataire',
+  'Selected currency not found': 'Devise introuvable',
+  'Currency not found in supported currencies':
+    'Cette devise ne fait pas partie des devises prises en charge',
+  '{currency} cannot be sent on this network': '{currency} ne peut pas être envoyé sur ce réseau',
+  '{currency} cannot be received on this network': '{currency} ne peut pas être reçu sur ce réseau',
+  'There is no rate for this pair': 'Il n’y a pas de cours pour cette paire',
+  'Amount is too small to be paid out': 'Le montant est trop petit pour être versé',
+  'Amount is too small to be converted': 'Le montant est trop petit pour être converti',
+  'Not available for this currency': 'Indisponible pour cette devise',
+  'The rate was shown for something else, please review':
+    'Le cours affiché concernait autre chose, veuillez vérifier',
+  'The first line must be {columns}': 'La première ligne doit être {columns}',
+  'There are no payments in this file': 'Ce fichier ne contient aucun paiement',
+  'A file may have {most} payments; this one has {count}':
+    'Un fichier contient au plus {most} paiements ; celui-ci en a {count}',
+  'This team only takes email addresses of {domains}':
+    'Cette équipe n’accepte que les adresses e-mail de {domains}',
+  'This team requires two-factor authentication. Set it up in your settings, then open the link again.':
+    'Cette équipe exige la double authentification. Configurez-la dans vos paramètres, puis ouvrez de nouveau le lien.',
+  'This team has reached its maximum of {count} members':
+    'Cette équipe a atteint son maximum de {count} membres',
+  'You are no longer a member of this team': 'Vous n’êtes plus membre de cette équipe',
+  'A lien on the money of the team is still open':
+    'Un blocage sur l’argent de l’équipe est encore en vigueur',
+  'A payout of the team is still pending': 'Un versement de l’équipe est encore en attente',
+  'The team still has a balance': 'L’équipe a encore un solde',
+  'A card of the team still holds money': 'Une carte de l’équipe contient encore de l’argent',
+  'The team still has money in an investment': 'L’équipe a encore de l’argent dans un placement',
+  'A deposit of the team is still on its way': 'Un dépôt de l’équipe est encore en route',
+  'This user has an open lien': 'Cet utilisateur a un blocage en vigueur',
+  'This user has a pending payout': 'Cet utilisateur a un versement en attente',
+  'This user still has a balance': 'Cet utilisateur a encore un solde',
+  'This user still has money on a card': 'Cet utilisateur a encore de l’argent sur une carte',
+  'This user still has money in an investment': 'Cet utilisateur a encore de l’argent dans un placement',
+  'This user has a deposit on its way': 'Cet utilisateur a un dépôt en route',
+  'This user is the only owner of a team with other members':
+    'Cet utilisateur est l’unique propriétaire d’une équipe qui a d’autres membres',
+  'This user owns no team, and so has no wallet':
+    'Cet utilisateur n’est propriétaire d’aucune équipe et n’a donc pas de portefeuille',
+  'This was paid already': 'Cela a déjà été payé',
+  'It cannot be paid in this way': 'Ce moyen de paiement est impossible',
+  'The bank gives another name': 'La banque indique un autre nom',
+  'Type at least three letters or digits in a row: this list is too long for less':
+    'Saisissez au moins trois lettres ou chiffres à la suite : cette liste est trop longue pour moins',
+  'This month has not begun': 'Ce mois n’a pas commencé',
+  'There is no exchange rate at present': 'Il n’y a pas de taux de change actuellement',
+  'Card is not issued yet': 'La carte n’est pas encore émise',
+  'This card is not issued yet': 'Cette carte n’est pas encore émise',
+  'Card is frozen': 'La carte est gelée',
+  'Card has expired': 'La carte a expiré',
+  'Insufficient funds': 'Fonds insuffisants',
+  'Merchant category not allowed': 'Catégorie de commerçant non autorisée',
+  'Over the limit per purchase': 'Au-dessus du plafond par achat',
+  'Over the daily limit': 'Au-dessus du plafond quotidien',
+  'Over the monthly limit': 'Au-dessus du plafond mensuel',
+  'Expires must be in the future': 'L’expiration doit être dans le futur',
+  'Nobody else in your team can approve this payment. Add an admin first.':
+    'Personne d’autre dans votre équipe ne peut approuver ce paiement. Ajoutez d’abord un administrateur.',
+  'Set a webhook URL first': 'Définissez d’abord une URL de webhook',
+  'Settlement address is required': 'L’adresse de règlement est obligatoire',
+  'Network is required': 'Le réseau est obligatoire',
+  'The confirmation does not match': 'La confirmation ne correspond pas',
+  'The card issuer does not answer. Please try again.':
+    'L’émetteur de la carte ne répond pas. Veuillez réessayer.',
+  'This payment is being cancelled already': 'Ce paiement est déjà en cours d’annulation',
+  'You own this team already': 'Vous êtes déjà propriétaire de cette équipe',
+  'You have already left this team': 'Vous avez déjà quitté cette équipe',
+  'Your teams have just changed. Please try again.': 'Vos équipes viennent de changer. Veuillez réessayer.',
+  'You are no longer an active member of this team': 'Vous n’êtes plus membre actif de cette équipe',
+  'You can request test tokens 10 times a day. Please try again later.':
+    'Vous pouvez demander des jetons de test 10 fois par jour. Veuillez réessayer plus tard.',
+  'The platform sends no more today. Try again tomorrow, or send less':
+    'La plateforme n’envoie plus rien aujourd’hui. Réessayez demain, ou envoyez moins',
+  'Fiat currency is not supported': 'Cette monnaie n’est pas prise en charge',
+  'Two-factor authentication is off already': 'La double authentification est déjà désactivée',
+  'This is the last platform administrator': 'C’est le dernier administrateur de la plateforme',
+  'Only {amount} of this lien is left': 'Il ne reste que {amount} de ce blocage',
+  'A team has at most {count} restricted keys. Revoke one first.':
+    'Une équipe a au plus {count} clés restreintes. Révoquez-en d’abord une.',
+  'An account has {count} passkeys at most': 'Un compte a au plus {count} clés d’accès',
+  'Changed since the review: {fields}': 'Modifié depuis la vérification : {fields}',
+  'More than {count} movements. Download the CSV file instead.':
+    'Plus de {count} mouvements. Téléchargez plutôt le fichier CSV.',
+  'Payments of members are approved by a second person':
+    'Les paiements des membres sont approuvés par une seconde personne',
+  'Above {amount}, the limit of the role': 'Au-delà de {amount}, le plafond du rôle',
+  '{currency} has no price here, so the limits of your role cannot be judged: it cannot be sent':
+    '{currency} n’a pas de prix ici, et les plafonds de votre rôle ne peuvent donc pas être vérifiés : l’envoi est impossible',
+  '{currency} has no price here: a second person approves it':
+    '{currency} n’a pas de prix ici : une seconde personne approuve le paiement',
+  'This exceeds the limit of your role of {amount} in a {period}':
+    'Ce montant dépasse le plafond de votre rôle, {amount} par {period}',
 } as const satisfies Words

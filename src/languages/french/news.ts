@@ -102,9 +102,9 @@ export const newsWords = {
   'Payment tomorrow': 'Paiement demain',
   'Scheduled payment not made': 'Paiement programmé non effectué',
   '{name}: decided by {by}. {payer} was told by mail.':
-    '{name} : décidé par {by}. {payer} en a été informé par mail.',
+    '{name} : décidé par {by}. {payer} en a été informé par e-mail.',
   '{name}: decided by {by}. The payer left no mail address.':
-    '{name} : décidé par {by}. Le payeur n’a laissé aucune adresse mail.',
+    '{name} : décidé par {by}. Le payeur n’a laissé aucune adresse e-mail.',
   'Recurring invoice made': 'Facture récurrente établie',
   '{count} recurring invoices made': {
     one: '{count} facture récurrente établie',
@@ -149,7 +149,7 @@ export const newsWords = {
   'Your identity verification was rejected. {reason}': 'Votre vérification d’identité est refusée. {reason}',
   'Your identity verification is being reviewed by a person.':
     'Votre vérification d’identité est examinée par une personne.',
-  'Security settings of {team} changed': 'Réglages de sécurité de {team} modifiés',
+  'Security settings of {team} changed': 'Paramètres de sécurité de {team} modifiés',
   '{by} changed them. {what}.': '{by} les a modifiés. {what}.',
   '{name} left the team.': '{name} a quitté l’équipe.',
   '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
@@ -193,9 +193,9 @@ export const newsWords = {
   'The secret that signs the events of {name} was renewed.':
     'Le secret qui signe les événements de {name} a été renouvelé.',
   'Your endpoint answered 410, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
-    'Votre point de terminaison a répondu 410 : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Réglages, Réglages API pour le réactiver.',
+    'Votre point de terminaison a répondu 410 : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
   'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
-    'Rien n’a pu être livré à votre point de terminaison pendant cinq jours : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Réglages, Réglages API pour le réactiver.',
+    'Rien n’a pu être livré à votre point de terminaison pendant cinq jours : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
   'Card deleted': 'Carte supprimée',
   '{brand} ending in {digits} was frozen.': '{brand} se terminant par {digits} a été gelée.',
   '{brand} ending in {digits} was unfrozen.': '{brand} se terminant par {digits} a été dégelée.',

@@ -7,6 +7,7 @@ import { paymentsWords } from './definitions/payments.ts'
 import { apiWords } from './api.ts'
 import { administrationWords as administrationDefinitions } from './definitions/administration.ts'
 import { cardsWords as cardsDefinitions } from './definitions/cards.ts'
+import { generatedWords } from './definitions/generated.ts'
 import { moneyWords as moneyDefinitions } from './definitions/money.ts'
 import { permissionsWords } from './definitions/permissions.ts'
 import { plansWords } from './definitions/plans.ts'
@@ -34,6 +35,7 @@ export const frenchWords = {
   ...apiWords,
   ...administrationDefinitions,
   ...cardsDefinitions,
+  ...generatedWords,
   ...moneyDefinitions,
   ...permissionsWords,
   ...plansWords,

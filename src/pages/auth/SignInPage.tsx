@@ -143,10 +143,12 @@ function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
       <div className={styles['list']}>
         {demo.accounts.map(({ email, role }) => (
           <Button key={email} size="small" onClick={() => onChoose({ email, password: demo.password })}>
-            {role.charAt(0).toUpperCase() + role.slice(1)}
+            {capitalised(translated(role))}
           </Button>
         ))}
       </div>
     </section>
   )
 }
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
 import type { CardTransaction } from '#resources/cardTransactions.ts'
 import type { CellProps } from '#define'
 import { shorten } from '#framework/format'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './CardTransactionCell.module.css'
 
 /** At which merchant, under which id, and why not. */
@@ -11,7 +11,7 @@ export default function CardTransactionCell({ record }: CellProps<CardTransactio
     <span className={styles['cell']}>
       <span className={styles['merchant']}>{type === 'load' ? t('Loaded from the wallet') : merchant}</span>
       <span className={styles['quiet']} title={id}>
-        {declineReason ?? <code>{shorten(id, 8, 4)}</code>}
+        {translated(declineReason) ?? <code>{shorten(id, 8, 4)}</code>}
       </span>
     </span>
   )

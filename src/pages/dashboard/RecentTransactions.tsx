@@ -9,7 +9,7 @@ import { preloadRecordDialog, RecordDialog } from '#framework/show'
 import { Chips, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
-import { t } from '#framework/text'
+import { t, translatedOf } from '#framework/text'
 import styles from './RecentTransactions.module.css'
 
 /** How many transactions the dashboard shows. */
@@ -49,7 +49,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
       <div className={styles['chips']}>
         <Chips<Chip>
           label={t('Show')}
-          options={OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={OPTIONS.map(({ value, label }) => ({ value, label: translatedOf('recent', label) }))}
           value={chip}
           onChange={setChip}
         />

@@ -165,7 +165,7 @@ function AmountField({ form }: PartProps) {
         <Input
           {...pointing(id, problem)}
           inputMode="decimal"
-          placeholder="0.00"
+          placeholder={t('0.00')}
           autoComplete="off"
           suffix={token}
           disabled={form.isRunning}

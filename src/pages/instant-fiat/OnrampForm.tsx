@@ -65,7 +65,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
           <Input
             {...pointing(amountId, problems['fiatAmount'])}
             inputMode="decimal"
-            placeholder="0.00"
+            placeholder={t('0.00')}
             autoComplete="off"
             suffix={fiat}
             disabled={isBusy}

@@ -1,5 +1,5 @@
 import type { Investment } from '#resources/investments.ts'
-import { type RecordProps, formatAmount } from '#define'
+import { type RecordProps, formatAmount, groupDecimal } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { t } from '#framework/text'
 import styles from './InvestmentProgress.module.css'
@@ -13,7 +13,7 @@ export default function InvestmentProgress({ record }: RecordProps<Investment>) 
     [t('Current Value'), formatAmount(record.currentValue, currency)],
     [t('Invested'), formatAmount(record.amount, currency)],
     [t('Earnings'), `+${formatAmount(record.totalEarnings, currency)}`],
-    ['ROI', `${record.roi}%`],
+    [t('ROI'), t('{percent}%', { percent: groupDecimal(String(record.roi)) })],
     // What withdrawing early has cost.
     ...(record.status === 'withdrawn'
       ? ([[t('Earnings given up'), formatAmount(record.forgoneEarnings, currency)]] as const)

@@ -71,7 +71,7 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
       <p className={styles['description']}>{translated(description)}</p>
       <div className={styles['head']}>
         <p className={styles['rate']}>
-          {groupDecimal(apy)}% <span className={styles['unit']}>{t('APY')}</span>
+          {t('{percent}%', { percent: groupDecimal(apy) })} <span className={styles['unit']}>{t('APY')}</span>
         </p>
         <StatusTag option={RISKS[riskLevel]} />
       </div>

@@ -9,7 +9,7 @@ import { formatDay } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
-import { t } from '#framework/text'
+import { t, tOf, translatedOf } from '#framework/text'
 import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
@@ -85,7 +85,7 @@ const MARKS: Readonly<Partial<Record<Invoice['status'], 'Draft' | 'Paid' | 'Canc
 
 function Head({ record }: RecordProps<Invoice>) {
   const { invoiceNumber, sentAt, createdAt, dueDate, status, isPastDue } = record
-  const mark = isPastDue && status !== 'cancelled' ? 'Overdue' : MARKS[status]
+  const mark = isPastDue ? 'Overdue' : MARKS[status]
   return (
     <header className={styles['head']}>
       <div>
@@ -106,7 +106,7 @@ function Head({ record }: RecordProps<Invoice>) {
 
 const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancelled' }) => (
   <span className={styles['mark']} data-late={text === 'Overdue'}>
-    {t(text)}
+    {translatedOf('invoices', text)}
   </span>
 )
 
@@ -127,7 +127,9 @@ function Totals({ record }: RecordProps<Invoice>) {
         )}
         <dt>{t('Subtotal')}</dt>
         <dd>{formatAmount(subtotal ?? '0', currency)}</dd>
-        <dt>{hasOneTax(record) ? t('Tax ({taxRate}%)', { taxRate: taxRate || '0' }) : t('Tax')}</dt>
+        <dt>
+          {hasOneTax(record) ? t('Tax ({taxRate}%)', { taxRate: groupDecimal(taxRate || '0') }) : t('Tax')}
+        </dt>
         <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
         <dt className={styles['total']}>{t('Total {currency}', { currency })}</dt>
         <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
@@ -204,7 +206,7 @@ function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
         <tr>
           <th scope="col">{t('Description')}</th>
           <th scope="col">{t('Quantity')}</th>
-          <th scope="col">{t('Rate')}</th>
+          <th scope="col">{tOf('invoices', 'Rate')}</th>
           <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
@@ -216,8 +218,8 @@ function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
               {(discount || taxRate) && (
                 <span className={styles['note']}>
                   {[
-                    discount && t('Discount {percent}%', { percent: discount }),
-                    taxRate && t('Tax {percent}%', { percent: taxRate }),
+                    discount && t('Discount {percent}%', { percent: groupDecimal(discount) }),
+                    taxRate && t('Tax {percent}%', { percent: groupDecimal(taxRate) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

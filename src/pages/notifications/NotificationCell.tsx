@@ -13,7 +13,7 @@ import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
-import { t, translated } from '#framework/text'
+import { t, tOf, translated } from '#framework/text'
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
@@ -57,7 +57,12 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
             </Link>
           )}
           {!isRead && (
-            <span className={styles['dot']} role="img" aria-label={t('Unread')} title={t('Unread')} />
+            <span
+              className={styles['dot']}
+              role="img"
+              aria-label={tOf('notification', 'Unread')}
+              title={tOf('notification', 'Unread')}
+            />
           )}
           <span className={styles['priority']}>{priority && <Cell field={priority} record={record} />}</span>
           {amount !== undefined && (

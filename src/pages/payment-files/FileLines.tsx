@@ -3,7 +3,7 @@ import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
-import { t } from '#framework/text'
+import { t, tOf, translated } from '#framework/text'
 import { StatusTag } from '#framework/ui'
 import type { PaymentLine } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
@@ -46,7 +46,7 @@ function Reasons({ line: { errors, warnings, status } }: { readonly line: Paymen
   const texts = status === 'refused' ? errors.map(({ text }) => text) : warnings
   return texts.map((text) => (
     <span key={text} className={status === 'refused' ? styles['wrong'] : styles['warning']}>
-      {text}
+      {translated(text)}
     </span>
   ))
 }
@@ -63,5 +63,7 @@ function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): Enu
       tone: 'warning',
       icon: 'clock',
     }
-  return isPaid ? { ...STATUSES.pending, label: t('Submitted') } : { label: t('Ready'), tone: 'success' }
+  return isPaid
+    ? { ...STATUSES.pending, label: tOf('payments', 'Submitted') }
+    : { label: t('Ready'), tone: 'success' }
 }

@@ -19,7 +19,7 @@ import { formatTimestamp } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { startVerification } from '#resources/actions/startVerification.ts'
 import styles from './IdentityCard.module.css'
-import { t, translated } from '#framework/text'
+import { t, translated, translatedOf } from '#framework/text'
 
 const [FILES] = Object.values(resolveFields({ documents: identityFiles }))
 
@@ -59,6 +59,12 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
   },
 }
 
+/** An identity has other words for its states than what else is verified. */
+const sayState = (status: IdentityStatus): EnumOption => {
+  const { label, ...looks } = STATES[status]
+  return { ...looks, label: translatedOf('kyc-cases', label) }
+}
+
 /** Identity verification: its status, and the button to start it for those who may. */
 export function IdentityCard() {
   const identity = useIdentity()
@@ -66,7 +72,7 @@ export function IdentityCard() {
   return (
     <Panel
       title={t('Identity verification')}
-      extra={<span role="status">{found && <StatusTag option={STATES[found.status]} />}</span>}
+      extra={<span role="status">{found && <StatusTag option={sayState(found.status)} />}</span>}
     >
       {identity.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {!found && identity.isError && (

@@ -7,7 +7,7 @@ import { useTitle } from '#pages/system/useTitle.ts'
 import { useEffect, useState } from 'react'
 import type { Client } from '#framework/api'
 import { useServices } from '#providers/Services.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './StatusPage.module.css'
 
 const STATES: Readonly<Record<Health, EnumOption>> = {
@@ -37,7 +37,7 @@ export default function StatusPage() {
         <ul className={styles['parts']}>
           {parts.map(({ label, health }) => (
             <li key={label}>
-              <span>{label}</span>
+              <span>{translated(label)}</span>
               <StatusTag option={STATES[health]} />
             </li>
           ))}

@@ -169,7 +169,7 @@ interface AmountBoxProps extends Pick<
 function AmountBox({ symbol, isMaxDisabled = false, onMax, ...input }: AmountBoxProps) {
   return (
     <Space.Compact block>
-      <Input {...input} inputMode="decimal" placeholder="0.00" autoComplete="off" suffix={symbol} />
+      <Input {...input} inputMode="decimal" placeholder={t('0.00')} autoComplete="off" suffix={symbol} />
       <Button disabled={isMaxDisabled || input.disabled === true} onClick={onMax}>
         {t('MAX')}
       </Button>

@@ -10,7 +10,7 @@ import { CopyButton, StatusTag } from '#framework/ui'
 import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
 import type { SentPayment } from './SentPayment.ts'
 import type { RecipientCheck } from './payees.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './Payees.module.css'
 import { useState } from 'react'
 import { useGrants } from '#framework/access'
@@ -96,7 +96,9 @@ function LiveStatus({ reference }: { readonly reference: string }) {
   const { status = 'pending', failureReason } = answer.data?.data ?? {}
   const failed: EnumOption = {
     ...STATUSES.failed,
-    label: t('Failed: {failureReason}', { failureReason: failureReason ?? t('no reason was given') }),
+    label: t('Failed: {failureReason}', {
+      failureReason: translated(failureReason) ?? t('no reason was given'),
+    }),
   }
   return (
     <span role="status">

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '#define'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import { useReturnFocus } from '#framework/ui'
 import type { SendReview } from './useSendForm.ts'
 import styles from './SendReviewDialog.module.css'
@@ -58,13 +58,13 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
           <Alert
             type="info"
             showIcon
-            message={t('{approval}. The amount is set aside until then.', { approval })}
+            message={t('{approval}. The amount is set aside until then.', { approval: translated(approval) })}
           />
         </div>
       )}
       {warnings.map((warning) => (
         <div key={warning} className={styles['more']}>
-          <Alert type="warning" showIcon message={warning} />
+          <Alert type="warning" showIcon message={translated(warning)} />
         </div>
       ))}
       {failure && (

@@ -72,11 +72,8 @@ export function useSendForm(
     if (!selected) return undefined
     const { currency, network, decimals } = selected
     const limit = limits.find((one) => one.currency === currency && one.network === network.name)
-    return refuseAmount(tokensOf(selected, amount), {
-      decimals,
-      available: balanceOf(currency)?.available,
-      limit,
-    })
+    const available = balanceOf(currency)?.available
+    return translated(refuseAmount(tokensOf(selected, amount), { decimals, available, limit }))
   }
 
   const first =
@@ -92,8 +89,8 @@ export function useSendForm(
     },
     onChange: sending.forget,
     validate: ({ currency, to, amount }) => ({
-      to: to.trim() === '' ? INCOMPLETE : refuseAddress(to.trim()),
-      amount: amount === '' ? INCOMPLETE : refuse(currency, amount),
+      to: to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(to.trim())),
+      amount: amount === '' ? t(INCOMPLETE) : refuse(currency, amount),
     }),
     act: ({ currency: key, to, amount, note }): Act<Answer<SendReview>> => {
       const selected = selectedOf(key)
@@ -185,7 +182,7 @@ export function useSendForm(
       amount: left.has('amount') || isAsGiven(values.amount, start.amount) ? found.amount : undefined,
     },
     /** Why the button waits. */
-    reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : INCOMPLETE),
+    reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : t(INCOMPLETE)),
     leave: left.leave,
     handleMax: () => {
       setInDollars(false)

@@ -7,10 +7,11 @@ import { messageOf, readFailure, requireType, useCall, useClient } from '#framew
 import { formatTimestamp } from '#framework/format'
 import { saveFile } from '#framework/list'
 import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE, useToast } from '#framework/ui'
-import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
-import { byLocale, t, translated } from '#framework/text'
+import { sayKind } from '#pages/transactions/sayKind.ts'
+import { byLocale, t } from '#framework/text'
 
 const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
 /** How far back the months go. */
@@ -130,9 +131,9 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
             {
               key: 'what',
               title: t('Description'),
-              render: (_, { id, kind, ...line }) => (
-                <Link to={`/dashboard/transactions/${id}`}>
-                  {[translated(TRANSACTION_KINDS[kind].label), partyOf(line)].filter(Boolean).join(' · ')}
+              render: (_, line) => (
+                <Link to={`/dashboard/transactions/${line.id}`}>
+                  {[sayKind(line.kind), partyOf(line)].filter(Boolean).join(' · ')}
                 </Link>
               ),
             },

@@ -3,7 +3,8 @@ import { Icon } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from './partyOf.ts'
-import { t, translated } from '#framework/text'
+import { t } from '#framework/text'
+import { sayKind } from './sayKind.ts'
 import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
@@ -12,9 +13,9 @@ const ADDRESS_CHARACTERS = 10
 export default function TransactionCell({ record }: CellProps<Transaction>) {
   const { type, currency, address, kind } = record
   const incoming = type === 'credit'
-  const { icon, label } = TRANSACTION_KINDS[kind]
+  const { icon } = TRANSACTION_KINDS[kind]
   const party = partyOf(record)
-  const about = [translated(label), record.category].filter(Boolean).join(' · ')
+  const about = [sayKind(kind), record.category].filter(Boolean).join(' · ')
   return (
     <span className={styles['cell']}>
       <span className={styles['icon']}>

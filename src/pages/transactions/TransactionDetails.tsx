@@ -12,6 +12,8 @@ import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
+import { nameOfParty } from './partyOf.ts'
+import { sayKind } from './sayKind.ts'
 import { Timeline } from './Timeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
@@ -24,7 +26,7 @@ const SHOWN_CHARACTERS = 10
 /** One transaction in full: the amount, what it was for, how it went, and both parties; the counterparty's address comes first. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
-  const { icon, label } = TRANSACTION_KINDS[record.kind]
+  const label = sayKind(record.kind)
   const network = useNetwork(record.network)
   const explorerUrl = record.hash && network.explorerTxUrl.replace('{hash}', record.hash)
   const sides = [
@@ -32,6 +34,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
     { label: t('To'), value: record.toAddress },
   ]
   const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
+  const party = nameOfParty(record)
   return (
     <>
       <div>
@@ -42,8 +45,8 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
           {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
         </p>
         <p className={styles['about']}>
-          <Icon name={icon} /> {translated(label)}
-          {record.counterparty && isNamed && ` · ${record.counterparty}`}
+          <Icon name={TRANSACTION_KINDS[record.kind].icon} /> {label}
+          {party && isNamed && ` · ${party}`}
         </p>
       </div>
       <Timeline record={record} />
@@ -61,8 +64,8 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         <Fact label={t('Status')} field="status">
           <FieldValue name="status" record={record} />
         </Fact>
-        {record.failureReason && <Fact label={t('Reason')}>{record.failureReason}</Fact>}
-        {isNamed && record.counterparty && <Fact label={t('Counterparty')}>{record.counterparty}</Fact>}
+        {record.failureReason && <Fact label={t('Reason')}>{translated(record.failureReason)}</Fact>}
+        {isNamed && party && <Fact label={t('Counterparty')}>{party}</Fact>}
         <SourceFact source={record.source as MovementSource | null} />
         {record.category && <Fact label={t('Category')}>{record.category}</Fact>}
         {record.note && <Fact label={t('Note')}>{record.note}</Fact>}

@@ -1,5 +1,5 @@
 import { formatAmount, writeAmount } from '#define'
-import { t } from '#framework/text'
+import { languageNow, t } from '#framework/text'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
@@ -36,7 +36,7 @@ export function Summary({ target, token, session }: SummaryProps) {
       <div>
         <p className={styles['amount']}>
           {amount === null ? t('You choose the amount') : writeAmount(amount, currency).figure}{' '}
-          {amount !== null && <span className={styles['currency']}>{currency}</span>}
+          {amount !== null && <span className={styles['currency']}>{nameAfter(currency)}</span>}
         </p>
         {pricing === 'quantity' && (
           <p className={styles['about']}>
@@ -70,3 +70,7 @@ function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/** The name of a currency behind its amount. Where its sign is there already, it has none. */
+const nameAfter = (currency: string): string | undefined =>
+  languageNow() === 'en' || writeAmount('0', currency).unit !== undefined ? currency : undefined

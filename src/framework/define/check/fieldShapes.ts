@@ -51,7 +51,14 @@ const files = { accept: 'optional', maxBytes: 'optional', many: 'optional', maxI
 
 const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
-  text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional', pattern: 'optional' },
+  text: {
+    ...lengths,
+    unique: 'optional',
+    default: 'optional',
+    code: 'optional',
+    said: 'optional',
+    pattern: 'optional',
+  },
   textarea: { ...lengths, default: 'optional' },
   markdown: { ...lengths, default: 'optional' },
   email: { unique: 'optional', default: 'optional' },

@@ -1,7 +1,8 @@
 import { FileImageOutlined, FileOutlined } from '@ant-design/icons'
 import { useClient } from '../../api/Client.ts'
 import { messageOf } from '../../api/ApiError.ts'
-import { bytesInWords, isImageType, type StoredFile } from '../../define/fileTypes.ts'
+import { sayBytes } from '../sayBytes.ts'
+import { isImageType, type StoredFile } from '../../define/fileTypes.ts'
 import { saveFile } from '../../list/export/saveFile.ts'
 import { useToast } from '../../ui/useToast.ts'
 import type { Place } from './CellView.ts'
@@ -47,7 +48,7 @@ function FileButton({ file, place }: { readonly file: StoredFile; readonly place
       type="button"
       className={styles['file']}
       aria-label={t('Download {name}', { name: file.name })}
-      title={`${file.name}, ${bytesInWords(file.bytes)}`}
+      title={`${file.name}, ${sayBytes(file.bytes)}`}
       onClick={handleClick}
     >
       {isPicture ? (
@@ -56,7 +57,7 @@ function FileButton({ file, place }: { readonly file: StoredFile; readonly place
         <FileOutlined aria-hidden="true" />
       )}
       {isNamed && <span className={styles['name']}>{file.name}</span>}
-      {place === 'show' && <span className={styles['size']}>{bytesInWords(file.bytes)}</span>}
+      {place === 'show' && <span className={styles['size']}>{sayBytes(file.bytes)}</span>}
     </button>
   )
 }

@@ -5,6 +5,7 @@ import { formatExactAmount } from '../../define/formatAmount.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
+import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
 /** A number with every digit. */
@@ -19,7 +20,7 @@ export function NumberCell({ value, to }: CellViewProps<'integer' | 'decimal'>) 
 export function PercentCell({ value, to }: CellViewProps<'percent'>) {
   return (
     <Linked to={to}>
-      <span className={styles['figure']}>{groupDecimal(String(value))}%</span>
+      <span className={styles['figure']}>{t('{percent}%', { percent: groupDecimal(String(value)) })}</span>
     </Linked>
   )
 }

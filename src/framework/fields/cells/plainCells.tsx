@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
 import { wordOf } from '../../registry/resolveList.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { SaidStatus } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
@@ -15,7 +15,7 @@ export function EnumCell({ field, value, options, to }: CellViewProps<'enum'>) {
   const option = Object.hasOwn(options.options, name) ? options.options[name] : undefined
   return (
     <Linked to={to}>
-      <StatusTag option={option ?? { label: wordOf(field, name) }} />
+      <SaidStatus option={option ?? { label: wordOf(field, name) }} />
     </Linked>
   )
 }

@@ -3,13 +3,8 @@ import { Button, Progress, Upload } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
 import { useClient } from '../../api/Client.ts'
-import {
-  bytesInWords,
-  fileLimitsOf,
-  isImageType,
-  type StoredFile,
-  typesInWords,
-} from '../../define/fileTypes.ts'
+import { fileLimitsOf, isImageType, type StoredFile, typesInWords } from '../../define/fileTypes.ts'
+import { sayBytes } from '../sayBytes.ts'
 import { usePicture } from '../cells/useFileContent.ts'
 import { selectProps, type FieldInputProps } from './FieldInputProps.ts'
 import styles from './FileInput.module.css'
@@ -42,7 +37,7 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
           <span className={styles['name']} title={file.name}>
             {file.name}
           </span>
-          <span className={styles['size']}>{bytesInWords(file.bytes)}</span>
+          <span className={styles['size']}>{sayBytes(file.bytes)}</span>
           <Button
             type="text"
             icon={<DeleteOutlined aria-hidden="true" />}
@@ -93,8 +88,8 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
         </p>
         <p className={styles['limits']}>
           {t('{accept}, up to {maxBytes}', {
-            accept: typesInWords(limits.accept),
-            maxBytes: bytesInWords(limits.maxBytes),
+            accept: typesInWords(limits.accept, t('or')),
+            maxBytes: sayBytes(limits.maxBytes),
           })}
         </p>
       </Upload.Dragger>

@@ -16,7 +16,7 @@ export const dashboardsWords = {
   '30 days': '30 jours',
   '90 days': '90 jours',
   Year: 'Année',
-  Own: 'Libre',
+  Own: 'Personnalisée',
   Period: 'Période',
   'As in the period before': 'Comme la période précédente',
   'Nothing in the period before': 'Rien sur la période précédente',

@@ -55,4 +55,11 @@ export const formsWords = {
   'What you typed here has not been saved.': 'Votre saisie n’a pas été enregistrée.',
   'Enter an {label}': 'Renseignez : {label}',
   'Enter a {label}': 'Renseignez : {label}',
+  MB: 'Mo',
+  kB: 'ko',
+  bytes: 'octets',
+  '0.00': '0,00',
+  '{percent}%': '{percent} %',
+  'Hide the password': 'Masquer le mot de passe',
+  'Show the password': 'Afficher le mot de passe',
 } as const satisfies Words

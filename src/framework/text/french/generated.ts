@@ -15,7 +15,7 @@ export const generatedWords = {
   'It stays in the trash for {keep}.': 'L’élément reste dans la corbeille pendant {keep}.',
   '{label}: done': '{label} : effectué',
   '{label} failed': '{label} : échec',
-  'Search {plural}...': 'Rechercher : {plural}…',
+  'Search {plural}...': 'Rechercher dans les {plural}…',
   'All {label}': 'Tous : {label}',
   'No {plural} found': 'Aucun résultat : {plural}',
   'Export {plural}': 'Exporter : {plural}',

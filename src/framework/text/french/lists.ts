@@ -63,7 +63,7 @@ export const listsWords = {
   Reset: 'Réinitialiser',
   'Exporting …': 'Exportation…',
   'Exporting {rows} of {total} …': 'Exportation de {rows} sur {total}…',
-  'Exported {count} {word}': { one: '{count} exporté ({word})', other: '{count} exportés ({word})' },
+  'Exported {count} {word}': 'Exportation terminée : {count} {word}',
   '{label} is {values}': '{label} : {values}',
   '{label} contains {values}': '{label} contient {values}',
   '{label} is empty': '{label}\u202f: vide',

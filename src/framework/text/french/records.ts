@@ -36,7 +36,7 @@ export const recordsWords = {
   'Add {singular}': 'Ajouter : {singular}',
   'Edit {resource}': 'Modifier {resource}',
   Hide: 'Masquer',
-  Reveal: 'Révéler',
+  Reveal: 'Afficher',
   'Failed to reveal': 'Impossible de révéler',
   '{singular} details': '{singular} : détails',
   'exactly {all}': 'exactement {all}',
@@ -46,4 +46,5 @@ export const recordsWords = {
   'Copy {inWords}': 'Copier : {inWords}',
   Share: 'Partager',
   Unknown: 'Inconnu',
+  'Page not found': 'Page introuvable',
 } as const satisfies Words

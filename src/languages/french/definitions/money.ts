@@ -110,4 +110,6 @@ export const moneyWords = {
   Categorise: 'Catégoriser',
   '{count} categorised': '{count} opérations catégorisées',
   'Failed to fetch transactions': 'Impossible de charger les opérations',
+  'Delete for good failed': 'Suppression définitive impossible',
+  'No rules found': 'Aucune règle',
 } as const satisfies Words

@@ -38,4 +38,10 @@ export const paymentsWords = {
   'Photo or scan': 'Photo ou numérisation',
   'Front and back, if there is one. Not needed where the number alone is looked up.':
     'Recto et verso, s’il y en a un. Inutile là où seul le numéro est consulté.',
+  'Approve and send this payment?': 'Approuver et envoyer ce paiement ?',
+  'Reject this payment?': 'Rejeter ce paiement ?',
+  'Cancel request': 'Annuler la demande',
+  'Cancel your request?': 'Annuler votre demande ?',
+  'Cancel request failed': 'Impossible d’annuler la demande',
+  'Approvals of payments': 'Approbation des paiements',
 } as const satisfies Words

@@ -105,4 +105,5 @@ export const screensWords = {
   'name phone identity verification kyc': 'nom téléphone identité vérification kyc',
   'bank convert withdraw off-ramp on-ramp': 'banque convertir retrait off-ramp on-ramp',
   'payments history': 'paiements historique',
+  'Create a payment link': 'Créez un lien de paiement',
 } as const satisfies Words

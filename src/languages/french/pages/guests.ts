@@ -130,4 +130,5 @@ export const guestsWords = {
   'Last name is required': 'Le nom est obligatoire',
   'Please agree to the Terms of Service and Privacy Policy':
     'Veuillez accepter les conditions d’utilisation et la politique de confidentialité',
+  'second platform administrator': 'second administrateur de la plateforme',
 } as const satisfies Words

@@ -5,7 +5,7 @@ export const paymentWords = {
   Quantity: 'Quantité',
   Total: 'Total',
   'You choose the amount': 'Vous choisissez le montant',
-  'for each': 'pièce',
+  'for each': 'l’unité',
   '{quantity} × {amount}': '{quantity} × {amount}',
   'Between {from} and {to}': 'Entre {from} et {to}',
   'At least {from}': 'Au moins {from}',
@@ -75,7 +75,7 @@ export const paymentWords = {
   'Amount copied to clipboard': 'Montant copié',
   'Payment address': 'Adresse de paiement',
   'Send only {token} on {network}. Other tokens or networks cause permanent loss of funds.':
-    'Envoyez uniquement du {token} sur {network}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
+    'Envoyez uniquement de l’{token} sur {network}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
   'Open in wallet': 'Ouvrir dans le portefeuille',
   'Checking for your payment…': 'Recherche de votre paiement…',
   "I've made payment": 'J’ai effectué le paiement',
@@ -132,4 +132,5 @@ export const paymentWords = {
   'Your wallet says: {message}': 'Votre portefeuille dit : {message}',
   'Your wallet did not answer. Look there before you try again.':
     'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
+  Language: 'Langue',
 } as const satisfies Words

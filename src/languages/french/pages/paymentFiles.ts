@@ -10,10 +10,8 @@ export const paymentFilesWords = {
   Refused: 'Refusé',
   'Waits for approval': 'En attente d’approbation',
   'Will wait for approval': 'Attendra une approbation',
-  Submitted: 'Transmis',
   Ready: 'Prêt',
   '{count} payments': { one: '{count} paiement', other: '{count} paiements' },
-  '{count} refused': { one: '{count} refusé', other: '{count} refusés' },
   '{count} paid from this file before': {
     one: '{count} déjà payé depuis ce fichier',
     other: '{count} déjà payés depuis ce fichier',
@@ -42,4 +40,6 @@ export const paymentFilesWords = {
   'Pay all {count}': 'Tout payer ({count})',
   'Pay the {count} good ones': 'Payer les {count} valides',
   'Download results': 'Télécharger les résultats',
+  'payments: {count} refused': { one: '{count} refusé', other: '{count} refusés' },
+  'payments: Submitted': 'Transmis',
 } as const satisfies Words

@@ -21,7 +21,7 @@ export const sendingWords = {
   'Recipient gets': 'Le bénéficiaire reçoit',
   'Save address': 'Enregistrer l’adresse',
   'Save as, for example Kano Packaging Ltd': 'Enregistrer sous, par exemple Kano Packaging Ltd',
-  'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
+  'Search the address book by name or address': 'Nom ou adresse',
   'See the request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
   'Sent for approval. The amount is set aside until then.':
@@ -35,4 +35,22 @@ export const sendingWords = {
   '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
   '· paid {lastAmount}': '· payé {lastAmount}',
   'Payment cancelled': 'Paiement annulé',
+  'Waiting for a second person': 'En attente d’une seconde personne',
+  'On its way to the network': 'En route vers le réseau',
+  'You have not sent to this address before': 'Vous n’avez encore rien envoyé à cette adresse',
+  'This address begins and ends like one you have sent to before, but it is a different one':
+    'Cette adresse commence et se termine comme une adresse déjà payée, mais elle est différente',
+  'In the sandbox, a payment to an address that ends in dead fails':
+    'Dans le bac à sable, un paiement vers une adresse qui se termine par « dead » échoue',
+  'Recipient address must be 0x and 40 hexadecimal digits':
+    'L’adresse du destinataire doit commencer par 0x, suivi de 40 chiffres hexadécimaux',
+  '{label} must be 0x and 40 hexadecimal digits': '{label} : saisissez 0x suivi de 40 chiffres hexadécimaux',
+  'Recipient address is mistyped: its checksum does not match':
+    'L’adresse du destinataire contient une faute de frappe : sa somme de contrôle ne correspond pas',
+  '{label} is mistyped: its checksum does not match':
+    '{label} : faute de frappe, la somme de contrôle ne correspond pas',
+  'The zero address cannot receive payments': 'L’adresse zéro ne peut pas recevoir de paiements',
+  'This exceeds your {period} limit of {amount}': 'Ce montant dépasse votre plafond {period} de {amount}',
+  daily: 'quotidien',
+  monthly: 'mensuel',
 } as const satisfies Words

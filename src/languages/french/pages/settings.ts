@@ -179,7 +179,6 @@ export const settingsWords = {
   'Not used yet': 'Pas encore utilisée',
   'Last used {time}': 'Utilisée {time}',
   'Rename {name}': 'Renommer {name}',
-  'Remove {name}': 'Supprimer {name}',
   'Failed to save the passkey': 'Impossible d’enregistrer la clé d’accès',
   'Rename passkey': 'Renommer la clé d’accès',
   'Name the device, so that you know it later. It asks you to confirm then.':
@@ -189,4 +188,6 @@ export const settingsWords = {
     'Elle ne vous connecte plus. L’appareil continue de la proposer tant que vous ne l’y supprimez pas aussi.',
   'Remove passkey': 'Supprimer la clé d’accès',
   'Use a passkey': 'Utiliser une clé d’accès',
+  '{browser} on {system}': '{browser} sous {system}',
+  'Unknown device': 'Appareil inconnu',
 } as const satisfies Words

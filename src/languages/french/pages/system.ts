@@ -66,7 +66,6 @@ export const systemWords = {
   Documentation: 'Documentation',
   'Choose one at the top of the menu, or create one there.':
     'Choisissez-en une en haut du menu, ou créez-en une.',
-  'Page not found': 'Page introuvable',
   'Refresh Page': 'Actualiser la page',
   'There is nothing at this address. It may have moved, or the link may be incomplete.':
     'Il n’y a rien à cette adresse. Le contenu a peut-être été déplacé, ou le lien est incomplet.',
@@ -104,4 +103,9 @@ export const systemWords = {
   'This page could not be loaded': 'Cette page n’a pas pu être chargée',
   'You may be offline, or a new version was installed in the meantime.':
     'Vous êtes peut-être hors ligne, ou une nouvelle version a été installée entre-temps.',
+  Database: 'Base de données',
+  'Background work': 'Tâches de fond',
+  Mail: 'E-mail',
+  Chain: 'Chaîne',
+  Partners: 'Partenaires',
 } as const satisfies Words

@@ -89,7 +89,7 @@ export const walletWords = {
   'Your address': 'Votre adresse',
   'Generating address...': 'Génération de l’adresse…',
   'Copy Address': 'Copier l’adresse',
-  'Send only {token} to this address': 'Envoyez uniquement du {token} à cette adresse',
+  'Send only {token} to this address': 'Envoyez uniquement de l’{token} à cette adresse',
   'Use only the {displayName} network. Other tokens or networks cause permanent loss of funds.':
     'Utilisez uniquement le réseau {displayName}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
   'QR code of the payment request with token and network':
@@ -164,4 +164,15 @@ export const walletWords = {
   'The total could not be loaded': 'Le total n’a pas pu être chargé',
   'What crossed the wallet; pending and failed are not in it.':
     'Ce qui a traversé le portefeuille ; sans les opérations en attente ou échouées.',
+  Jul: 'juil.',
+  Aug: 'août',
+  Sep: 'sept.',
+  Oct: 'oct.',
+  Nov: 'nov.',
+  Dec: 'déc.',
+  'transactions: Send': 'Envoi',
+  'admin-transactions: Send': 'Envoi',
+  'recent: All': 'Toutes',
+  'recent: Completed': 'Terminées',
+  'recent: Failed': 'Échouées',
 } as const satisfies Words

@@ -12,7 +12,7 @@ export const documentsWords = {
     '{usdc} ou {usdt}. Les cours varient au moment du paiement.',
   'Discount {rate}%': 'Remise {rate} %',
   'Tax {rate}%': 'TVA {rate} %',
-  Rate: 'Prix',
+  Rate: 'Prix unitaire',
   'Receipt {reference}': 'Reçu {reference}',
   Settled: 'Réglé le',
   'Issued by {name} on {moment}': 'Émis par {name} le {moment}',

@@ -30,7 +30,7 @@ export const mailsWords = {
   'It came from a browser that is new to us.\n\nBrowser: {browser}\nAddress: {address}':
     'Elle vient d’un navigateur que nous ne connaissons pas.\n\nNavigateur : {browser}\nAdresse : {address}',
   unknown: 'inconnu',
-  'Settlement settings were changed': 'Les réglages de règlement ont été modifiés',
+  'Settlement settings were changed': 'Les paramètres de règlement ont été modifiés',
   '{by} changed for {team}: {fields}.': '{by} a modifié pour {team} : {fields}.',
   'If this was not you, reset your password at once and sign out all sessions.':
     'Si ce n’était pas vous, réinitialisez aussitôt votre mot de passe et déconnectez toutes les sessions.',
@@ -68,7 +68,7 @@ export const mailsWords = {
   'View the invitation': 'Voir l’invitation',
   'API keys of {team} are suspended': 'Les clés API de {team} sont suspendues',
   '{maker} can no longer manage the API keys of {team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.':
-    '{maker} ne peut plus gérer les clés API de {team} : les clés qui en viennent sont désormais refusées. Les programmes qui les utilisent cessent de fonctionner. Générez de nouvelles clés dans les réglages API et mettez-les à leur place.',
+    '{maker} ne peut plus gérer les clés API de {team} : les clés qui en viennent sont désormais refusées. Les programmes qui les utilisent cessent de fonctionner. Générez de nouvelles clés dans les paramètres de l’API et mettez-les à leur place.',
   '{by} of {team} asks to send {amount} to {payee}': '{by} de {team} demande à envoyer {amount} à {payee}',
   '{by} asks to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
   'The money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.':
@@ -82,7 +82,7 @@ export const mailsWords = {
     other: 'Aujourd’hui : {count} notifications',
   },
   'You choose what is mailed to you under Notifications, Notification settings.':
-    'Vous choisissez ce qui vous est envoyé sous Notifications, Réglages des notifications.',
+    'Vous choisissez ce qui vous est envoyé sous Notifications, Paramètres des notifications.',
   'See all notifications': 'Voir toutes les notifications',
   'Receipt for {amount}, {team}': 'Reçu de {amount}, {team}',
   'This is the receipt for {amount} paid to {team}.\n\nTransaction {reference}':

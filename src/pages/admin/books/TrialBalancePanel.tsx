@@ -87,10 +87,10 @@ export function TrialBalancePanel() {
               faults.length === 0
                 ? t('{count} entries until the end of {day} (UTC); every currency sums to zero', {
                     count: formatCount(balance.entries),
-                    day,
+                    day: translated(day),
                   })
                 : t('Does not balance at the end of {day} (UTC): {faults}', {
-                    day,
+                    day: translated(day),
                     faults: faults.slice(0, 20).join(', '),
                   })
             }

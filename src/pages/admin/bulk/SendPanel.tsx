@@ -8,9 +8,9 @@ import styles from './bulk.module.css'
 import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
 import type { BulkAnswer, BulkOutcome } from './outcome.ts'
 import type { Row } from './useRows.ts'
-import { t } from '#framework/text'
+import { t, useTranslated } from '#framework/text'
 
-const fields = Object.values(
+const FIELDS = Object.values(
   resolveFields({
     // Kept in the audit log with the act. Its length is judged by `refuseReason`.
     reason: field.textarea({ label: 'Reason', required: true }),
@@ -25,6 +25,7 @@ interface SendPanelProps {
 
 /** The number of rows in each state, and the button that creates them. */
 export function SendPanel({ rows, onCreated }: SendPanelProps) {
+  const fields = useTranslated(FIELDS)
   const users = rows.map(({ user }) => user)
   const form = useBulkCreate(
     users.filter((user) => !isBlank(user)),
@@ -83,6 +84,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
 /** Creates users, once for the same rows. */
 function useBulkCreate(users: readonly NewUser[], onCreated: (outcome: BulkOutcome) => void) {
   const client = useClient()
+  const fields = useTranslated(FIELDS)
   return useFieldForm({
     fields,
     judge: refuseReason,

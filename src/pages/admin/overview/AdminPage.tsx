@@ -6,14 +6,14 @@ import { Link } from 'react-router'
 import { formatExactAmount } from '#define'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useCall } from '#framework/api'
-import { t } from '#framework/text'
+import { t, tOf } from '#framework/text'
 import styles from './AdminPage.module.css'
 
 /** The platform at a glance: open tasks, counts, and whether the money adds up. */
 export default function AdminPage() {
   return (
     <>
-      <PageHeader title={t('Admin')} subtitle={t('The whole platform, every team')} />
+      <PageHeader title={tOf('admin', 'Admin')} subtitle={t('The whole platform, every team')} />
       <div className={styles['panels']}>
         <DashboardFigures dashboard={adminOverview} className={styles['cards']} />
         <BalancesPanel />

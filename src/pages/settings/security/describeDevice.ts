@@ -1,3 +1,5 @@
+import { t } from '#framework/text'
+
 /** By name, in the order in which they must be looked for: each also calls itself what comes below it. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -22,8 +24,8 @@ const SYSTEMS = [
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.split('/')[0]?.slice(0, 60) || 'Unknown device')
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? (userAgent.split('/')[0]?.slice(0, 60) || t('Unknown device'))
 }
 
 function find(names: readonly (readonly [string, RegExp])[], userAgent: string): string | undefined {

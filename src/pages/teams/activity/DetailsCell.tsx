@@ -1,14 +1,14 @@
 import type { AnyRecord, CellProps } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
-import { translated } from '#framework/text'
+import { sayDetails } from './sayDetails.ts'
 
 /** What the API tells of an act, which it says in English. */
 export default function DetailsCell({ record }: CellProps<AnyRecord>) {
   const field = useResource('team-activity')?.fields['details']
   return (
     field && (
-      <Cell field={field} record={{ ...record, details: translated(String(record['details'] ?? '')) }} />
+      <Cell field={field} record={{ ...record, details: sayDetails(String(record['details'] ?? '')) }} />
     )
   )
 }

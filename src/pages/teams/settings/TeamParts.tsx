@@ -52,9 +52,9 @@ function SubscriptionPanel({ plan, status, currentPeriodStart, currentPeriodEnd,
         <div>
           <dt>{t('Current period')}</dt>
           <dd>
-            {t('{from} to {to}', {
-              from: formatDay(currentPeriodStart),
-              to: formatDay(currentPeriodEnd),
+            {t('{first} to {last}', {
+              first: formatDay(currentPeriodStart),
+              last: formatDay(currentPeriodEnd),
             })}
           </dd>
         </div>
