@@ -1,6 +1,5 @@
 /** Names of the icons that definitions may use. The application maps each to a picture (`src/app/icons.tsx`). */
 export const ICONS = [
-  'apartment',
   'api',
   'archive',
   'bank',
@@ -21,7 +20,6 @@ export const ICONS = [
   'file',
   'flag',
   'fund',
-  'home',
   'inbox',
   'link',
   'lock',

@@ -1,7 +1,6 @@
 import { ApiOutlined, DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { saveFile } from '#framework/list'
-import { useToast } from '#framework/ui'
+import { saveFile, useToast } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from '#app/shell/UserMenu.module.css'
 

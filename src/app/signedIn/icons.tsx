@@ -1,5 +1,4 @@
 import {
-  ApartmentOutlined,
   ApiOutlined,
   BankOutlined,
   BellOutlined,
@@ -21,7 +20,6 @@ import {
   FileTextOutlined,
   FlagOutlined,
   FundOutlined,
-  HomeOutlined,
   InboxOutlined,
   LinkOutlined,
   LockOutlined,
@@ -48,7 +46,6 @@ import type { IconName } from '#resources/vocabulary/icons.ts'
 
 /** The picture behind each icon name of the definitions. */
 export const ICON_PICTURES: Readonly<Record<IconName, ComponentType>> = {
-  apartment: ApartmentOutlined,
   api: ApiOutlined,
   archive: ContainerOutlined,
   bank: BankOutlined,
@@ -69,7 +66,6 @@ export const ICON_PICTURES: Readonly<Record<IconName, ComponentType>> = {
   file: FileTextOutlined,
   flag: FlagOutlined,
   fund: FundOutlined,
-  home: HomeOutlined,
   inbox: InboxOutlined,
   link: LinkOutlined,
   lock: LockOutlined,

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
 import type { FieldError } from '../define/validate.ts'
-import { saveFile } from '../list/export/saveFile.ts'
+import { saveFile } from '../ui/saveFile.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ReadLine } from './matching.ts'
 import { t } from '../text/t.ts'

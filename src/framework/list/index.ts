@@ -1,6 +1,5 @@
 export { withFilters } from './ListState.ts'
 export { default as EmbeddedList } from './EmbeddedList.tsx'
-export { saveFile } from './export/saveFile.ts'
 export { ListActions } from './ListActions.tsx'
 export { useMatching } from './ListAround.ts'
 export { ListBody } from './ListBody.tsx'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { messageOf, useClient, readFailure, requireType } from '#framework/api'
 import type { Invoice } from '#resources/invoices.ts'
-import { saveFile } from '#framework/list'
 import { t } from '#framework/text'
-import { useToast } from '#framework/ui'
+import { saveFile, useToast } from '#framework/ui'
 
 interface Pdf {
   /** Below `/api/`. */

@@ -5,8 +5,16 @@ import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount } from '#define'
 import { messageOf, readFailure, requireType, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { saveFile } from '#framework/list'
-import { BackLink, ErrorState, PageHeader, Panel, PlainTable, STACKABLE, useToast } from '#framework/ui'
+import {
+  BackLink,
+  ErrorState,
+  PageHeader,
+  Panel,
+  PlainTable,
+  STACKABLE,
+  saveFile,
+  useToast,
+} from '#framework/ui'
 import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'

@@ -2,8 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { messageOf, readFailure, requireType, useClient } from '#framework/api'
-import { saveFile } from '#framework/list'
-import { useToast } from '#framework/ui'
+import { saveFile, useToast } from '#framework/ui'
 import { t } from '#framework/text'
 
 /** Saves the receipt of a movement as the PDF file that the API draws. */

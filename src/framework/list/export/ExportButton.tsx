@@ -14,7 +14,7 @@ import type { ListState } from '../ListState.ts'
 import type { ListParams } from '../toListParams.ts'
 import { readExport } from './readExport.ts'
 import type { ExportProgress } from './readExport.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { t } from '../../text/t.ts'
 
 interface ExportButtonProps {

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '#define'
-import { saveFile } from '#framework/list'
+import { saveFile } from '#framework/ui'
 import { COLUMNS, type NewUser } from './newUsers.ts'
 import type { BulkOutcome } from './outcome.ts'
 import { t } from '#framework/text'

@@ -1,11 +1,18 @@
 import { Button, Modal, Alert, Checkbox } from 'antd'
-import { ConfirmDialog, Panel, StatusTag, StaleNotice, useReturnFocus, CopyButton } from '#framework/ui'
+import {
+  ConfirmDialog,
+  Panel,
+  StatusTag,
+  StaleNotice,
+  saveFile,
+  useReturnFocus,
+  CopyButton,
+} from '#framework/ui'
 import { SetupDialog } from './SetupDialog.tsx'
 import { useRecoveryCodesLeft, useTwoFactor } from './useTwoFactor.ts'
 import { useState } from 'react'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useServices } from '#providers/Services.ts'
-import { saveFile } from '#framework/list'
 import { t } from '#framework/text'
 import styles from '../settings.module.css'
 import recoveryCodesStyles from './RecoveryCodes.module.css'

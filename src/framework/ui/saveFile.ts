@@ -1,7 +1,10 @@
-import type { ExportFile } from './readExport.ts'
+interface SavedFile {
+  readonly name: string
+  readonly content: Blob
+}
 
 /** Hands a file to the browser's downloads. */
-export function saveFile({ name, content }: Pick<ExportFile, 'name' | 'content'>): void {
+export function saveFile({ name, content }: SavedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
