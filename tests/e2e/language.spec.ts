@@ -28,7 +28,7 @@ test('French is chosen in the user menu, outlives a reload, and English comes ba
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByText(/Début \d{1,2} \p{L}+\.? \d{4}/u).first()).toBeVisible()
 
-  await page.getByRole('button', { name: /^Compte\u202f:/ }).click()
+  await page.getByRole('button', { name: /^Compte\s:/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(page.getByText(/Started \p{L}{3} \d{1,2}, \d{4}/u).first()).toBeVisible()
