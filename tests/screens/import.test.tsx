@@ -99,7 +99,7 @@ describe('the page that imports a file', () => {
 
   it('is for those who may create', async () => {
     await open('viewer')
-    await screen.findByText(/records\.write/)
+    await screen.findByText(/Ask somebody who may/)
     expect(screen.queryByLabelText('CSV file')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export interface Page {
   readonly featureFlag?: FeatureFlag
   /** The permission to open it. `signedIn`: every signed-in user. */
   readonly permission: Permission | 'signedIn'
-  /** Shown to users who may not open it: "You don't have permission to …". Default: names the permission. */
+  /** Shown to users who may not open it: "You don't have permission to …". Default: that the role does not include it. */
   readonly deniedText?: string
   /** The menu entry, or none. */
   readonly navigation: false | Navigation

@@ -50,8 +50,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** Which of its records a viewer sees at all. Default: all of their team's. */
   readonly rows?: RowAccess<NoInfer<F>>
   /**
-   * Shown on a screen to users who may not open it: "You don't have permission to …". Default: names the
-   * permission.
+   * Shown on a screen to users who may not open it: "You don't have permission to …". Default: that the
+   * role does not include it.
    */
   readonly deniedText?: string
   readonly fields: F

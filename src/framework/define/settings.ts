@@ -30,7 +30,7 @@ interface SettingsConfig<N extends string, F extends Fields> {
   /** The menu entry of its page. Default: none. */
   readonly navigation?: Navigation
   readonly permissions: { readonly show: Access; readonly edit: Access }
-  /** Shown on its page to users who may not open it. Default: names the permission. */
+  /** Shown on its page to users who may not open it. Default: that the role does not include it. */
   readonly deniedText?: string
   /** What it holds; the id is that of its owner. */
   readonly fields: F
