@@ -36,7 +36,6 @@ export function useToast(): Toast {
           duration: onUndo ? UNDO_SECONDS : TOAST_SECONDS[kind],
           // It would stay over the button that was pressed for as long as the pointer rests there.
           pauseOnHover: kind !== 'success' || onUndo !== undefined,
-          closable: { 'aria-label': t('Close') },
           placement: 'topRight',
           role: kind === 'error' ? 'alert' : 'status',
         })
