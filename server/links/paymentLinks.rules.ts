@@ -1,10 +1,8 @@
 import Big from 'big.js'
+import { labelOf } from '#define'
 import { paymentLinks, type PaymentLink } from '#resources/paymentLinks.ts'
-import { hasRate } from '#resources/vocabulary/usdRates.ts'
+import { hasRate, USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-
-/** Those with cents; a token has six decimals. */
-const CENT_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP'])
 
 export const linkRules = implement(paymentLinks, {
   create: {
@@ -31,22 +29,19 @@ function isReturnUrl(text: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-const AMOUNTS = { amount: 'Amount', minAmount: 'At least', maxAmount: 'At most' } as const
+type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>
 
-/** Nobody pays, and no receipt shows, less than a cent. */
-function refuseFractions({
-  currency,
-  ...amounts
-}: Pick<PaymentLink, 'currency' | keyof typeof AMOUNTS>): void {
-  if (!CENT_CURRENCIES.has(currency)) return
-  for (const [name, label] of Object.entries(AMOUNTS)) {
-    const amount = amounts[name as keyof typeof AMOUNTS]
+/** Nobody pays, and no receipt shows, less than a cent. A token has no cents; bounds are those of an open amount. */
+function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
+  if (!Object.hasOwn(USD_RATES, link.currency)) return
+  const names =
+    link.pricing === 'open' ? (['amount', 'minAmount', 'maxAmount'] as const) : (['amount'] as const)
+  for (const name of names) {
+    const amount = link[name]
     if (amount && !new Big(amount).round(2).eq(amount))
-      throw new RuleError(`${label} must have at most 2 decimals`, name)
+      throw new RuleError(`${labelOf(paymentLinks.fields[name], name)} must have at most 2 decimals`, name)
   }
 }
-
-type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>
 
 /** What is suggested of an open amount must be allowed. */
 function refuseBounds({ pricing, amount, minAmount, maxAmount }: Bounds): void {

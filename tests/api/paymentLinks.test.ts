@@ -77,6 +77,12 @@ describe('a payment link', () => {
     expect(answer.body.errors?.map((error) => [error.field, error.text])).toContainEqual([field, text])
   })
 
+  it.each(['minAmount', 'maxAmount'])('with a fixed price does not look at %s', async (bound) => {
+    const body = { name: 'Beans', amount: '25', currency: 'USD', [bound]: [] }
+    const answer = await api.as('owner').post<SentLink>('/payment-links', body)
+    expect([answer.status, answer.body]).toMatchObject([201, { [bound]: null }])
+  })
+
   it('is archived and restored, each where it is offered', async () => {
     const { id } = await makeLink(api)
     expect((await act(id, 'archive')).body.status).toBe('archived')
