@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -42,17 +42,20 @@ export async function readPayees(
   { teamId, search = '', address }: Wanted,
 ): Promise<readonly Payee[]> {
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  // Of one address, only its own payments are read.
+  const isWanted = (column: SQL) => (address === undefined ? sql`true` : sql`${column} = ${address}`)
   const { rows } = await orm.execute<Payee>(sql`
     with saved as (
       select distinct on (address) address, name, network, coalesce(is_favourite, false) as is_favourite,
              verified_at is not null as is_verified
-        from ${book.table} where team_id = ${teamId} and deleted_at is null
+        from ${book.table} where team_id = ${teamId} and deleted_at is null and ${isWanted(sql`address`)}
        order by address, is_favourite desc, created_at
     ), paid as (
       select distinct on (to_address) to_address as address, network, created_at, trim_scale(amount)::text as amount, currency,
              count(*) over (partition by to_address)::int as times
         from ${walletTransaction}
        where team_id = ${teamId} and kind = 'send' and status in ('pending', 'successful') and to_address is not null
+         and ${isWanted(sql`to_address`)}
        order by to_address, created_at desc
     )
     select coalesce(s.address, p.address) as address, s.name, coalesce(s.network, p.network) as network,
@@ -61,7 +64,7 @@ export async function readPayees(
            to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastPaidAt",
            p.amount as "lastAmount", p.currency as "lastCurrency"
       from saved s full join paid p on p.address = s.address
-     where ${address === undefined ? sql`(s.name ilike ${like} or coalesce(s.address, p.address) ilike ${like})` : sql`coalesce(s.address, p.address) = ${address}`}
+     where s.name ilike ${like} or coalesce(s.address, p.address) ilike ${like}
      order by "isFavourite" desc, p.created_at desc nulls last, s.name limit ${OFFERED}`)
   return rows
 }
