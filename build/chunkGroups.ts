@@ -47,8 +47,8 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // The dashboard and a statement say it of each movement. With the button of a receipt it would bring the lists to both.
-  { name: 'movement', test: /\/src\/pages\/transactions\/(partyOf|sayKind)\.ts$/, priority: 2 },
+  // The dashboard names who each movement was with. Beside the button of a receipt, this would bring the lists along.
+  { name: 'movement', test: is('src/pages/transactions/partyOf.ts'), priority: 2 },
   // All charts are drawn by one library, and come after the figures.
   { name: 'charts', test: CHARTS, priority: 1 },
   { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(8000) },

@@ -14,3 +14,6 @@ export const TRANSACTION_KINDS = {
   fee: { label: 'Fee', icon: 'flag' },
   adjustment: { label: 'Adjustment', icon: 'swap' },
 } as const
+
+/** Whether the counterparty of such a movement is a card, which the API names in English. */
+export const isWithCard = (kind: keyof typeof TRANSACTION_KINDS): boolean => kind.startsWith('card_')

@@ -169,7 +169,7 @@ describe('the French words', () => {
         seen.set(text, first)
         return JSON.stringify(first) !== JSON.stringify(translation)
       })
-    // A second meaning has a key of its own: `invoices: Sent`, or `tOf('payments', 'Submitted')`.
+    // A second meaning has a key of its own: `invoices: Sent`, or `tOf('Submitted', 'payments')`.
     expect(differing).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Orm } from './Database.ts'
 
-/** Runs `work` and takes back what it wrote. Answers what it answered, throws what it threw. */
+/** Runs `work` and takes back what it wrote. Returns what it returned, throws what it threw. */
 export async function dryRun<Result>(tx: Orm, work: (savepoint: Orm) => Promise<Result>): Promise<Result> {
   const takenBack = new Error('Taken back')
   let done: { readonly result: Result } | undefined

@@ -1,5 +1,5 @@
 import { THEME } from '#resources/vocabulary/theme.ts'
-import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {
   closeSheet,
@@ -65,8 +65,7 @@ export async function drawStatement(
 
 function drawLine(sheet: Sheet, { at, kind, counterparty, amount, balance, note }: StatementLine): void {
   const { sayOf, read, number, day } = sheet.wording
-  const isCard = kind === 'card_load' || kind === 'card_refund'
-  const party = isCard && counterparty !== null ? read(counterparty) : counterparty
+  const party = counterparty !== null && isWithCard(kind) ? read(counterparty) : counterparty
   const words = [sayOf(TRANSACTION_KINDS[kind].label, 'transactions'), party, note]
     .filter(Boolean)
     .join(' · ')

@@ -97,7 +97,7 @@ function Entry({ record, path, onOpen }: EntryProps) {
         <span className={styles['name']}>
           {title}
           {!isRead && (
-            <span className={styles['dot']} role="img" aria-label={tOf('notification', 'Unread')} />
+            <span className={styles['dot']} role="img" aria-label={tOf('Unread', 'notification')} />
           )}
         </span>
         <span className={styles['message']}>

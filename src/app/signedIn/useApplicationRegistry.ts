@@ -72,7 +72,7 @@ const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PER
 
 /** The roles that hold a permission, in words: "owner, admin". */
 const permissionHolders = (permission: string): string =>
-  (ROLES.get(permission) ?? []).map(translated).join(', ')
+  (ROLES.get(permission) ?? []).map((one) => translated(one)).join(', ')
 
 /**
  * A user's grants: the permissions from the API, and the features that are on. An equal answer is the same

@@ -4,7 +4,7 @@ import type { Dashboard } from '../define/dashboard.ts'
 import { formatDay } from '../format/formatDate.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { translated, translatedOf } from '../text/t.ts'
+import { translated } from '../text/t.ts'
 import styles from './DashboardLines.module.css'
 import { pathToRecords } from './pathToRecords.ts'
 import { useDashboard, useOpenParts, type Days, type Line } from './useDashboard.ts'
@@ -41,7 +41,7 @@ export function DashboardLines({ dashboard, days }: DashboardLinesProps) {
 
 function OneLine({ line, days }: { readonly line: Line; readonly days: Days }) {
   const { note, at, value, asset, leadsTo } = line
-  const label = line.said ? translatedOf(leadsTo.resource, line.label) : line.label
+  const label = line.said ? translated(line.label, leadsTo.resource) : line.label
   const words = [translated(note), at && formatDay(at)].filter(Boolean).join(' ')
   const to = pathToRecords(leadsTo, useRegistry(), days)
   return (

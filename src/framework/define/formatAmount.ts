@@ -44,7 +44,7 @@ const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
  */
 export function formatAmount(value: Decimal, asset?: string, style: Written = {}): string {
   const { figure, unit } = writeAmount(value, asset, style)
-  return unit === undefined || signIn(asset, style) !== undefined ? figure : `${figure} ${unit}`
+  return unit === undefined || signOf(asset, style) !== undefined ? figure : `${figure} ${unit}`
 }
 
 /** The parts of `formatAmount`, for drawing them apart. */
@@ -87,7 +87,7 @@ function write(
   const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
   const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
   const less = isLess ? '<' : ''
-  const currency = signIn(asset, style)
+  const currency = signOf(asset, style)
   const { marks = numberMarks() } = style
   const number = groupDecimal(amount, marks)
   const figure =
@@ -114,16 +114,14 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const isCurrency = (asset: string | undefined): boolean => asset !== undefined && CURRENCIES.has(asset)
 
-function signOf(asset: string | undefined, { signs = {} }: AmountStyle): string | undefined {
+/** Where signs come last, a token has its name there alone: "500 USDC". */
+function signOf(
+  asset: string | undefined,
+  { signs = {}, marks = numberMarks() }: Written,
+): string | undefined {
   if (asset === undefined) return undefined
-  if (Object.hasOwn(signs, asset)) return signs[asset]
+  if (Object.hasOwn(signs, asset) && !marks.signLast) return signs[asset]
   return isCurrency(asset) ? currencySign(asset) : undefined
-}
-
-/** Where the sign comes last, a token has its name there alone: "500 USDC". */
-function signIn(asset: string | undefined, style: Written): string | undefined {
-  const { marks = numberMarks() } = style
-  return marks.signLast && !isCurrency(asset) ? undefined : signOf(asset, style)
 }
 
 /** Signs as found so far: to ask for one takes long. The platform has none for the shilling of Kenya. */

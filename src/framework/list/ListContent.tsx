@@ -13,7 +13,7 @@ import { RowsSkeleton } from './table/Rows.tsx'
 import { isFiltered, toView, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
-import { t, translatedOf } from '../text/t.ts'
+import { t, translated } from '../text/t.ts'
 import styles from './ListContent.module.css'
 import { TableOutlined } from '@ant-design/icons'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
@@ -89,7 +89,7 @@ interface PresetsProps {
 
 /** The named views of a list, one click away. */
 function Presets({ resource, address: { state, hrefOf } }: PresetsProps) {
-  const views = [{ name: undefined, label: translatedOf(resource.name, 'All') }, ...resource.list.presets]
+  const views = [{ name: undefined, label: translated('All', resource.name) }, ...resource.list.presets]
   return (
     <nav className={styles['views']} aria-label={t('Views')}>
       {views.map(({ name, label }) => (

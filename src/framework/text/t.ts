@@ -29,31 +29,27 @@ export function t<const T extends string>(text: T & Known<T>, ...[values]: Filli
   return speech ? speech.say(text, values) : fill(text, values)
 }
 
-/** A text that comes as data, from a definition or from the API, in the language that is spoken now; in English where it is unknown. */
-export function translated<T extends string | null | undefined>(text: T): T | string {
+/**
+ * A text that comes as data, from a definition or from the API, in the language that is spoken now; in English where it is
+ * unknown. `subject`: whose it is, which may have another translation for it.
+ */
+export function translated<T extends string | null | undefined>(text: T, subject = ''): T | string {
   const speech = speechNow()
-  return speech && typeof text === 'string' ? speech.say(text) : text
-}
-
-/** A word that comes as data, of a resource which may have another translation for it. */
-export const translatedOf = (subject: string, text: string): string =>
-  speechNow()?.sayOf(text, subject) ?? text
-
-/** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
-export function translatedTexts<Data>(data: Data): Data {
-  return speechNow()?.sayAll(data) ?? data
+  return speech && typeof text === 'string' ? speech.sayOf(text, subject) : text
 }
 
 /**
  * A text that has another translation for this subject than elsewhere, by the entry `subject: text` of the dictionary. English
  * shows the text alone.
  *
- *     tOf('payments', 'Submitted')
+ *     tOf('Submitted', 'payments')
  */
-export function tOf<const S extends string, const T extends string>(
-  subject: S,
+export const tOf: <const T extends string, const S extends string>(
   text: T & Known<`${S}: ${T}`>,
-  ...[values]: Filling<T>
-): string {
-  return speechNow()?.say(`${subject}: ${text}`, values) ?? fill(text, values)
+  subject: S,
+) => string = translated
+
+/** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
+export function translatedTexts<Data>(data: Data): Data {
+  return speechNow()?.sayAll(data) ?? data
 }

@@ -18,16 +18,18 @@ const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
   danger: CloseCircleOutlined,
 }
 
+interface StatusTagProps {
+  readonly option: EnumOption
+  /** Its word, where it is in the language of the screen already. Default: the label of the option, translated. */
+  readonly label?: string
+}
+
 /**
  * A status: icon, word and tone together. An option with neither tone nor icon is plain text. The same
  * wherever it appears.
  */
-export const StatusTag = ({ option }: { readonly option: EnumOption }) => (
-  <SaidStatus option={{ ...option, label: translated(option.label) }} />
-)
-
-/** A status whose word is in the language of the screen already, as that of a field is. */
-export function SaidStatus({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
+export function StatusTag({ option, label = translated(option.label) }: StatusTagProps) {
+  const { tone, icon } = option
   if (tone === undefined && icon === undefined) return <span>{label}</span>
   const ToneIcon = TONE_ICONS[tone ?? 'neutral']
   return (

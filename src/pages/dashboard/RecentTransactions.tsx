@@ -9,7 +9,7 @@ import { preloadRecordDialog, RecordDialog } from '#framework/show'
 import { Chips, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
-import { t, translatedOf } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './RecentTransactions.module.css'
 
 /** How many transactions the dashboard shows. */
@@ -25,7 +25,7 @@ const CHIPS = {
   Failed: { status: 'failed' },
 } as const
 type Chip = keyof typeof CHIPS
-const OPTIONS = (Object.keys(CHIPS) as Chip[]).map((value) => ({ value, label: value }))
+const NAMES = Object.keys(CHIPS) as Chip[]
 
 /** The latest transactions. Absent while the transactions feature is off. */
 export function RecentTransactions() {
@@ -49,7 +49,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
       <div className={styles['chips']}>
         <Chips<Chip>
           label={t('Show')}
-          options={OPTIONS.map(({ value, label }) => ({ value, label: translatedOf('recent', label) }))}
+          options={NAMES.map((value) => ({ value, label: translated(value, 'recent') }))}
           value={chip}
           onChange={setChip}
         />

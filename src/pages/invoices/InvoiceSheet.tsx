@@ -9,7 +9,7 @@ import { formatDay } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
-import { t, tOf, translatedOf } from '#framework/text'
+import { t, tOf, translated } from '#framework/text'
 import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
@@ -106,7 +106,7 @@ function Head({ record }: RecordProps<Invoice>) {
 
 const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancelled' }) => (
   <span className={styles['mark']} data-late={text === 'Overdue'}>
-    {translatedOf('invoices', text)}
+    {translated(text, 'invoices')}
   </span>
 )
 
@@ -206,7 +206,7 @@ function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
         <tr>
           <th scope="col">{t('Description')}</th>
           <th scope="col">{t('Quantity')}</th>
-          <th scope="col">{tOf('invoices', 'Rate')}</th>
+          <th scope="col">{tOf('Rate', 'invoices')}</th>
           <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>

@@ -60,8 +60,8 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
             <span
               className={styles['dot']}
               role="img"
-              aria-label={tOf('notification', 'Unread')}
-              title={tOf('notification', 'Unread')}
+              aria-label={tOf('Unread', 'notification')}
+              title={tOf('Unread', 'notification')}
             />
           )}
           <span className={styles['priority']}>{priority && <Cell field={priority} record={record} />}</span>

@@ -64,6 +64,6 @@ function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): Enu
       icon: 'clock',
     }
   return isPaid
-    ? { ...STATUSES.pending, label: tOf('payments', 'Submitted') }
+    ? { ...STATUSES.pending, label: tOf('Submitted', 'payments') }
     : { label: t('Ready'), tone: 'success' }
 }

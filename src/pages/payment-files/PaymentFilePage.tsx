@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
 import { type Answer, useAct, useClient } from '#framework/api'
-import { t, tOf } from '#framework/text'
+import { t } from '#framework/text'
 import { BackLink, PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
@@ -147,7 +147,7 @@ function FileTotals({
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
     t('{count} payments', { count: lines.length }),
-    ...(refused > 0 ? [tOf('payments', '{count} refused', { count: refused })] : []),
+    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
     ...(earlier > 0 ? [t('{count} paid from this file before', { count: earlier })] : []),
   ]
   return (

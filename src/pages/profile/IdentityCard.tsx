@@ -19,7 +19,7 @@ import { formatTimestamp } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { startVerification } from '#resources/actions/startVerification.ts'
 import styles from './IdentityCard.module.css'
-import { t, translated, translatedOf } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 const [FILES] = Object.values(resolveFields({ documents: identityFiles }))
 
@@ -62,7 +62,7 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
 /** An identity has other words for its states than what else is verified. */
 const sayState = (status: IdentityStatus): EnumOption => {
   const { label, ...looks } = STATES[status]
-  return { ...looks, label: translatedOf('kyc-cases', label) }
+  return { ...looks, label: translated(label, 'kyc-cases') }
 }
 
 /** Identity verification: its status, and the button to start it for those who may. */

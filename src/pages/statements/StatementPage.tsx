@@ -15,11 +15,10 @@ import {
   saveFile,
   useToast,
 } from '#framework/ui'
-import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
-import { sayKind } from '#pages/transactions/sayKind.ts'
-import { byLocale, t } from '#framework/text'
+import { byLocale, t, translated } from '#framework/text'
 
 const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
 /** How far back the months go. */
@@ -141,7 +140,9 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
               title: t('Description'),
               render: (_, line) => (
                 <Link to={`/dashboard/transactions/${line.id}`}>
-                  {[sayKind(line.kind), partyOf(line)].filter(Boolean).join(' · ')}
+                  {[translated(TRANSACTION_KINDS[line.kind].label, 'transactions'), partyOf(line)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Link>
               ),
             },

@@ -3,8 +3,7 @@ import { Icon } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from './partyOf.ts'
-import { t } from '#framework/text'
-import { sayKind } from './sayKind.ts'
+import { t, translated } from '#framework/text'
 import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
@@ -13,9 +12,9 @@ const ADDRESS_CHARACTERS = 10
 export default function TransactionCell({ record }: CellProps<Transaction>) {
   const { type, currency, address, kind } = record
   const incoming = type === 'credit'
-  const { icon } = TRANSACTION_KINDS[kind]
+  const { icon, label } = TRANSACTION_KINDS[kind]
   const party = partyOf(record)
-  const about = [sayKind(kind), record.category].filter(Boolean).join(' · ')
+  const about = [translated(label, 'transactions'), record.category].filter(Boolean).join(' · ')
   return (
     <span className={styles['cell']}>
       <span className={styles['icon']}>

@@ -10,10 +10,8 @@ import { shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
-import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { nameOfParty } from './partyOf.ts'
-import { sayKind } from './sayKind.ts'
 import { Timeline } from './Timeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
@@ -26,7 +24,7 @@ const SHOWN_CHARACTERS = 10
 /** One transaction in full: the amount, what it was for, how it went, and both parties; the counterparty's address comes first. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
-  const label = sayKind(record.kind)
+  const { icon, label } = TRANSACTION_KINDS[record.kind]
   const network = useNetwork(record.network)
   const explorerUrl = record.hash && network.explorerTxUrl.replace('{hash}', record.hash)
   const sides = [
@@ -34,7 +32,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
     { label: t('To'), value: record.toAddress },
   ]
   const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
-  const party = nameOfParty(record)
+  const party = isWithCard(record.kind) ? translated(record.counterparty) : record.counterparty
   return (
     <>
       <div>
@@ -45,7 +43,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
           {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
         </p>
         <p className={styles['about']}>
-          <Icon name={TRANSACTION_KINDS[record.kind].icon} /> {label}
+          <Icon name={icon} /> {translated(label, 'transactions')}
           {party && isNamed && ` · ${party}`}
         </p>
       </div>

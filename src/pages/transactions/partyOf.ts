@@ -1,17 +1,14 @@
 import { shorten } from '#framework/format'
 import { translated } from '#framework/text'
 import type { Transaction } from '#resources/transactions.ts'
-
-type Parties = Pick<Transaction, 'counterparty' | 'kind'>
+import { isWithCard } from '#resources/vocabulary/transactionKinds.ts'
 
 /** Who a movement was with, as far as there is room for it: an address by its ends. */
-export function partyOf(movement: Parties): string | undefined {
-  const name = nameOfParty(movement)
-  return name !== undefined && /^0x[0-9a-fA-F]{40}$/.test(name) ? shorten(name, 6, 4) : name
-}
-
-/** Who a movement was with, in full. The name of a card is the API's. */
-export function nameOfParty({ counterparty, kind }: Parties): string | undefined {
+export function partyOf({
+  counterparty,
+  kind,
+}: Pick<Transaction, 'counterparty' | 'kind'>): string | undefined {
   if (!counterparty) return undefined
-  return kind === 'card_load' || kind === 'card_refund' ? translated(counterparty) : counterparty
+  if (isWithCard(kind)) return translated(counterparty)
+  return /^0x[0-9a-fA-F]{40}$/.test(counterparty) ? shorten(counterparty, 6, 4) : counterparty
 }

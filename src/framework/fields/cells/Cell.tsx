@@ -20,7 +20,6 @@ import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { Linked } from './Linked.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
 import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
-import { translated } from '../../text/t.ts'
 import { EmailCell, MarkdownCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 import styles from './cells.module.css'
 
@@ -70,10 +69,7 @@ function cellOf(kind: FieldKind): CellView<FieldKind> {
 /** How each kind looks, in lists and on a record's page. */
 const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   id: IdCell,
-  text: ({ value, ...props }) => {
-    if (props.options.code) return CodeCell({ ...props, value })
-    return TextCell({ ...props, value: props.options.said ? translated(String(value)) : value })
-  },
+  text: (props) => (props.options.code ? CodeCell(props) : TextCell(props)),
   textarea: TextCell,
   markdown: MarkdownCell,
   email: EmailCell,

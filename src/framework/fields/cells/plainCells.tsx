@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
 import { wordOf } from '../../registry/resolveList.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { SaidStatus } from '../../ui/StatusTag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
@@ -12,10 +12,11 @@ import styles from './cells.module.css'
 /** The word of a choice, with its icon and tone. One that the definition does not know reads its name in words. */
 export function EnumCell({ field, value, options, to }: CellViewProps<'enum'>) {
   const name = String(value)
+  const word = wordOf(field, name)
   const option = Object.hasOwn(options.options, name) ? options.options[name] : undefined
   return (
     <Linked to={to}>
-      <SaidStatus option={option ?? { label: wordOf(field, name) }} />
+      <StatusTag option={option ?? { label: word }} label={word} />
     </Linked>
   )
 }

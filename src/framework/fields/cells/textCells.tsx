@@ -2,16 +2,21 @@ import { Suspense } from 'react'
 import type { CellViewProps } from './CellView.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { Linked } from './Linked.tsx'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import { wordOf } from '../../registry/resolveList.ts'
 import styles from './cells.module.css'
 
-type TextProps = Pick<CellViewProps<'text' | 'textarea'>, 'value' | 'place' | 'to'>
+interface TextProps extends Pick<CellViewProps<'text'>, 'value' | 'place' | 'to'> {
+  /** Says whether the API wrote the text. Default: it is shown as it is. */
+  readonly field?: ResolvedField
+}
 
 /** An id of a record, shown also where a name is missing. */
 const ID = /^[a-z]+_[0-9A-Za-z]{22}$/
 
 /** Text, on one line in a list. */
-export function TextCell({ value, place, to }: TextProps) {
-  const text = String(value)
+export function TextCell({ value, place, to, field }: TextProps) {
+  const text = field ? wordOf(field, value) : String(value)
   const lines = styles[place === 'list' ? 'line' : 'lines'] ?? ''
   return (
     <Linked to={to}>

@@ -58,7 +58,7 @@ export const importsWords = {
   'Failed to load imports': 'Impossible de charger les importations',
   'Imports so far': 'Importations effectuées',
   '{count} imported': { one: '{count} importée', other: '{count} importées' },
-  '{count} refused': { one: '{count} refusée', other: '{count} refusées' },
+  '{count} refused': '{count} refus',
   '{count} undone': { one: '{count} annulée', other: '{count} annulées' },
   '{count} kept': { one: '{count} conservée', other: '{count} conservées' },
   'nothing imported': 'rien d’importé',

@@ -40,6 +40,5 @@ export const paymentFilesWords = {
   'Pay all {count}': 'Tout payer ({count})',
   'Pay the {count} good ones': 'Payer les {count} valides',
   'Download results': 'Télécharger les résultats',
-  'payments: {count} refused': { one: '{count} refusé', other: '{count} refusés' },
   'payments: Submitted': 'Transmis',
 } as const satisfies Words

@@ -114,7 +114,7 @@ function hiddenBy(flag: FeatureFlag, { partsOf }: Pick<Registry, 'partsOf'>) {
   const parts = FEATURES.filter((one) => one === flag || SWITCHED_WITH[one] === flag).map(partsOf)
   const actions = parts.flatMap((part) => part.actions)
   const named = (names: readonly string[]) =>
-    names.length === 0 ? t('None') : [...new Set(names)].map(translated).join(', ')
+    names.length === 0 ? t('None') : [...new Set(names)].map((one) => translated(one)).join(', ')
   return {
     menu: named(parts.flatMap(({ menu }) => menu)),
     screens: named(parts.flatMap(({ screens }) => screens)),

@@ -13,7 +13,7 @@ import styles from './AdminPage.module.css'
 export default function AdminPage() {
   return (
     <>
-      <PageHeader title={tOf('admin', 'Admin')} subtitle={t('The whole platform, every team')} />
+      <PageHeader title={tOf('Admin', 'admin')} subtitle={t('The whole platform, every team')} />
       <div className={styles['panels']}>
         <DashboardFigures dashboard={adminOverview} className={styles['cards']} />
         <BalancesPanel />
