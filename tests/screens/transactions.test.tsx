@@ -87,7 +87,7 @@ describe('the transactions', () => {
     await open()
     expect(await screen.findByText('View and manage your payment history')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined()
-    expect(screen.getByRole('searchbox', { name: 'Search transactions...' })).toBeDefined()
+    expect(await screen.findByRole('searchbox', { name: 'Search transactions...' })).toBeDefined()
   })
 
   it('have four columns', async () => {

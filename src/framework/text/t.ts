@@ -44,10 +44,10 @@ export function translated<T extends string | null | undefined>(text: T, subject
  *
  *     tOf('Submitted', 'payments')
  */
-export const tOf: <const T extends string, const S extends string>(
+export const tOf = <const T extends string, const S extends string>(
   text: T & Known<`${S}: ${T}`>,
   subject: S,
-) => string = translated
+): string => translated<string>(text, subject)
 
 /** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
 export function translatedTexts<Data>(data: Data): Data {
