@@ -159,7 +159,9 @@ function ListTools() {
       <ViewsButton resource={resource} screen={screen} />
       {!phone && (
         <PopoverButton
-          text={t('Columns')}
+          // As the views beside it: the filters keep their line.
+          text=""
+          label={t('Columns')}
           title={t('Columns')}
           icon={<TableOutlined aria-hidden="true" />}
           placement="bottomRight"

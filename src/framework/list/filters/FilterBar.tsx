@@ -37,8 +37,9 @@ interface FilterBarProps extends ListMoves {
 }
 
 /**
- * Search and filters, in one row that wraps; on a phone the filters unfold below a button that counts those that are set. Paging and sorting do not render it again, and nothing in it moves when a filter is
- * set: each control keeps its width, and "Clear filters" its place.
+ * Search and filters, in one row that wraps; on a phone the filters unfold below a button that counts those that are set.
+ * Paging and sorting do not render it again. A choice keeps its width when it is set, and "Clear filters" its place; a range
+ * says its ends.
  */
 export const FilterBar = memo(function FilterBar({
   resource,
@@ -88,7 +89,7 @@ export const FilterBar = memo(function FilterBar({
       <div className={styles['end-of-bar']}>
         <Button
           type="link"
-          className={active ? '' : (styles['idle'] ?? '')}
+          className={styles['clear'] ?? ''}
           aria-hidden={!active}
           disabled={!active}
           onClick={() => go(withoutFilters)}
