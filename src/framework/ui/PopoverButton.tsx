@@ -8,9 +8,9 @@ interface PopoverButtonProps {
   readonly iconPosition?: 'start' | 'end'
   /** The panel's position. Default: below the button, aligned left. */
   readonly placement?: 'bottomLeft' | 'bottomRight'
-  /** Words on the button. Empty: the icon alone, with the name shown when it is pointed at. */
+  /** Words on the button. Empty: the icon alone. */
   readonly text: string
-  /** Names the button, and holds its words. Default: its words. */
+  /** Names the button, holds its words, and is shown when it is pointed at. Default: its words. */
   readonly label?: string
   /** Names the panel. */
   readonly title: string
@@ -62,7 +62,7 @@ export function PopoverButton({
         icon={icon}
         iconPosition={iconPosition}
         aria-label={label}
-        title={text === '' ? label : undefined}
+        title={label === text ? undefined : label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >

@@ -80,17 +80,19 @@ export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
   return textOf(left) === textOf(right)
 }
 
-/** So many columns fit on a tablet. */
-const MOST_ON_TABLET = 5
+/** So many columns fit on a tablet, what can be done with a row beside them. */
+const MOST_ON_TABLET = 4
 
-/** The first that fit, those of the cards before others. The rest is turned on by who wants it. */
+/**
+ * The columns that a tablet begins with: the one that names the record, those of the cards, and of the others as many as fit.
+ * The rest is turned on by who wants it.
+ */
 function toNarrow(columns: readonly ResolvedColumn[]): readonly ResolvedColumn[] {
   const shown = columns.filter(({ hidden }) => !hidden)
-  const onCard = shown.filter((column) => column.onCard)
-  const others = shown
-    .filter((column) => !column.onCard)
-    .slice(0, Math.max(0, MOST_ON_TABLET - onCard.length))
-  return columns.filter((column) => column.onCard || others.includes(column))
+  const kept = shown.filter(({ onCard }, index) => index === 0 || onCard)
+  const others = shown.filter((column) => !kept.includes(column))
+  const fitting = others.slice(0, Math.max(0, MOST_ON_TABLET - kept.length))
+  return shown.filter((column) => kept.includes(column) || fitting.includes(column))
 }
 
 const usualLayout = (columns: readonly ResolvedColumn[]): ColumnLayout =>
