@@ -1,19 +1,18 @@
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import type { CellProps } from '#define'
-import { formatExactTimestamp, formatTimestamp } from '#framework/format'
+import { Cell } from '#framework/fields'
+import { useResource } from '#framework/registry'
 import { ExpiredTag } from './ExpiredTag.tsx'
 import { t } from '#framework/text'
 import styles from './LinkExpiryCell.module.css'
 
 /** Until when a link takes payments, and that this has passed. */
 export default function LinkExpiryCell({ record, value }: CellProps<PaymentLink, string | null>) {
+  const field = useResource('payment-links')?.fields['expiresAt']
   if (value === null) return <span className={styles['never']}>{t('Never')}</span>
   return (
     <span>
-      <time className={styles['moment']} dateTime={value} title={formatExactTimestamp(value)}>
-        {formatTimestamp(value)}
-      </time>{' '}
-      {record.isExpired && <ExpiredTag />}
+      {field && <Cell field={field} record={record} />} {record.isExpired && <ExpiredTag />}
     </span>
   )
 }

@@ -91,8 +91,8 @@ function toNarrow(columns: readonly ResolvedColumn[]): readonly ResolvedColumn[]
   const shown = columns.filter(({ hidden }) => !hidden)
   const kept = shown.filter(({ onCard }, index) => index === 0 || onCard)
   const others = shown.filter((column) => !kept.includes(column))
-  const fitting = others.slice(0, Math.max(0, MOST_ON_TABLET - kept.length))
-  return shown.filter((column) => kept.includes(column) || fitting.includes(column))
+  const fitting = [...kept, ...others].slice(0, Math.max(MOST_ON_TABLET, kept.length))
+  return shown.filter((column) => fitting.includes(column))
 }
 
 const usualLayout = (columns: readonly ResolvedColumn[]): ColumnLayout =>
