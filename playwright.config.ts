@@ -30,7 +30,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/demoData.ts',
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // As in Vitest's configuration; the report lists what needed it as flaky.
   retries: 1,
   workers: 3,

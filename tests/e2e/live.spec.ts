@@ -65,7 +65,7 @@ test('a send settles on the screen of the one who watches', async ({ page, openA
   })
   const sent = rows(page).filter({ hasText: '41.5' })
   await expect(sent).toContainText('Pending', SOON)
-  await expect(sent).toContainText('Completed', { timeout: 20_000 })
+  await expect(sent).toContainText('Completed')
 })
 
 test(

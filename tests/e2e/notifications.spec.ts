@@ -29,9 +29,7 @@ test('notifications are starred, read, deleted and counted, in two tabs', async 
   await expect(bell).toHaveAccessibleName(`Notifications, ${unread - 1} unread`)
   await page.reload()
   await expect(star).toHaveAttribute('aria-pressed', wasOn === 'true' ? 'false' : 'true')
-  await expect(other.getByRole('button', { name: `Notifications, ${unread - 1} unread` })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(other.getByRole('button', { name: `Notifications, ${unread - 1} unread` })).toBeVisible()
   await other.close()
 
   // What was chosen of the rows before goes with them.
@@ -71,11 +69,11 @@ test('what happens shows on the bell of a phone, and opens', async ({ page, serv
   // Their own act is no news to them.
   await api.post('/investments', { planId: 'plan_stable_growth', amount: '200' })
   await (await apiAs(server, merchant)).post('/sandbox/deposits', { currency: 'USDC', amount: '30' })
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await bell.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('link', { name: /2 payments received/ })).toBeVisible({ timeout: 15_000 })
+  await expect(panel.getByRole('link', { name: /2 payments received/ })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await panel.getByRole('link', { name: /2 payments received/ }).click()
   await expect(bell).toHaveAccessibleName('Notifications')

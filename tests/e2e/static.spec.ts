@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { demo } from './support/api.ts'
 import { makeNewer } from './support/makeNewer.ts'
 import { serveFiles } from './support/serveFiles.ts'
-import { BASE_PATH, test } from './support/staticFixture.ts'
-import { expect, signIn } from './support/test.ts'
+import { BASE_PATH, expect, test } from './support/staticFixture.ts'
+import { signIn } from './support/test.ts'
+
+test.describe.configure({ timeout: 240_000 })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
 

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveFiles, type FileServer } from './serveFiles.ts'
-import { test as base } from './test.ts'
+import { expect as baseExpect, test as base } from './test.ts'
 
 /** Not the root: what works below a path works there. */
 export const BASE_PATH = '/coffer/'
+
+/** What is looked for may have to wait until Postgres runs in the browser: on a busy machine that takes half a minute. */
+export const expect = baseExpect.configure({ timeout: 60_000 })
 
 interface WorkerFixtures {
   /** The folder of the static build. */
