@@ -88,11 +88,7 @@ export const cryptoCards = defineResource({
         ownLink: true,
         cell: () => import('#pages/crypto-cards/CardCell.tsx'),
       },
-      {
-        field: 'totalBalance',
-        cell: () => import('#pages/crypto-cards/BalanceCell.tsx'),
-        onCard: true,
-      },
+      { field: 'totalBalance', cell: () => import('#pages/crypto-cards/BalanceCell.tsx'), onCard: true },
       { field: 'status', sortable: false, onCard: true },
       { field: 'walletAddress', sortable: false, onCard: true },
       { field: 'createdAt', hidden: true },

@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { receiptActions } from '#resources/vocabulary/receiptActions.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
@@ -186,49 +187,7 @@ export const transactions = defineResource({
       call: { path: '/wallet/sendings/{id}/cancel' },
       success: 'The payment is being cancelled',
     },
-    shareReceipt: {
-      label: 'Share receipt',
-      icon: 'link',
-      placement: ['show'],
-      permission: 'transactions.annotate',
-      visibleWhen: { receiptUrl: { null: true } },
-      audit: 'receipt_shared',
-      call: { path: '/transaction/{id}/receipt' },
-      success: 'The receipt has a public link',
-    },
-    passOnReceipt: {
-      label: 'Share receipt link',
-      icon: 'copy',
-      placement: ['show'],
-      permission: 'transactions.view',
-      visibleWhen: { receiptUrl: { null: false } },
-      here: { share: '{receiptUrl}' },
-    },
-    hideReceipt: {
-      label: 'Switch receipt link off',
-      icon: 'stop',
-      placement: ['show'],
-      permission: 'transactions.annotate',
-      visibleWhen: { receiptUrl: { null: false } },
-      audit: 'receipt_hidden',
-      call: { path: '/transaction/{id}/receipt/off' },
-      success: 'The link is off',
-    },
-    mailReceipt: {
-      label: 'Mail receipt',
-      icon: 'mail',
-      placement: ['show'],
-      permission: 'transactions.annotate',
-      confirm: {
-        title: 'Mail the receipt',
-        description: 'With its public link, which is switched on.',
-        summary: ['counterparty', 'amount'],
-        fields: { to: field.email({ label: 'To', required: true }) },
-      },
-      audit: 'receipt_mailed',
-      call: { path: '/transaction/{id}/receipt/mail' },
-      success: 'Receipt sent to {to}',
-    },
+    ...receiptActions,
     categorise: {
       label: 'Categorise',
       icon: 'flag',

@@ -1,6 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { drain, named, placeLien, SECOND } from '#resources/vocabulary/userMoney.ts'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
-import { networkOptions } from '#resources/vocabulary/networks.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const text = field.text({ required: true })
@@ -55,27 +55,6 @@ const fields = defineFields({
 export type User = RecordOf<typeof fields>
 
 const WAITS = 'This waits for an approval already'
-const SECOND = 'Another administrator has to approve this within 72 hours.'
-
-const named = { userId: '{id}' } as const
-
-const amount = field.amount({ asset: 'currency', required: true, min: '0.000001' })
-
-/** Money of the user that can be taken or blocked. */
-const available = {
-  choices: {
-    currency: {
-      of: 'balances',
-      value: 'currency',
-      where: { available: { gt: '0' } },
-      none: {
-        title: 'This user has no available balance',
-        description: 'Held money and money under lien cannot be touched.',
-      },
-    },
-  },
-  spends: { amount: 'amount', of: 'balances' },
-} as const
 
 /** All accounts. */
 export const users = defineResource({
@@ -194,29 +173,7 @@ export const users = defineResource({
       call: { path: '/admin/toggle-user-status', body: { ...named, status: 'active' } },
       success: '{email} reactivated',
     },
-    placeLien: {
-      label: 'Place lien',
-      icon: 'lock',
-      placement: ['show'],
-      featureFlag: 'chain',
-      permission: 'platform.money',
-      visibleWhen: { status: { ne: 'deleted' } },
-      confirm: {
-        title: 'Place a lien on {email}?',
-        stepUp: true,
-        summary: [],
-        fields: {
-          currency: text,
-          amount,
-          reason: reasonField,
-          expiresAt: field.timestamp({ label: 'Expires', description: 'Left empty: until it is released' }),
-        },
-        ...available,
-      },
-      call: { path: '/admin/lien-account', body: named },
-      success: 'Lien placed: {amount}',
-      failure: 'Failed to place the lien',
-    },
+    placeLien,
     resetKyc: {
       label: 'Reset KYC',
       icon: 'undo',
@@ -253,35 +210,7 @@ export const users = defineResource({
       call: { path: '/admin/disable-2fa', body: named },
       success: 'Waiting for approval',
     },
-    drain: {
-      label: 'Ask to drain',
-      icon: 'wallet',
-      tone: 'danger',
-      placement: ['show'],
-      featureFlag: 'chain',
-      permission: 'platform.money',
-      visibleWhen: { status: { ne: 'deleted' } },
-      confirm: {
-        title: 'Ask to drain the wallet of {email}?',
-        stepUp: true,
-        description: `${SECOND} Then exactly this amount is taken.`,
-        submitLabel: 'Ask',
-        summary: [],
-        typeToConfirm: 'email',
-        fields: {
-          currency: text,
-          network: field.enum({ ...networkOptions, required: true, default: 'ethereum' }),
-          amount,
-          toAddress: field.address({ label: 'To address', description: 'Left empty: the treasury' }),
-          reason: reasonField,
-        },
-        ...available,
-        refuse: () => import('#resources/vocabulary/refuseDrain.ts'),
-      },
-      call: { path: '/admin/drain-crypto', body: { ...named, confirmEmail: '{confirmation}' } },
-      success: 'Waiting for approval: {amount}',
-      failure: 'Failed to ask for the money',
-    },
+    drain,
     deleteUser: {
       label: 'Ask to delete user',
       icon: 'delete',

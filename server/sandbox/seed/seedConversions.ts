@@ -2,7 +2,7 @@ import { END_CONVERSION, PICK_UP_CONVERSION } from '#server/fiat/moveConversion.
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
-import { fiatTransaction, type FiatStatus } from '#server/fiat/schema.ts'
+import { fiatTransaction } from '#server/fiat/schema.ts'
 import { insertTransaction, type NewTransaction } from '#server/wallet/insertTransaction.ts'
 import { findBank } from '#server/fiat/banks.ts'
 import { collectionAccountOf, nubanCheckDigit, resolveAccount } from '#server/fiat/resolveAccount.ts'
@@ -14,133 +14,12 @@ import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
 import { toUsd } from '#server/wallet/usdPrices.ts'
 import { type Random, daysBefore } from './createRandom.ts'
+import { DAY, PAST_CONVERSIONS, PAST_RATES, type PastConversion } from './pastConversions.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 
 const MINUTE_MS = 60_000
 const DURATION_MS = 15_000
-const RATES = { NGN: '1548.25', KES: '129.4' } as const
 
-/** A conversion that the demo data tells of. */
-interface Past {
-  readonly minutesAgo: number
-  readonly direction: 'offramp' | 'onramp'
-  readonly status: FiatStatus
-  readonly currency: 'USDC' | 'USDT'
-  readonly fiat: keyof typeof RATES
-  /** Tokens for an off-ramp, fiat money for an on-ramp. */
-  readonly amount: string
-  /** For an off-ramp: the code of the bank, and the number, in Nigeria without its check digit. */
-  readonly to?: readonly [bank: string, number: string]
-  readonly failureReason?: string
-}
-
-const REJECTED = 'The bank rejected the payout; the tokens are available again'
-const RETURNED = 'The bank returned the transfer; nothing was charged'
-const CANCELLED = 'Cancelled before it was processed'
-const DAY = 1440
-
-/** Both directions, both countries and all five states; those under way end some minutes from now. */
-const PAST: readonly Past[] = [
-  {
-    minutesAgo: 61 * DAY,
-    direction: 'onramp',
-    status: 'completed',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '750000',
-  },
-  {
-    minutesAgo: 44 * DAY,
-    direction: 'offramp',
-    status: 'completed',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '320',
-    to: ['058', '012345678'],
-  },
-  {
-    minutesAgo: 30 * DAY,
-    direction: 'offramp',
-    status: 'failed',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '75.5',
-    to: ['044', '005003321'],
-    failureReason: REJECTED,
-  },
-  {
-    minutesAgo: 21 * DAY,
-    direction: 'onramp',
-    status: 'completed',
-    currency: 'USDT',
-    fiat: 'KES',
-    amount: '45000',
-  },
-  {
-    minutesAgo: 12 * DAY,
-    direction: 'offramp',
-    status: 'completed',
-    currency: 'USDT',
-    fiat: 'KES',
-    amount: '140',
-    to: ['68', '0120044556677'],
-  },
-  {
-    minutesAgo: 9 * DAY,
-    direction: 'onramp',
-    status: 'failed',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '20000.13',
-    failureReason: RETURNED,
-  },
-  {
-    minutesAgo: 5 * DAY,
-    direction: 'offramp',
-    status: 'completed',
-    currency: 'USDC',
-    fiat: 'KES',
-    amount: '60',
-    to: ['MPESA', '0712345678'],
-  },
-  {
-    minutesAgo: 2 * DAY,
-    direction: 'offramp',
-    status: 'cancelled',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '210',
-    to: ['011', '000001457'],
-    failureReason: CANCELLED,
-  },
-  {
-    minutesAgo: 240,
-    direction: 'offramp',
-    status: 'completed',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '95.25',
-    to: ['057', '209876543'],
-  },
-  {
-    minutesAgo: 6,
-    direction: 'offramp',
-    status: 'processing',
-    currency: 'USDC',
-    fiat: 'NGN',
-    amount: '40',
-    to: ['033', '201122334'],
-  },
-  {
-    minutesAgo: 2,
-    direction: 'offramp',
-    status: 'pending',
-    currency: 'USDC',
-    fiat: 'KES',
-    amount: '25',
-    to: ['MPESA', '0722000111'],
-  },
-]
 /** When those under way move on, from now. */
 const NEXT_MS = { processing: 8 * MINUTE_MS, pending: 4 * MINUTE_MS } as const
 
@@ -153,10 +32,10 @@ interface ConversionSeed {
 
 /** Writes the conversions of a team with their transactions, their books, and the jobs that move those under way. */
 export async function seedConversions(tx: Orm, seed: ConversionSeed): Promise<void> {
-  for (const past of PAST) await writeOne(tx, seed, past)
+  for (const past of PAST_CONVERSIONS) await writeOne(tx, seed, past)
 }
 
-async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void> {
+async function writeOne(tx: Orm, seed: ConversionSeed, past: PastConversion): Promise<void> {
   const { teamId, userId, now, random } = seed
   const at = daysBefore(now, past.minutesAgo / DAY)
   const isEnded = past.status !== 'pending' && past.status !== 'processing'
@@ -178,7 +57,7 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void
     cryptoCurrency: past.currency,
     network: 'ethereum',
     fiat: past.fiat,
-    rate: RATES[past.fiat],
+    rate: PAST_RATES[past.fiat],
     ...account,
     paymentReference:
       past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
@@ -196,14 +75,14 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void
   await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })
 }
 
-function amountsOf({ direction, amount, fiat, currency }: Past) {
+function amountsOf({ direction, amount, fiat, currency }: PastConversion) {
   const decimals = CURRENCIES.find(({ code }) => code === currency)?.decimals ?? 18
   return direction === 'offramp'
-    ? { cryptoAmount: amount, fiatAmount: toFiat(amount, RATES[fiat]) }
-    : { cryptoAmount: toCrypto(amount, RATES[fiat], decimals), fiatAmount: amount }
+    ? { cryptoAmount: amount, fiatAmount: toFiat(amount, PAST_RATES[fiat]) }
+    : { cryptoAmount: toCrypto(amount, PAST_RATES[fiat], decimals), fiatAmount: amount }
 }
 
-async function accountOf({ fiat, to }: Past) {
+async function accountOf({ fiat, to }: PastConversion) {
   const collecting = collectionAccountOf(fiat, 'bank_transfer')
   const bank = to && findBank(fiat, to[0])
   if (!to || !bank) {
@@ -223,7 +102,7 @@ type Transaction = NewTransaction
 /** An on-ramp has a transaction only once it is completed. */
 async function transactionOf(
   { teamId, userId, random }: ConversionSeed,
-  { direction, status, currency, failureReason }: Past,
+  { direction, status, currency, failureReason }: PastConversion,
   amount: string,
   { at, endedAt }: { readonly at: Date; readonly endedAt: Date },
 ): Promise<Transaction | undefined> {
@@ -254,7 +133,7 @@ async function transactionOf(
 }
 
 function entriesOf(
-  { direction, status, fiat }: Past,
+  { direction, status, fiat }: PastConversion,
   { reference, teamId, currency, amount, createdAt }: Transaction,
   fiatAmount: string,
   endedAt: Date,

@@ -13,7 +13,7 @@ import { categoriseWith, nameCounterparty } from '#server/wallet/markMovements.t
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 import { insertMade } from './insertMade.ts'
-import { CUSTOMERS, customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import { type CustomerName, CUSTOMERS, PAST_INVOICES } from './pastInvoices.ts'
 import { COUNTERPARTIES, counterpartyOf } from './writeTransfers.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
@@ -26,7 +26,7 @@ interface DirectorySeed {
 }
 
 /** The ids of the customers, by the names that the invoices call them by. */
-export type CustomerIds = Readonly<Record<PastInvoice['customer'], string>>
+export type CustomerIds = Readonly<Record<CustomerName, string>>
 
 /** What the demo team sells: name, code, price, currency, days since it is in the catalogue. */
 const ITEMS = [
@@ -67,19 +67,19 @@ type Bytes = (length: number) => Uint8Array
 
 /** Each became a customer with the first invoice. */
 async function seedCustomers(tx: Orm, { teamId, userId, now }: DirectorySeed, bytes: Bytes) {
-  const names = Object.keys(CUSTOMERS) as PastInvoice['customer'][]
+  const names = Object.keys(CUSTOMERS) as CustomerName[]
   const ids = names.map((name) => [name, createId('cus', bytes)] as const)
   const rows = ids.map(([name, id]) => {
-    const { customerName, customerEmail, customerAddress } = customerFacts(name)
+    const known = CUSTOMERS[name]
     const first = PAST_INVOICES.find(({ customer: of }) => of === name)
     const createdAt = daysBefore(now, first?.daysAgo ?? 1)
     return {
       id,
       teamId,
-      name: customerName,
-      email: customerEmail,
-      address: customerAddress,
-      currency: first?.currency ?? 'USD',
+      name: known.name,
+      email: known.email,
+      address: known.address,
+      currency: known.currency,
       createdBy: userId,
       createdAt,
       updatedAt: createdAt,
@@ -139,7 +139,7 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
 /** Those of the customers who pay from a wallet that the team knows. */
 async function seedPayers(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
   for (const [index, customer] of PAYERS.entries()) {
-    const { customerName: name } = customerFacts(customer)
+    const { name } = CUSTOMERS[customer]
     const address = await deriveAddress(counterpartyOf(seed.teamId, COUNTERPARTIES + index + 1))
     await insertMade(tx, seed, addressBook, {
       id: createId('adr', bytes),

@@ -7,7 +7,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
 import { createRandom, type Random, daysBefore } from './createRandom.ts'
-import { customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import { CUSTOMERS, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
 import type { CustomerIds } from './seedDirectory.ts'
 import { pastOccurrences, RECURRING_ID } from './seedPlans.ts'
 import { writePayment } from './writeEntries.ts'
@@ -56,6 +56,7 @@ async function writeOne(
 ): Promise<void> {
   const { teamId, ownerId, memberId, random, customerIds } = seed
   const id = createId('inv', random.bytes)
+  const customer = CUSTOMERS[past.customer]
   const amounts = amountsOf(past)
   const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
   await tx.insert(invoice).values({
@@ -64,7 +65,9 @@ async function writeOne(
     invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
     ...SENDER,
     customerId: customerIds[past.customer],
-    ...customerFacts(past.customer),
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerAddress: customer.address,
     items: amounts.items,
     subtotal: subtotal ?? '0',
     taxAmount: taxAmount ?? '0',
@@ -85,13 +88,14 @@ async function writeOne(
   const amount = usdcAmount ?? '0'
   await writePayment(
     tx,
-    { teamId, target, token: method, amount, rate: USD_RATES[past.currency], at: moments.paidAt },
+    { teamId, target, token: method, amount, rate: USD_RATES[customer.currency], at: moments.paidAt },
     random,
   )
 }
 
 /** As the API works them out. */
-function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
+function amountsOf({ items, customer }: PastInvoice): Invoice {
+  const { currency, taxRate } = CUSTOMERS[customer]
   const lines = items.map(([description, quantity, rate]) => ({ description, quantity, rate }))
   const rate = taxRate ?? defaultOf(invoices.fields.taxRate)
   return fillIn(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice

@@ -8,6 +8,7 @@ import { apiWords } from './api.ts'
 import { administrationWords as administrationDefinitions } from './definitions/administration.ts'
 import { cardsWords as cardsDefinitions } from './definitions/cards.ts'
 import { generatedWords } from './definitions/generated.ts'
+import { identityWords } from './definitions/identity.ts'
 import { moneyWords as moneyDefinitions } from './definitions/money.ts'
 import { permissionsWords } from './definitions/permissions.ts'
 import { plansWords } from './definitions/plans.ts'
@@ -36,6 +37,7 @@ export const frenchWords = {
   ...administrationDefinitions,
   ...cardsDefinitions,
   ...generatedWords,
+  ...identityWords,
   ...moneyDefinitions,
   ...permissionsWords,
   ...plansWords,

@@ -1,0 +1,167 @@
+import { field } from '#define'
+import { UNPAID } from './invoiceFields.ts'
+
+/** Waits for its money, and its due date is not over. */
+const DUE = ['sent', 'viewed', 'partly_paid'] as const
+
+/** By the application itself. */
+const remind = { label: 'Remind', placement: [], permission: false, audit: 'reminded' } as const
+
+const markPaid = {
+  label: 'Mark Paid',
+  icon: 'check',
+  placement: ['row', 'show'],
+  enabledWhen: {
+    condition: { status: { ne: 'cancelled' } },
+    reason: 'Restore the invoice first',
+  },
+  confirm: {
+    title: 'Mark {invoiceNumber} as paid?',
+    description: 'For money that reached you another way. Your balance does not change.',
+    summary: ['invoiceNumber', 'customerName', 'total'],
+  },
+  transition: { status: 'paid' },
+  emits: 'invoice.paid',
+  audit: 'marked_paid',
+  success: 'Invoice marked as paid',
+  failure: 'Failed to update invoice',
+} as const
+
+/** What can be done with an invoice, and what the application does with it by itself. */
+export const invoiceActions = {
+  recurring: {
+    label: 'Recurring invoices',
+    icon: 'clock',
+    placement: ['toolbar'],
+    permission: 'invoices.view',
+    here: { go: '/dashboard/recurring-invoices' },
+  },
+  view: {
+    label: 'View',
+    icon: 'eye',
+    placement: ['row'],
+    permission: 'invoices.view',
+    here: { go: '/dashboard/invoices/{id}' },
+  },
+  send: {
+    label: 'Send',
+    icon: 'send',
+    tone: 'primary',
+    placement: ['row', 'show'],
+    permission: 'invoices.write',
+    visibleWhen: { status: 'draft' },
+    confirm: {
+      title: 'Send {invoiceNumber}?',
+      description: 'The customer gets it by mail.',
+      summary: ['customerName', 'customerEmail', 'total'],
+      submitLabel: 'Send invoice',
+    },
+    transition: { status: 'sent' },
+    emits: 'invoice.sent',
+    audit: 'sent',
+    success: 'Invoice sent successfully',
+    failure: 'Failed to send invoice',
+  },
+  markPaid: { ...markPaid, permission: 'invoices.markPaid', visibleWhen: { status: { ne: 'paid' } } },
+  markOwnPaid: { ...markPaid, permission: 'invoices.ownDrafts', visibleWhen: { isOwnDraft: true } },
+  download: {
+    label: 'Download',
+    icon: 'download',
+    placement: ['show'],
+    permission: 'invoices.view',
+    here: { open: '/dashboard/invoices/{id}/print' },
+    success: 'Invoice download initiated',
+    failure: 'Please allow popups to download the invoice',
+  },
+  copyNumber: {
+    label: 'Copy number',
+    icon: 'copy',
+    placement: ['row'],
+    permission: 'invoices.view',
+    here: { copy: '{invoiceNumber}' },
+    success: 'Invoice number copied to clipboard',
+  },
+  credit: {
+    label: 'Create credit note',
+    icon: 'undo',
+    placement: ['row', 'show'],
+    permission: 'invoices.markPaid',
+    visibleWhen: { status: { in: [...UNPAID, 'paid'] } },
+    confirm: {
+      title: 'Credit a part or all of {invoiceNumber}?',
+      description:
+        'It is no longer asked for, and {customerName} gets a mail. Money that was paid is not sent back by it.',
+      summary: ['customerName', 'total', 'amountLeft'],
+      submitLabel: 'Create credit note',
+      fields: {
+        amount: field.amount({ asset: 'currency', required: true, min: '0.01', scale: 2 }),
+        reason: field.textarea({ required: true, maxLength: 500 }),
+      },
+      from: { amount: 'amountLeft' },
+    },
+    audit: 'credited',
+    success: 'Credit note created',
+    failure: 'Failed to create the credit note',
+  },
+  cancel: {
+    label: 'Cancel invoice',
+    icon: 'stop',
+    tone: 'danger',
+    placement: ['row', 'show'],
+    permission: 'invoices.write',
+    visibleWhen: { status: { in: ['draft', ...UNPAID] } },
+    confirm: {
+      title: 'Cancel {invoiceNumber}?',
+      description: 'It cannot be paid until you restore it.',
+      summary: ['invoiceNumber', 'customerName', 'total'],
+    },
+    transition: { status: 'cancelled' },
+    undo: 'restore',
+    emits: 'invoice.cancelled',
+    audit: 'cancelled',
+    success: 'Invoice cancelled',
+    failure: 'Failed to update invoice',
+  },
+  restore: {
+    label: 'Restore',
+    icon: 'undo',
+    placement: ['row', 'show'],
+    permission: 'invoices.write',
+    visibleWhen: { status: 'cancelled' },
+    confirm: {
+      title: 'Restore {invoiceNumber}?',
+      description: 'It is again what it was before it was cancelled, and can be paid.',
+      summary: ['invoiceNumber', 'customerName', 'total'],
+      submitLabel: 'Restore invoice',
+    },
+    audit: 'restored',
+    success: 'Invoice restored',
+    failure: 'Failed to update invoice',
+  },
+  remindBefore: { ...remind, run: { at: 'remindOn', when: { reminders: true, status: { in: DUE } } } },
+  remindAfter: {
+    ...remind,
+    run: { since: 'dueDate', after: '2 days', when: { reminders: true, status: 'overdue' } },
+  },
+  remindAgain: {
+    ...remind,
+    run: { since: 'dueDate', after: '7 days', when: { reminders: true, status: 'overdue' } },
+  },
+  removeOwnDraft: {
+    label: 'Delete',
+    icon: 'delete',
+    tone: 'danger',
+    placement: ['row', 'show'],
+    permission: 'invoices.ownDrafts',
+    visibleWhen: { isOwnDraft: true },
+    confirm: {
+      title: 'Delete {invoiceNumber}?',
+      description: 'This cannot be undone.',
+      submitLabel: 'Delete invoice',
+    },
+    removes: true,
+    audit: 'deleted',
+    success: 'Invoice deleted successfully',
+    failure: 'Failed to delete invoice',
+  },
+} as const

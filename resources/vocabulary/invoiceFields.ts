@@ -1,0 +1,181 @@
+import { defineFields, field } from '#define'
+import { STATUSES } from './statuses.ts'
+import { USD_RATES } from './usdRates.ts'
+
+const DEFAULT_TAX_RATE = '8.25'
+/** The statuses of one that waits for its money. */
+export const UNPAID = ['sent', 'viewed', 'overdue', 'partly_paid'] as const
+/** The terms of an invoice on which nothing else is agreed. */
+export const DEFAULT_TERMS = 'Payment due within 30 days'
+
+/** What an invoice consists of. */
+export const invoiceFields = defineFields({
+  id: field.id({ prefix: 'inv_' }),
+  invoiceNumber: field.text({ label: 'Invoice number', required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      draft: {
+        label: 'Draft',
+        tone: 'neutral',
+        icon: 'edit',
+        help: 'Only your team sees it. It can be changed.',
+      },
+      sent: { label: 'Sent', tone: 'info', icon: 'send', help: 'The customer has it by mail and can pay.' },
+      viewed: { label: 'Viewed', tone: 'info', icon: 'eye', help: 'The customer has opened it.' },
+      paid: {
+        label: 'Paid',
+        tone: 'success',
+        icon: 'check',
+        help: 'All of it has arrived, or you marked it as paid.',
+      },
+      overdue: {
+        label: 'Overdue',
+        tone: 'danger',
+        icon: 'clock',
+        help: 'Not paid, and its due date is over. It can still be paid.',
+      },
+      cancelled: { ...STATUSES.cancelled, help: 'It cannot be paid until you restore it.' },
+      partly_paid: {
+        label: 'Partly paid',
+        tone: 'warning',
+        icon: 'clock',
+        help: 'A part has arrived, and the rest is asked for.',
+      },
+    },
+    default: 'draft',
+    readOnly: true,
+  }),
+  fromCompanyName: field.text({ label: 'Company name', required: true, maxLength: 120 }),
+  fromContactName: field.text({ label: 'Contact name', maxLength: 120 }),
+  fromEmail: field.email({ label: 'From email', required: true }),
+  fromPhone: field.phone({ label: 'Phone' }),
+  fromAddress: field.textarea({ label: 'Company address', maxLength: 500 }),
+  fromWebsite: field.url({ label: 'Website' }),
+  fromTaxNumber: field.text({ label: 'Tax number', maxLength: 40 }),
+  customerId: field.reference({
+    label: 'Customer',
+    to: 'customers',
+    createHere: true,
+    fills: { customerName: 'name', customerEmail: 'email', customerAddress: 'address', currency: 'currency' },
+    placeholder: 'Choose one, or fill in below',
+  }),
+  customerName: field.text({ label: 'Customer name', required: true, maxLength: 120 }),
+  customerEmail: field.email({ label: 'Customer email', required: true }),
+  customerAddress: field.textarea({ label: 'Customer address', maxLength: 500 }),
+  currency: field.enum({
+    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    default: 'USD',
+  }),
+  dueDate: field.date({
+    label: 'Due date',
+    required: true,
+    input: () => import('#pages/invoices/DueDateInput.tsx'),
+  }),
+  items: field.items({
+    label: 'Items',
+    required: true,
+    minItems: 1,
+    maxItems: 100,
+    of: {
+      item: field.reference({
+        to: 'catalogue-items',
+        createHere: true,
+        fills: { description: 'name', rate: 'price' },
+        offers: { status: 'active', currency: '{currency}' },
+        placeholder: 'Choose, or describe',
+      }),
+      description: field.text({ required: true, maxLength: 200 }),
+      quantity: field.decimal({ required: true, min: '0.01', max: '1000000', scale: 2, default: '1' }),
+      rate: field.amount({
+        label: 'Rate',
+        asset: 'currency',
+        required: true,
+        min: '0.01',
+        max: '1000000000',
+        scale: 2,
+      }),
+      discount: field.percent({ label: 'Discount %', min: '0', max: '100', scale: 2 }),
+      taxRate: field.percent({ label: 'Tax %', min: '0', max: '100', scale: 3, placeholder: 'As below' }),
+      amount: field.amount({
+        asset: 'currency',
+        computed: { multiply: ['quantity', 'rate'], less: 'discount', scale: 2 },
+      }),
+    },
+  }),
+  taxRate: field.percent({ label: 'Tax rate', min: '0', max: '100', scale: 3, default: DEFAULT_TAX_RATE }),
+  discountAmount: field.amount({ label: 'Discount', asset: 'currency', readOnly: true }),
+  subtotal: field.amount({ asset: 'currency', computed: { sum: ['items.amount'], scale: 2 } }),
+  taxAmount: field.amount({
+    label: 'Tax',
+    asset: 'currency',
+    computed: { percentOf: ['items.amount', 'taxRate'], unless: 'items.taxRate', scale: 2 },
+  }),
+  total: field.amount({ asset: 'currency', computed: { sum: ['subtotal', 'taxAmount'], scale: 2 } }),
+  usdRate: field.decimal({ computed: { numberOf: 'currency', numbers: USD_RATES, scale: 2 } }),
+  usdcAmount: field.decimal({
+    label: 'USDC amount',
+    computed: { multiply: ['total', 'usdRate'], scale: 6 },
+  }),
+  usdtAmount: field.decimal({
+    label: 'USDT amount',
+    computed: { multiply: ['total', 'usdRate'], scale: 6 },
+  }),
+  notes: field.textarea({ maxLength: 2000 }),
+  terms: field.textarea({
+    maxLength: 2000,
+    default: DEFAULT_TERMS,
+    looksAt: ['dueDate'],
+    input: () => import('#pages/invoices/TermsInput.tsx'),
+  }),
+  reminders: field.boolean({
+    label: 'Remind the customer',
+    description: 'By mail, 3 days before the due date and 2 and 7 days after it, until it is paid.',
+    default: true,
+  }),
+  remindOn: field.date({ readOnly: true }),
+  remindedAt: field.timestamp({ label: 'Last reminder', readOnly: true }),
+  recurringId: field.reference({ label: 'Recurring invoice', to: 'recurring-invoices', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
+  sentAt: field.timestamp({ label: 'Sent', readOnly: true }),
+  viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
+  paidAt: field.timestamp({ label: 'Paid', readOnly: true }),
+  paymentMethod: field.text({ label: 'Payment method', readOnly: true }),
+  amountPaid: field.amount({ label: 'Paid so far', asset: 'currency', readOnly: true }),
+  amountCredited: field.amount({ label: 'Credited', asset: 'currency', readOnly: true }),
+  amountLeft: field.amount({ label: 'Left to pay', asset: 'currency', readOnly: true }),
+  /** Where the customer was last asked to pay. */
+  paymentAddress: field.address({ label: 'Payment address', readOnly: true }),
+  itemCount: field.integer({ label: 'Items', readOnly: true }),
+  transactions: field.items({
+    label: 'Payment History',
+    readOnly: true,
+    of: {
+      id: field.text(),
+      amount: field.amount({ asset: 'currency' }),
+      currency: field.text(),
+      txHash: field.hash({ explorerUrl: '/api/explorer/tx/{hash}' }),
+      date: field.timestamp(),
+      status: field.enum({
+        options: {
+          confirmed: { label: 'Confirmed', tone: 'success', icon: 'check' },
+          pending: STATUSES.pending,
+        },
+      }),
+    },
+  }),
+  creditNotes: field.items({
+    label: 'Credit notes',
+    readOnly: true,
+    of: {
+      id: field.text(),
+      number: field.text(),
+      amount: field.amount({ asset: 'currency' }),
+      currency: field.text(),
+      createdAt: field.timestamp(),
+    },
+  }),
+  /** The due date has passed and it is not paid. */
+  isPastDue: field.boolean({ readOnly: true }),
+  /** The one who asks wrote it and it is still a draft. */
+  isOwnDraft: field.boolean({ readOnly: true }),
+})

@@ -1,0 +1,48 @@
+import { field } from '#define'
+
+/** How a transaction is proved to others: by a link that anybody may open, which is switched on and off. */
+export const receiptActions = {
+  shareReceipt: {
+    label: 'Share receipt',
+    icon: 'link',
+    placement: ['show'],
+    permission: 'transactions.annotate',
+    visibleWhen: { receiptUrl: { null: true } },
+    audit: 'receipt_shared',
+    call: { path: '/transaction/{id}/receipt' },
+    success: 'The receipt has a public link',
+  },
+  passOnReceipt: {
+    label: 'Share receipt link',
+    icon: 'copy',
+    placement: ['show'],
+    permission: 'transactions.view',
+    visibleWhen: { receiptUrl: { null: false } },
+    here: { share: '{receiptUrl}' },
+  },
+  hideReceipt: {
+    label: 'Switch receipt link off',
+    icon: 'stop',
+    placement: ['show'],
+    permission: 'transactions.annotate',
+    visibleWhen: { receiptUrl: { null: false } },
+    audit: 'receipt_hidden',
+    call: { path: '/transaction/{id}/receipt/off' },
+    success: 'The link is off',
+  },
+  mailReceipt: {
+    label: 'Mail receipt',
+    icon: 'mail',
+    placement: ['show'],
+    permission: 'transactions.annotate',
+    confirm: {
+      title: 'Mail the receipt',
+      description: 'With its public link, which is switched on.',
+      summary: ['counterparty', 'amount'],
+      fields: { to: field.email({ label: 'To', required: true }) },
+    },
+    audit: 'receipt_mailed',
+    call: { path: '/transaction/{id}/receipt/mail' },
+    success: 'Receipt sent to {to}',
+  },
+} as const
