@@ -1,7 +1,7 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
-import { isCredited, isPartlyPaid } from '#resources/vocabulary/invoicePayments.ts'
+import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {
   closeSheet,
@@ -28,8 +28,6 @@ const MARKS = {
 const markOf = (status: Invoice['status']) => (isMarked(status) ? MARKS[status] : undefined)
 const isMarked = (status: Invoice['status']): status is keyof typeof MARKS => Object.hasOwn(MARKS, status)
 
-const WAITING: readonly Invoice['status'][] = ['sent', 'viewed', 'overdue', 'partly_paid']
-
 /** What an invoice does not say itself. */
 interface InvoiceSurroundings {
   /** Where it can be paid, if it can. */
@@ -50,7 +48,7 @@ export async function drawInvoice(
   invoice: Invoice,
   { link, logo, at, wording }: InvoiceSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
+  const { invoiceNumber, fromCompanyName, notes, terms } = invoice
   const title = wording.say('Invoice {number}', { number: invoiceNumber })
   const sheet = await openSheet({ title, author: fromCompanyName, at, wording })
   drawLogo(sheet, logo)
@@ -60,7 +58,7 @@ export async function drawInvoice(
   drawTotals(sheet, invoice, link)
   drawText(sheet, wording.say('Notes'), notes)
   drawText(sheet, wording.say('Terms'), terms)
-  if (link && WAITING.includes(status)) drawPayment(sheet, link)
+  if (link && isUnpaid(invoice)) drawPayment(sheet, link)
   return closeSheet(sheet, invoiceNumber)
 }
 

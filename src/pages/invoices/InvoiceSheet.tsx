@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
-import { isCredited, isPartlyPaid } from '#resources/vocabulary/invoicePayments.ts'
+import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { useClient } from '#framework/api'
 import { formatDay } from '#framework/format'
@@ -176,7 +176,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string |
 /** Where it can be paid, while it waits for its money. */
 function PayHere({ record }: RecordProps<Invoice>) {
   const isPayable = useIsPayable()
-  if (!isPayable || !['sent', 'viewed', 'overdue', 'partly_paid'].includes(record.status)) return null
+  if (!isPayable || !isUnpaid(record)) return null
   const link = payLinkOf(record)
   return (
     <section className={styles['pay']}>
