@@ -8,7 +8,7 @@ const OURS = '^(resources|providers|src|server|build|tests|bench)/'
 const onFloor = (floor, below) => ({
   name: `${floor}-on-its-floor`,
   comment:
-    'The server is built in floors: platform, ledger, http, engine, nouns, sandbox. Types may look up.',
+    'The server is built in floors: platform, ledger, http, engine, providers, nouns, sandbox. Types may look up.',
   severity: 'error',
   from: { path: `^server/${floor}/` },
   to: {
@@ -100,6 +100,7 @@ module.exports = {
     onFloor('ledger', ['platform']),
     onFloor('http', ['platform', 'ledger']),
     onFloor('engine', ['platform', 'ledger', 'http']),
+    onFloor('providers', ['platform', 'ledger']),
     {
       name: 'nouns-below-sandbox',
       comment: 'What exists in sandbox mode alone is used by nothing that exists in every mode.',

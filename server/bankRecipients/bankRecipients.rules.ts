@@ -1,7 +1,7 @@
 import { bankRecipients } from '#resources/bankRecipients.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { findBank } from '#server/fiat/banks.ts'
+import { findBank } from '#resources/vocabulary/banks.ts'
 import { nameAccount } from '#server/fiat/bankOf.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 

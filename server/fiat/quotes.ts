@@ -7,7 +7,7 @@ import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
 import { readRate, toCrypto, toFiat, readTokens, type FiatToken } from './rates.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { banksOf } from './banks.ts'
+import { banksOf } from '#resources/vocabulary/banks.ts'
 
 /** How long a quote holds. */
 const QUOTE_MS = 60_000

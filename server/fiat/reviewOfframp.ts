@@ -8,7 +8,7 @@ import type { Services } from '#server/Services.ts'
 import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { banksOf, findBank, type Bank } from './banks.ts'
+import { banksOf, findBank, type Bank } from '#resources/vocabulary/banks.ts'
 import { readTokens } from './rates.ts'
 import { nameAccount } from './bankOf.ts'
 

@@ -3,11 +3,11 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.
 import { requestOfframp } from './requestOfframp.ts'
 import { requestOnramp } from './requestOnramp.ts'
 import { reviewOfframp } from './reviewOfframp.ts'
-import { banksOf, findBank } from './banks.ts'
+import { banksOf, findBank } from '#resources/vocabulary/banks.ts'
 import { quoteConversion } from './quotes.ts'
 import { readTokens } from './rates.ts'
 import { lookUpAccount } from './bankOf.ts'
-import { SANDBOX_ACCOUNTS } from './resolveAccount.ts'
+import { SANDBOX_ACCOUNTS } from '#server/providers/simulated/simulatedAccounts.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
-import { ConfigError, type ActionCall, type Resource } from '#define'
+import { ConfigError, type Resource } from '#define'
 import type { Route } from './route.ts'
 
 /** Checks the whole route table, and the definitions that call it, at start. Throws one `ConfigError` that lists every finding. */
 export function checkRoutes(routes: readonly Route[], resources: readonly Resource[] = []): void {
+  // Of two with the same shape the first.
+  const byShape = new Map(routes.toReversed().map((route) => [shapeOf(route), route]))
   const findings = [
     ...routes.flatMap(checkRoute),
-    ...duplicates(routes),
-    ...resources.flatMap((resource) => disagreements(routes, resource)),
+    ...routes.filter((route) => byShape.get(shapeOf(route)) !== route).map(declaredTwice),
+    ...resources.flatMap((resource) => disagreements(byShape, resource)),
   ]
   if (findings.length > 0) throw new ConfigError('Routes', findings)
 }
@@ -62,19 +64,21 @@ function stepUpOfNobody({ access, stepUp }: Route): string | undefined {
 }
 
 /** Actions that disagree with the route they call on whether it needs a second proof. */
-function disagreements(routes: readonly Route[], { name, actions = {} }: Resource): readonly string[] {
+function disagreements(
+  routes: ReadonlyMap<string, Route>,
+  { name, actions = {} }: Resource,
+): readonly string[] {
   return Object.entries(actions).flatMap(([key, { call, confirm }]) => {
-    const route = call && routes.find((candidate) => isCalled(candidate, call))
+    const route = call && routes.get(shapeOf({ method: call.method ?? 'post', path: call.path }))
     if (!route || Boolean(route.stepUp) === Boolean(confirm?.stepUp)) return []
     return [`${nameOf(route)}: ${name}.actions.${key}.confirm and the route must agree on stepUp`]
   })
 }
 
-function isCalled(route: Route, { method = 'post', path }: ActionCall): boolean {
-  return route.method === method && shapeOf(route.path) === path.replace(/\{\w+\}/g, ':')
+/** The same for `/users/:id` of a route and `/users/{id}` of a call, whatever the parameter is called. */
+function shapeOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  return `${method} ${path.replace(/:\w+|\{\w+\}/g, ':')}`
 }
-
-const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 
 /** Whether an object with named properties anywhere in a JSON Schema leaves others open. */
 function acceptsUnknownKeys(schema: unknown): boolean {
@@ -83,12 +87,7 @@ function acceptsUnknownKeys(schema: unknown): boolean {
   return Object.values(schema).some(acceptsUnknownKeys)
 }
 
-function duplicates(routes: readonly Route[]): readonly string[] {
-  const keys = routes.map(({ method, path }) => `${method} ${shapeOf(path)}`)
-  return routes
-    .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
-    .map((route) => `${nameOf(route)}: declared twice`)
-}
+const declaredTwice = (route: Route) => `${nameOf(route)}: declared twice`
 
 function nameOf({ method, path }: Route): string {
   return `${method.toUpperCase()} ${path}`

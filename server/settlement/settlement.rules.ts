@@ -10,7 +10,7 @@ import {
 } from '#resources/vocabulary/settlement.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
-import { findBank } from '#server/fiat/banks.ts'
+import { findBank } from '#resources/vocabulary/banks.ts'
 import { nameAccount as askBank } from '#server/fiat/bankOf.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { parseInput } from '#server/http/parseInput.ts'

@@ -1,5 +1,5 @@
 import { toPaymentUri } from './toPaymentUri.ts'
-import { toQrCode } from './toQrCode.ts'
+import { toQrCode } from '#server/platform/toQrCode.ts'
 import { z } from 'zod'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
 import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'

@@ -2,12 +2,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Partners } from '#server/providers/Partners.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
-import { createSimulatedRates } from '#server/providers/simulated/createSimulatedRates.ts'
 import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
 import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import { simulatedIdentity } from '#server/providers/simulated/simulatedIdentity.ts'
 import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 import { ACCOUNT, BANK, MISSING_ACCOUNT } from '#tests/support/fiat.ts'
 import {
   describeBank,
@@ -20,9 +18,8 @@ import { CALLBACK_SECRET, COLLECTING, startPartner, type TestPartner } from '#te
 
 let partner: TestPartner
 let opened: Partners
-let database: TestDatabase
 beforeAll(async () => {
-  ;[partner, database] = await Promise.all([startPartner(), createTestDatabase()])
+  partner = await startPartner()
   const { config } = partner
   opened = openPartners(
     {
@@ -43,7 +40,7 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => Promise.all([partner.stop(), database.close()]))
+afterAll(() => partner.stop())
 
 const is = <Part>(part: Part | undefined): Part => {
   if (part === undefined) throw new Error('It is configured')
@@ -67,12 +64,6 @@ describeBank('of the sandbox', () => simulatedBank, {
 describeIdentityCheck('of the sandbox', () => simulatedIdentity)
 describeCardIssuer('of the sandbox', () => simulatedCardIssuer)
 describeYield('of the sandbox', () => simulatedYield)
-describeRates('of the sandbox', () =>
-  createSimulatedRates(
-    () => database.db.orm,
-    () => new Date('2025-06-15T12:00:00Z'),
-  ),
-)
 
 const known = { ...account, accountNumber: ACCOUNT, accountName: 'ADA LOVELACE' }
 describeBank('over HTTP', () => is(opened.bank), { ...world, known, unknown })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findDue } from '#server/automation/findDue.ts'
 import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
-import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
+import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import { books, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { settlementChange } from '#server/settlement/schema.ts'
-import { nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
+import { nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 

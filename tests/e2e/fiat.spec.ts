@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
+import { nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
 import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { expect } from './support/test.ts'
 import { testWithClock } from './support/testWithClock.ts'

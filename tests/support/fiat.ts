@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Conversion } from '#resources/conversions.ts'
 import { pickUpConversion } from '#server/fiat/moveConversion.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
-import { nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
+import { nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

@@ -206,7 +206,11 @@ export function describeYield(name: string, source: () => YieldSource, world: Pa
 }
 
 /** Prices of fiat money. */
-export function describeRates(name: string, rates: () => ExchangeRates, { down }: PartnerWorld = {}): void {
+export function describeRates(
+  name: string,
+  rates: () => ExchangeRates,
+  { down }: Required<Pick<PartnerWorld, 'down'>>,
+): void {
   const pairs = [
     { base: 'USD', quote: 'NGN' },
     { base: 'USD', quote: 'KES' },
@@ -219,13 +223,12 @@ export function describeRates(name: string, rates: () => ExchangeRates, { down }
       expect(await rates().read([])).toEqual([])
     })
 
-    if (down)
-      it('throw while nobody answers', async () => {
-        down?.(true)
-        await expect(rates().read(pairs)).rejects.toThrow(PartnerError)
-        await expect(rates().check()).rejects.toThrow(PartnerError)
-        down?.(false)
-        expect(await rates().read(pairs)).toHaveLength(2)
-      })
+    it('throw while nobody answers', async () => {
+      down(true)
+      await expect(rates().read(pairs)).rejects.toThrow(PartnerError)
+      await expect(rates().check()).rejects.toThrow(PartnerError)
+      down(false)
+      expect(await rates().read(pairs)).toHaveLength(2)
+    })
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNuban, nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
+import { isNuban, nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
 
 describe('a Nigerian account number', () => {
   it.each([

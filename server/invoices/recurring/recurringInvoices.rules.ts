@@ -7,7 +7,7 @@ import { implement, RuleError } from '#server/engine/rules.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
-import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
+import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
-import { collectionAccountOf, resolveAccount } from '#server/fiat/resolveAccount.ts'
-import { findBank } from '#server/fiat/banks.ts'
+import { collectionAccountOf, resolveAccount } from './simulatedAccounts.ts'
+import { findBank } from '#resources/vocabulary/banks.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Bank, BankAccount, Collection, Payout } from '../Bank.ts'
 import type { Order } from '../Orders.ts'

@@ -4,8 +4,12 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { insertTransaction, type NewTransaction } from '#server/wallet/insertTransaction.ts'
-import { findBank } from '#server/fiat/banks.ts'
-import { collectionAccountOf, nubanCheckDigit, resolveAccount } from '#server/fiat/resolveAccount.ts'
+import { findBank } from '#resources/vocabulary/banks.ts'
+import {
+  collectionAccountOf,
+  nubanCheckDigit,
+  resolveAccount,
+} from '#server/providers/simulated/simulatedAccounts.ts'
 import { toCrypto, toFiat } from '#server/fiat/rates.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { offrampSettle, onramp, sendHold, sendRelease } from '#server/ledger/recipes.ts'

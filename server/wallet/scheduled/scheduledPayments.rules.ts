@@ -15,7 +15,7 @@ import { sayMoment } from '#server/platform/sayMoment.ts'
 import { readTokenAmount } from '../readTokenAmount.ts'
 import { refuseRecipient } from '../reviewSend.ts'
 import { sendCrypto } from '../sendCrypto.ts'
-import { nextOccurrence, type Plan } from './nextOccurrence.ts'
+import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
 import { paymentOccurrence } from './schema.ts'
 
 const NOTICE_MS = 24 * 60 * 60_000

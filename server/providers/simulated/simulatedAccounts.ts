@@ -1,5 +1,5 @@
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
-import type { Bank } from './banks.ts'
+import type { Bank } from '#resources/vocabulary/banks.ts'
 import type { FiatCurrency, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 
 /** A bank's answer about an account. `nameless`: it exists, but the bank does not tell the owner's name. */

@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_LENGTH, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
+import { ACCOUNT_NUMBER_LENGTH, type FiatCurrency } from './fiat.ts'
 
 /** A bank or mobile money operator that pays out. Each sets the length of its own account numbers. */
 export interface Bank {
