@@ -33,7 +33,7 @@ export async function createServices(environment: Environment): Promise<Services
   const chain = await openChain(environment)
   return prepareServices({
     db: await createDatabase({ ...environment, migratedCopy: build?.migratedCopy }),
-    preparedBy: build && (await nameOf(build, environment)),
+    preparedBy: build && nameOf(build, environment),
     chain,
     partners,
     outbound,
@@ -45,9 +45,6 @@ export async function createServices(environment: Environment): Promise<Services
 }
 
 /** Another one for each configuration of what is written into the database at a start. */
-async function nameOf(
-  build: Build,
-  { chain, partners, settings: { mode, seed } }: Environment,
-): Promise<string> {
+function nameOf(build: Build, { chain, partners, settings: { mode, seed } }: Environment): string {
   return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), mode, seed]))
 }

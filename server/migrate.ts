@@ -32,7 +32,7 @@ export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Prom
     const applied = await appliedMigrations(tx)
     const pending = []
     for (const [name, script] of Object.entries(migrations).sort(byName)) {
-      const sha = await sha256(script.replaceAll('\r\n', '\n'))
+      const sha = sha256(script.replaceAll('\r\n', '\n'))
       const known = applied.get(name)
       if (known === undefined) pending.push({ name, script, sha })
       else if (known !== sha) throw new Error(`Migration ${name} was changed after it had been applied.`)

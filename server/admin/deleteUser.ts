@@ -150,7 +150,7 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
   await tx.delete(savedView).where(and(eq(savedView.userId, id), eq(savedView.shared, false)))
   await tx.delete(invitation).where(eq(invitation.email, email))
   await tx.delete(signUps).where(eq(signUps.email, email))
-  await tx.delete(passwordReset).where(eq(passwordReset.emailHash, await sha256(email)))
+  await tx.delete(passwordReset).where(eq(passwordReset.emailHash, sha256(email)))
   await tx.delete(teamMember).where(and(eq(teamMember.userId, id), ne(teamMember.role, 'owner')))
 }
 

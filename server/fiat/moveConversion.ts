@@ -41,7 +41,7 @@ export async function pickUpConversion(tx: Orm, services: Services, id: string):
   await insertConversionEvent(tx, services, { ...row, ...next })
   const { kind: order, ask } = askOf(row)
   if (services.partners.bank) return placeOrder(tx, services, { id, kind: order, ask })
-  const factor = order === 'payout' && (await isSlow(ask)) ? SLOWNESS : 1
+  const factor = order === 'payout' && isSlow(ask) ? SLOWNESS : 1
   const runAt = new Date(at.getTime() + factor * delayOf('conversion', services.settings))
   const kind = END_CONVERSION
   await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })

@@ -97,7 +97,7 @@ async function findSession({ db }: Services, token: string) {
     .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.userId, users.id)))
     .where(
       and(
-        eq(session.tokenHash, await sha256(token)),
+        eq(session.tokenHash, sha256(token)),
         isNull(session.revokedAt),
         eq(users.status, 'active'),
         eq(teamMember.status, 'active'),

@@ -23,7 +23,7 @@ export async function findDevice(
     .innerJoin(users, eq(users.id, knownDevice.userId))
     .where(
       and(
-        eq(knownDevice.tokenHash, await sha256(deviceToken)),
+        eq(knownDevice.tokenHash, sha256(deviceToken)),
         eq(users.email, email),
         gt(knownDevice.lastUsedAt, new Date(now().getTime() - DEVICE_DAYS * DAY_MS)),
       ),
@@ -45,14 +45,14 @@ export async function rememberDevice(
   const lastUsedAt = now()
   await tx
     .insert(knownDevice)
-    .values({ tokenHash: await sha256(token), userId, lastUsedAt })
+    .values({ tokenHash: sha256(token), userId, lastUsedAt })
     .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.userId], set: { lastUsedAt } })
   return token
 }
 
 /** Every browser of a person but the one that is calling is a stranger from now on. */
 export async function forgetDevices(tx: Orm, { deviceToken }: Client, userId: string): Promise<void> {
-  const own = deviceToken === undefined ? undefined : ne(knownDevice.tokenHash, await sha256(deviceToken))
+  const own = deviceToken === undefined ? undefined : ne(knownDevice.tokenHash, sha256(deviceToken))
   await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), own))
 }
 
@@ -61,7 +61,7 @@ async function isOurs(tx: Orm, token: string | undefined): Promise<string | unde
   const [known] = await tx
     .select({ userId: knownDevice.userId })
     .from(knownDevice)
-    .where(eq(knownDevice.tokenHash, await sha256(token)))
+    .where(eq(knownDevice.tokenHash, sha256(token)))
     .limit(1)
   return known && token
 }

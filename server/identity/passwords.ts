@@ -100,7 +100,7 @@ async function setPassword(
 ): Promise<void> {
   const now = services.now()
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id))
-  await closeResets(tx, await sha256(user.email), now)
+  await closeResets(tx, sha256(user.email), now)
   await revokeSessions(tx, now, { userId: user.id, reason: 'password_changed', ...(keep && { keep }) })
   await forgetDevices(tx, client, user.id)
   await sendMail(tx, services, passwordChangedMail(user.email))
@@ -113,8 +113,8 @@ async function spendReset(tx: Orm, now: Date, email: string, token: string): Pro
     .set({ usedAt: now })
     .where(
       and(
-        eq(passwordReset.tokenHash, await sha256(token)),
-        eq(passwordReset.emailHash, await sha256(email)),
+        eq(passwordReset.tokenHash, sha256(token)),
+        eq(passwordReset.emailHash, sha256(email)),
         isNull(passwordReset.usedAt),
         gt(passwordReset.expiresAt, now),
       ),
@@ -141,7 +141,7 @@ export async function openReset(
 ): Promise<string> {
   const token = randomToken(randomBytes)
   const createdAt = now()
-  const [tokenHash, emailHash] = await Promise.all([sha256(token), sha256(email)])
+  const [tokenHash, emailHash] = [sha256(token), sha256(email)]
   await closeResets(tx, emailHash, createdAt)
   await tx
     .insert(passwordReset)

@@ -37,7 +37,7 @@ export async function mayMailCode(
   email: string,
 ): Promise<boolean> {
   const { codes, codesFromAddress } = settings.rateLimits
-  const account = await sha256(email)
+  const account = sha256(email)
   const own = await takeToken(db, `codes:address:${client.ip}:${account}`, codesFromAddress, now())
   return own.allowed && (await takeToken(db, `codes:account:${account}`, codes, now())).allowed
 }

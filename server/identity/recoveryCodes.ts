@@ -16,8 +16,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => createCode(randomBytes))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-  const hashes = await Promise.all(codes.map((code) => sha256(plain(code))))
-  await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: sha256(plain(code)) })))
   return codes
 }
 
@@ -30,7 +29,7 @@ export async function spendRecoveryCode(
   const spent = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
-    .where(and(unusedOf(userId), eq(recoveryCode.codeHash, await sha256(plain(code)))))
+    .where(and(unusedOf(userId), eq(recoveryCode.codeHash, sha256(plain(code)))))
     .returning({ codeHash: recoveryCode.codeHash })
   return spent.length === 0 ? undefined : countRecoveryCodes(tx, userId)
 }

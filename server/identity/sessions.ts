@@ -44,7 +44,7 @@ export async function openSession(
     amr: [...amr],
     ip: client.ip,
     userAgent: client.userAgent,
-    tokenHash: await sha256(token),
+    tokenHash: sha256(token),
     authTime: at,
     createdAt: at,
     lastSeenAt: at,

@@ -106,7 +106,7 @@ export async function accountQuotas(
   email: string,
   { what, own, strangers }: Limits,
 ): Promise<readonly Quota[]> {
-  const account = await sha256(email)
+  const account = sha256(email)
   const device = await findDevice(services, client, email)
   if (device !== undefined) return [{ bucket: `${what}:device:${device}:${account}`, limit: own }]
   return [

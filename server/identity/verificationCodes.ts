@@ -20,7 +20,7 @@ export async function makeCode(services: Services, signUpId: string) {
 
 /** Makes all who want to do something with an address take turns, whether it has an account or not. */
 export async function lockAddress(tx: Orm, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${await sha256(email)}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${sha256(email)}`}))`)
 }
 
 /**

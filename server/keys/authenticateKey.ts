@@ -39,7 +39,7 @@ export async function authenticateKey(
 ): Promise<KeyCaller | undefined> {
   const now = services.now()
   const find = token.startsWith('rk_') ? findRestrictedKey : findKey
-  const found = await find(services, await sha256(token), now)
+  const found = await find(services, sha256(token), now)
   if (!found) return undefined
   const { keyId, keyKind, scopes, addresses, lastUsedAt, teamId, teamName, teamRole, ...maker } = found
   if (addresses && !isInRanges(client.ip, addresses))

@@ -72,7 +72,7 @@ export async function writeKeys(
       kind,
       prefix: `${prefix}_`,
       last4: token.slice(-4),
-      tokenHash: await sha256(token),
+      tokenHash: sha256(token),
       token: kind === 'publishable' ? token : null,
       createdBy: userId,
       createdAt: now(),

@@ -141,7 +141,7 @@ async function createApiKey(
         status: 'active',
         createdBy: caller.userId,
         hint: `${prefix}_…${secret.slice(-4)}`,
-        tokenHash: await sha256(secret),
+        tokenHash: sha256(secret),
         addresses: addresses && addresses.length > 0 ? addresses.map((text) => text.trim()) : null,
         expiresAt: expiresAt ? new Date(expiresAt) : null,
         createdAt: at,

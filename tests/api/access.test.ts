@@ -91,7 +91,7 @@ async function createCallers({ as, bearer, guest, services }: TestApi) {
   const { userId: suspendedId } = await makeMember(services, { teamId, role: 'admin' })
   const suspended = await makeSession(services, { userId: suspendedId })
   const pending = await makeSession(services, { userId: ownerId })
-  const isPending = eq(session.tokenHash, await sha256(pending))
+  const isPending = eq(session.tokenHash, sha256(pending))
   await db.transaction(async (tx) => {
     await tx.update(teamMember).set({ status: 'suspended' }).where(eq(teamMember.userId, suspendedId))
     await tx.update(session).set({ kind: '2fa_pending' }).where(isPending)

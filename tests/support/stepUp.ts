@@ -29,6 +29,6 @@ export async function noteStepUp(api: TestApi, token: string): Promise<void> {
 }
 
 async function setStepUp({ services }: TestApi, token: string, stepUpAt: SQL | null): Promise<void> {
-  const isOfToken = eq(session.tokenHash, await sha256(token))
+  const isOfToken = eq(session.tokenHash, sha256(token))
   await services.db.orm.update(session).set({ stepUpAt }).where(isOfToken)
 }

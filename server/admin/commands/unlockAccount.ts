@@ -14,7 +14,7 @@ export type Unlocked =
  * nothing: the password and the second factor stay as they are, and so does a suspension.
  */
 export async function unlockAccount(services: Services, email: string): Promise<Unlocked> {
-  const emailHash = await sha256(email)
+  const emailHash = sha256(email)
   return services.db.transaction(async (tx) => {
     const user = await findByEmail(tx, email)
     if (!user) return { outcome: 'refused', reason: `There is no account ${email}` }

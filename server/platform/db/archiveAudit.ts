@@ -36,7 +36,7 @@ export async function archiveAudit(tx: Orm, { files, key, now, before }: Options
     const young = page.findIndex(({ createdAt }) => createdAt >= before)
     const old = young === -1 ? page : page.slice(0, young)
     const [first, end] = [old[0], old.at(-1)]
-    if (!first || !end || (await findBroken(old, last)) !== undefined) return
+    if (!first || !end || findBroken(old, last) !== undefined) return
     const text = old.map((row) => `${JSON.stringify(row)}\n`).join('')
     const file = `audit-${[first.seq, end.seq].map((seq) => String(seq).padStart(12, '0')).join('-')}.jsonl`
     const content = new TextEncoder().encode(text)
@@ -46,7 +46,7 @@ export async function archiveAudit(tx: Orm, { files, key, now, before }: Options
       lastSeq: end.seq,
       hash: end.hash,
       file,
-      digest: await sha256(text),
+      digest: sha256(text),
     }
     await tx.insert(auditArchive).values({ ...archive, mac: await macOf(key, archive), archivedAt: now })
     await tx.delete(auditLog).where(and(gt(auditLog.seq, last.seq), lte(auditLog.seq, end.seq)))
@@ -69,7 +69,7 @@ export async function findWrongArchives(orm: Orm, files: FileStorage): Promise<r
   const wrong: string[] = []
   for (const { file, digest } of await orm.select().from(auditArchive).orderBy(asc(auditArchive.lastSeq))) {
     const content = await files.get(file)
-    if (!content || (await sha256(await new Response(content).text())) !== digest) wrong.push(file)
+    if (!content || sha256(await new Response(content).text()) !== digest) wrong.push(file)
   }
   return wrong
 }

@@ -41,7 +41,7 @@ export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<
   const rows: Row[] = []
   for (const event of events) {
     const row = { ...toRow(event), seq: last.seq + 1, prevHash: last.hash }
-    last = { seq: row.seq, hash: await hashOf(row) }
+    last = { seq: row.seq, hash: hashOf(row) }
     rows.push({ ...row, hash: last.hash })
   }
   await tx.insert(auditLog).values(rows)
@@ -70,7 +70,7 @@ export async function verifyAuditChain(
       .where(gt(auditLog.seq, last.seq))
       .orderBy(asc(auditLog.seq))
       .limit(PAGE)
-    const broken = await findBroken(page, last)
+    const broken = findBroken(page, last)
     for (const row of page) {
       if (broken === last.seq + 1) return { ok: false, badSeq: broken }
       last = row
@@ -84,11 +84,11 @@ export async function verifyAuditChain(
 }
 
 /** The first entry of a page that is not as it was written, or is missing; `undefined`: none. */
-export async function findBroken(page: readonly Row[], since: AuditLink): Promise<number | undefined> {
-  const hashes = await Promise.all(page.map(hashOf))
+export function findBroken(page: readonly Row[], since: AuditLink): number | undefined {
   let last = since
-  for (const [at, row] of page.entries()) {
-    if (row.seq !== last.seq + 1 || row.prevHash !== last.hash || row.hash !== hashes[at]) return last.seq + 1
+  for (const row of page) {
+    if (row.seq !== last.seq + 1 || row.prevHash !== last.hash || row.hash !== hashOf(row))
+      return last.seq + 1
     last = row
   }
   return undefined
@@ -120,7 +120,7 @@ function toRow({ team, actor, target, details = {}, at, ...event }: AuditEvent) 
   }
 }
 
-function hashOf(row: Omit<Row, 'hash'>): Promise<string> {
+function hashOf(row: Omit<Row, 'hash'>): string {
   const { seq, prevHash, teamId, actorType, actorId, action, targetType, targetId, details } = row
   const { ip, userAgent, requestId, createdAt } = row
   const fields = [

@@ -46,7 +46,7 @@ export function runIdempotent(
   work: (tx: Orm) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer & { readonly replayed: boolean }> {
   return db.transaction(async (tx) => {
-    const requestHash = await sha256(canonicalJson([request.method, request.path, request.body]))
+    const requestHash = sha256(canonicalJson([request.method, request.path, request.body]))
     await takeKey(tx, request)
     const known = await findAnswer(tx, request)
     if (known && known.requestHash !== requestHash) throw new IdempotencyError('mismatch')

@@ -19,14 +19,14 @@ export const SANDBOX_ACCOUNTS =
  * Looks an account up at its bank. The sandbox's banks know every well-formed number; the same number always
  * has the same owner. In Nigeria the check digit is verified first.
  */
-export async function resolveAccount(bank: Bank, accountNumber: string): Promise<Resolution> {
+export function resolveAccount(bank: Bank, accountNumber: string): Resolution {
   if (!isWellFormed(bank, accountNumber)) return { found: false }
   const marker = accountNumber.slice(2, 5)
   if (marker === '404') return { found: false }
   if (marker === '204') return { found: true, accountName: null, behaviour: 'pays' }
   return {
     found: true,
-    accountName: await ownerOf(bank, accountNumber),
+    accountName: ownerOf(bank, accountNumber),
     behaviour: BEHAVIOURS[marker] ?? 'pays',
   }
 }
@@ -39,8 +39,8 @@ function isWellFormed({ type, code, accountNumberLength: { min, max } }: Bank, a
   return type === 'kepss' || /^0[17]/.test(accountNumber)
 }
 
-async function ownerOf({ type, code }: Bank, accountNumber: string): Promise<string> {
-  const digest = await sha256(`account ${code} ${accountNumber}`)
+function ownerOf({ type, code }: Bank, accountNumber: string): string {
+  const digest = sha256(`account ${code} ${accountNumber}`)
   const { first, last } = type === 'nuban' ? NIGERIAN_NAMES : KENYAN_NAMES
   const drawn = (at: number) => Number.parseInt(digest.slice(at, at + 8), 16)
   const given = drawn(0) % first.length

@@ -16,7 +16,7 @@ const RETURNED = 'The bank returned the transfer; nothing was charged'
 export const simulatedBank: Bank = {
   check: async () => undefined,
   nameOf: async (account) => {
-    const resolution = await look(account)
+    const resolution = look(account)
     return resolution.found ? { found: true, accountName: resolution.accountName } : resolution
   },
   accountFor: collectionAccountOf,
@@ -25,26 +25,26 @@ export const simulatedBank: Bank = {
 }
 
 async function pay({ reference, ask }: Order<Payout>) {
-  const resolution = await look(ask)
+  const resolution = look(ask)
   if (resolution.found && resolution.behaviour === 'rejects')
     return { status: 'refused', reason: REJECTED } as const
-  return { status: 'done', id: await idOf(reference), amount: ask.amount } as const
+  return { status: 'done', id: idOf(reference), amount: ask.amount } as const
 }
 
 async function collect({ reference, ask: { amount } }: Order<Collection>) {
   if (amount.endsWith(RETURNED_END)) return { status: 'refused', reason: RETURNED } as const
-  return { status: 'done', id: await idOf(reference), amount } as const
+  return { status: 'done', id: idOf(reference), amount } as const
 }
 
 /** Whether the sandbox's bank takes its time with a payout to an account. */
-export async function isSlow(account: BankAccount): Promise<boolean> {
-  const resolution = await look(account)
+export function isSlow(account: BankAccount): boolean {
+  const resolution = look(account)
   return resolution.found && resolution.behaviour === 'slow'
 }
 
-async function look({ currency, bankCode, accountNumber }: BankAccount) {
+function look({ currency, bankCode, accountNumber }: BankAccount) {
   const bank = findBank(currency, bankCode)
   return bank ? resolveAccount(bank, accountNumber) : ({ found: false } as const)
 }
 
-const idOf = async (reference: string) => `bank_${(await sha256(`bank ${reference}`)).slice(0, 24)}`
+const idOf = (reference: string) => `bank_${sha256(`bank ${reference}`).slice(0, 24)}`

@@ -45,7 +45,7 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: PastConversion): Pr
   const isEnded = past.status !== 'pending' && past.status !== 'processing'
   const endedAt = isEnded ? new Date(at.getTime() + DURATION_MS) : at
   const amounts = amountsOf(past)
-  const account = await accountOf(past)
+  const account = accountOf(past)
   const planned = await transactionOf(seed, past, amounts.cryptoAmount, { at, endedAt })
   const id = createId('fiat', random.bytes)
   const counterparty = past.direction === 'offramp' ? account.accountName : account.bankName
@@ -86,7 +86,7 @@ function amountsOf({ direction, amount, fiat, currency }: PastConversion) {
     : { cryptoAmount: toCrypto(amount, PAST_RATES[fiat], decimals), fiatAmount: amount }
 }
 
-async function accountOf({ fiat, to }: PastConversion) {
+function accountOf({ fiat, to }: PastConversion) {
   const collecting = collectionAccountOf(fiat, 'bank_transfer')
   const bank = to && findBank(fiat, to[0])
   if (!to || !bank) {
@@ -95,7 +95,7 @@ async function accountOf({ fiat, to }: PastConversion) {
   }
   const [code, digits] = to
   const accountNumber = bank.type === 'nuban' ? `${digits}${nubanCheckDigit(code, digits)}` : digits
-  const resolution = await resolveAccount(bank, accountNumber)
+  const resolution = resolveAccount(bank, accountNumber)
   if (!resolution.found || resolution.accountName === null) throw new Error(`No account ${accountNumber}`)
   const { name: bankName, provider } = bank
   return { provider, bankCode: code, bankName, accountNumber, accountName: resolution.accountName }

@@ -102,7 +102,7 @@ async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place
       teamId,
       createdBy: userId,
       updatedAt: key.createdAt,
-      tokenHash: await sha256(secret),
+      tokenHash: sha256(secret),
       hint: `${prefix}_…${secret.slice(-4)}`,
       ...key,
     })

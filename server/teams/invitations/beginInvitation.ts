@@ -83,7 +83,7 @@ export async function mailInvitation(
   await sendMail(tx, services, teamInvitationMail(email, { team: team.name, by, role, token, origin }))
   const invitedAt = services.now()
   const expiresAt = new Date(invitedAt.getTime() + LIFETIME_MS)
-  return { tokenHash: await sha256(token), invitedAt, expiresAt }
+  return { tokenHash: sha256(token), invitedAt, expiresAt }
 }
 
 /** How many members a team has, the suspended ones included. */

@@ -35,7 +35,7 @@ export async function findOffer(orm: Orm, { now }: Pick<Services, 'now'>, token:
     .from(invitation)
     .innerJoin(team, eq(team.id, invitation.teamId))
     .innerJoin(users, eq(users.id, invitation.invitedBy))
-    .where(and(isOpen(await sha256(token), now()), isNull(team.deletedAt)))
+    .where(and(isOpen(sha256(token), now()), isNull(team.deletedAt)))
   if (!found) throw invalidToken()
   const { id, teamId, email, role, invitedBy, expiresAt } = found.invitation
   const inviter = `${found.firstName} ${found.lastName}`
@@ -59,7 +59,7 @@ export async function answerOffer(
   const answered = await tx
     .update(invitation)
     .set({ status, acceptedAt: status === 'accepted' ? at : null })
-    .where(isOpen(await sha256(token), at))
+    .where(isOpen(sha256(token), at))
     .returning({ id: invitation.id })
   if (answered.length === 0) throw invalidToken()
   return { offer, team: locked }

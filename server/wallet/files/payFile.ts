@@ -100,7 +100,7 @@ async function openFile(
   { team, userId }: Caller,
   { csv, network = '' }: PaymentFile,
 ): Promise<string> {
-  const digest = await sha256(`${network}\n${csv.replace(/\r\n?/g, '\n').trim()}`)
+  const digest = sha256(`${network}\n${csv.replace(/\r\n?/g, '\n').trim()}`)
   await tx
     .insert(paymentFile)
     .values({
