@@ -59,3 +59,10 @@ export function median(values: readonly number[]): number {
 export function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 }
+
+/** With which power of the count the time grows, from the first to the last. In step with it: 1. */
+export function exponentOf(found: readonly { readonly count: number; readonly took: number }[]): number {
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last) return Number.NaN
+  return Math.log(last.took / first.took) / Math.log(last.count / first.count)
+}

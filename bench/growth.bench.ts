@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { assertResources, defineResource, field, type Resource } from '#define'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
-import { how, median, record } from './figure.ts'
+import { exponentOf, how, median, record } from './figure.ts'
 
 const COUNTS = [10, 100, 300]
 const TIMES = 9
@@ -88,10 +88,4 @@ function processorTime(work: () => unknown): number {
     return (user + system) / 1000
   })
   return median(taken)
-}
-
-function exponentOf(found: readonly { readonly count: number; readonly took: number }[]): number {
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last) return Number.NaN
-  return Math.log(last.took / first.took) / Math.log(last.count / first.count)
 }
