@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useToast } from '../ui/useToast.ts'
 import type { Toast } from '../ui/useToast.ts'
 import { ApiError, isNotConfirmed, messageOf } from './ApiError.ts'
@@ -43,7 +43,7 @@ export type Outcome<Answer> =
 
 /** A way to do acts, one at a time, and how the last one went. */
 export interface Acting {
-  /** `undefined` while another act is under way: the second half of a double click. */
+  /** `undefined` while another act is under way, or its end not yet on screen: the second half of a double click. */
   readonly run: <Answer>(act: Act<Answer>) => Promise<Outcome<Answer> | undefined>
   readonly isRunning: boolean
   /** Why the last act failed. */
@@ -68,8 +68,13 @@ export function useAct(): Acting {
   const toast = useToast()
   const [{ keyFor, done }] = useState(createKeys)
   const isBusy = useRef(false)
-  const [isRunning, setRunning] = useState(false)
+  const [state, setState] = useState({ isRunning: false })
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly text: string }>()
+
+  // Not before what follows is on screen: until then the button of a dialog that closes is there for the second click.
+  useLayoutEffect(() => {
+    if (!state.isRunning) isBusy.current = false
+  }, [state])
 
   const attempt = async <Answer>(act: Act<Answer>): Promise<Outcome<Answer> | undefined> => {
     const { input, send, success, shows, refreshes = true, onDone } = act
@@ -98,19 +103,18 @@ export function useAct(): Acting {
   const run = async <Answer>(act: Act<Answer>): Promise<Outcome<Answer> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    setRunning(true)
+    setState({ isRunning: true })
     setFailed(undefined)
     try {
       return await attempt(act)
     } finally {
-      isBusy.current = false
-      setRunning(false)
+      setState({ isRunning: false })
     }
   }
 
   return {
     run,
-    isRunning,
+    isRunning: state.isRunning,
     error: failed?.error,
     failure: failed?.text,
     isLost: failed !== undefined && isStatus(failed.error, [0]),
