@@ -71,10 +71,19 @@ export function useAct(): Acting {
   const [state, setState] = useState({ isRunning: false })
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly text: string }>()
 
+  const isShown = useRef(false)
   // Not before what follows is on screen: until then the button of a dialog that closes is there for the second click.
   useLayoutEffect(() => {
     if (!state.isRunning) isBusy.current = false
   }, [state])
+  // What is no longer on screen may act still: a toast takes back what a dialog did.
+  useLayoutEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      isBusy.current = false
+    }
+  }, [])
 
   const attempt = async <Answer>(act: Act<Answer>): Promise<Outcome<Answer> | undefined> => {
     const { input, send, success, shows, refreshes = true, onDone } = act
@@ -109,6 +118,7 @@ export function useAct(): Acting {
       return await attempt(act)
     } finally {
       setState({ isRunning: false })
+      if (!isShown.current) isBusy.current = false
     }
   }
 
