@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useToast } from '../ui/useToast.ts'
 import type { Toast } from '../ui/useToast.ts'
 import { ApiError, isNotConfirmed, messageOf } from './ApiError.ts'
@@ -43,7 +43,7 @@ export type Outcome<Answer> =
 
 /** A way to do acts, one at a time, and how the last one went. */
 export interface Acting {
-  /** `undefined` while another act is under way, or its end not yet on screen: the second half of a double click. */
+  /** `undefined` while another act is under way: the second half of a double click. */
   readonly run: <Answer>(act: Act<Answer>) => Promise<Outcome<Answer> | undefined>
   readonly isRunning: boolean
   /** Why the last act failed. */
@@ -68,22 +68,8 @@ export function useAct(): Acting {
   const toast = useToast()
   const [{ keyFor, done }] = useState(createKeys)
   const isBusy = useRef(false)
-  const [state, setState] = useState({ isRunning: false })
+  const [isRunning, setRunning] = useState(false)
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly text: string }>()
-
-  const isShown = useRef(false)
-  // Not before what follows is on screen: until then the button of a dialog that closes is there for the second click.
-  useLayoutEffect(() => {
-    if (!state.isRunning) isBusy.current = false
-  }, [state])
-  // What is no longer on screen may act still: a toast takes back what a dialog did.
-  useLayoutEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-      isBusy.current = false
-    }
-  }, [])
 
   const attempt = async <Answer>(act: Act<Answer>): Promise<Outcome<Answer> | undefined> => {
     const { input, send, success, shows, refreshes = true, onDone } = act
@@ -112,19 +98,19 @@ export function useAct(): Acting {
   const run = async <Answer>(act: Act<Answer>): Promise<Outcome<Answer> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    setState({ isRunning: true })
+    setRunning(true)
     setFailed(undefined)
     try {
       return await attempt(act)
     } finally {
-      setState({ isRunning: false })
-      if (!isShown.current) isBusy.current = false
+      isBusy.current = false
+      setRunning(false)
     }
   }
 
   return {
     run,
-    isRunning: state.isRunning,
+    isRunning,
     error: failed?.error,
     failure: failed?.text,
     isLost: failed !== undefined && isStatus(failed.error, [0]),

@@ -137,7 +137,13 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     else if (after) setState({ ...PRISTINE, draft: after })
     return act.onDone?.(answer)
   }
+  // Until what follows a success is on screen, the button is there for the second half of a double click.
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    isDone.current = false
+  })
   const submit = async (of: Draft<Values>) => {
+    if (isDone.current) return
     const found = read(of)
     if (isWrong(found.errors)) return show(found.errors)
     if (onUnchanged && Object.keys(found.input).length === 0) return onUnchanged()
@@ -148,6 +154,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
       quietOn: (error) => theirsIn?.(error) !== undefined,
       onDone: (answer) => succeed(answer, act, of),
     })
+    if (outcome?.ok) isDone.current = true
     if (outcome?.ok === false) fail(outcome.error, found, act.failure)
   }
 
