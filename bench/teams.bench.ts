@@ -6,7 +6,7 @@ import { logIn, makeAccount, type Credentials } from '#tests/e2e/support/api.ts'
 import { createPlace, type Place } from '#tests/e2e/support/createPlace.ts'
 import { launchServer } from '#tests/e2e/support/launchServer.ts'
 import type { RunningServer } from '#tests/e2e/support/startServer.ts'
-import { how, median, percentile95, record } from './figure.ts'
+import { exponentOf, how, median, percentile95, record } from './figure.ts'
 import { read } from './timeRequests.ts'
 
 const COUNTS = [10, 1000, 10_000]
@@ -27,13 +27,12 @@ test(`teams, ${NAME}`, { annotation: how(HOW) }, async () => {
   const place = await createPlace()
   try {
     const accounts = await begin(place)
-    const middles: number[] = []
+    const found: { readonly count: number; readonly took: number }[] = []
     for (const count of COUNTS) {
       await fillTo(place, count)
-      middles.push(await measure(place, accounts, count))
+      found.push({ count, took: await measure(place, accounts, count) })
     }
-    const grew = Math.log((middles.at(-1) ?? Number.NaN) / (middles[0] ?? Number.NaN))
-    const value = grew / Math.log((COUNTS.at(-1) ?? Number.NaN) / (COUNTS[0] ?? Number.NaN))
+    const value = exponentOf(found)
     record({ subject: 'a list of a small team', measure: 'exponent', value, unit: '', budget: 0.2 })
   } finally {
     await place.remove()
