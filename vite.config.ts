@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             server: 'server/server.ts',
+            pgliteThread: 'server/platform/db/pgliteThread.ts',
             seedCommand: 'server/seedCommand.ts',
             adminCommand: 'server/adminCommand.ts',
             checkDataCommand: 'server/checkDataCommand.ts',

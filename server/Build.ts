@@ -7,6 +7,8 @@ export interface Build {
   readonly name: string
   /** The file with a migrated database, from which an empty data folder is filled. */
   readonly migratedCopy: string
+  /** The file that runs the embedded database in a thread of its own. */
+  readonly pgliteThread: URL
 }
 
 /**
@@ -16,7 +18,11 @@ export interface Build {
 export function readBuild(url: string): Build | undefined {
   const stamp = new URL('built', url)
   if (!existsSync(stamp)) return undefined
-  return { name: readFileSync(stamp, 'utf8'), migratedCopy: fileURLToPath(migratedCopyOf(url)) }
+  return {
+    name: readFileSync(stamp, 'utf8'),
+    migratedCopy: fileURLToPath(migratedCopyOf(url)),
+    pgliteThread: new URL('pgliteThread.js', url),
+  }
 }
 
 /** Where a build has its migrated database. */

@@ -32,7 +32,7 @@ export async function createServices(environment: Environment): Promise<Services
   const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)
   return prepareServices({
-    db: await createDatabase({ ...environment, migratedCopy: build?.migratedCopy }),
+    db: await createDatabase({ ...environment, ...build }),
     preparedBy: build && nameOf(build, environment),
     chain,
     partners,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { StorageEntry } from '@electric-sql/pglite/memfs-frontend'
-import { PGLITE_OPTIONS } from '#server/platform/db/pgliteDatabase.ts'
+import { PGLITE_OPTIONS } from '#server/platform/db/PreparedPglite.ts'
 import { PREPARED_BY } from '#server/platform/db/preparedBy.ts'
 import { beginLog, encodeEntries } from '#server/platform/tab/dataLog.ts'
 

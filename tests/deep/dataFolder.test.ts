@@ -10,6 +10,7 @@ import { currencyNetwork } from '#server/ledger/schema.ts'
 import { migrate, MIGRATIONS } from '#server/migrate.ts'
 import { keepMigratedCopy } from '#server/migratedCopy.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
+import { buildPgliteThread } from '#tests/support/buildPgliteThread.ts'
 
 describe('PGlite in a folder', () => {
   let folder: string
@@ -72,7 +73,7 @@ describe('a start', () => {
 
   /** Whether a start finds that USDC can be used on Ethereum. The next one finds that it cannot. */
   async function startAs(name: string, env: Readonly<Record<string, string>> = {}) {
-    const build = { name, migratedCopy: await keepMigratedCopy() }
+    const build = { name, migratedCopy: await keepMigratedCopy(), pgliteThread: await buildPgliteThread() }
     const environment = { ...readEnvironment({ DATA_DIR: folder, SEED: 'empty', ...env }), build }
     const { db, live } = await createServices(environment)
     const place = and(eq(currencyNetwork.currency, 'USDC'), eq(currencyNetwork.network, 'ethereum'))

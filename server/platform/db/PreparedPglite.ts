@@ -5,7 +5,20 @@ import {
   type QueryOptions,
   type Results,
   type Transaction,
+  types,
 } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+/**
+ * How PGlite is started, wherever its files are. It empties its page cache at each start: with the 128 MB that Postgres takes by
+ * itself that was a fifth of the start. 600,000 rows (236 MB) are read as fast with 32 MB.
+ */
+export const PGLITE_OPTIONS = {
+  extensions: { pg_trgm },
+  postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1', 'shared_buffers = 32MB'],
+  // As node-postgres does: a bigint need not fit a number.
+  parsers: { [types.INT8]: (value: string) => value },
+}
 
 /** A statement that the database has parsed, with what it takes and gives. */
 interface Prepared {

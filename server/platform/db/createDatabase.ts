@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined
   /** The file with a migrated database, packed, that an empty PGlite starts with. */
   readonly migratedCopy?: string | undefined
+  /** The built `pgliteThread.ts`, for PGlite in a thread of its own. Without it: in this one. */
+  readonly pgliteThread?: URL | undefined
 }
 
 /**

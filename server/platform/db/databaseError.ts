@@ -36,9 +36,16 @@ const SYSTEM_CODES: readonly string[] = [
   'EROFS',
   'ETIMEDOUT',
 ]
-/** Messages of node-postgres without a code, when it has lost its connection or gets none. */
-const LOST =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
+/** Messages without a code: of node-postgres, when it has lost its connection or gets none, and of a thread that is gone. */
+const LOST = new RegExp(
+  [
+    '^Connection terminated',
+    '^timeout exceeded when trying to connect',
+    '^Client has encountered a connection error',
+    '^The thread of the database has ended',
+    'rpc is closed',
+  ].join('|'),
+)
 
 /** Whether a query failed because the database is down, full or read-only: a later try may succeed. */
 export function isOutage(error: unknown): boolean {

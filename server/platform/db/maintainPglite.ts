@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PgliteClient } from './pgliteDatabase.ts'
 
 const FIRST_MS = 5_000
 const EVERY_MS = 30_000
@@ -16,7 +16,7 @@ const CHANGED = `
  * grow for ever, and with it the next start after a crash), and a vacuum with new statistics for each table that changed
  * (without them a query is planned as if all tables were empty). Returns a function that stops it.
  */
-export function maintainPglite(client: PGlite): () => void {
+export function maintainPglite(client: PgliteClient): () => void {
   const maintain = async () => {
     await client.exec('checkpoint; select pg_stat_force_next_flush()')
     const { rows } = await client.query<{ name: string }>(CHANGED)

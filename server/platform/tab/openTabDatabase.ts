@@ -1,8 +1,8 @@
 import { MemfsFrontendFS, type StorageBackend } from '@electric-sql/pglite/memfs-frontend'
 import type { Database } from '../db/Database.ts'
 import { maintainPglite } from '../db/maintainPglite.ts'
-import { createPgliteDatabase, PGLITE_OPTIONS } from '../db/pgliteDatabase.ts'
-import { PreparedPglite } from '../db/PreparedPglite.ts'
+import { createPgliteDatabase } from '../db/pgliteDatabase.ts'
+import { PGLITE_OPTIONS, PreparedPglite } from '../db/PreparedPglite.ts'
 
 /** The parts of Postgres, as they were built. */
 export interface PostgresParts {

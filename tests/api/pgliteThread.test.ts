@@ -1,0 +1,225 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BroadcastChannel } from 'node:worker_threads'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database, Orm } from '#server/platform/db/Database.ts'
+import { constraintOf, isOutage, sqlStateOf, takenKeyOf } from '#server/platform/db/databaseError.ts'
+import { auditLog, setting } from '#server/platform/db/schema.ts'
+import { startPgliteThread } from '#server/platform/db/startPgliteThread.ts'
+import { keepMigratedCopy } from '#server/migratedCopy.ts'
+import { buildPgliteThread } from '#tests/support/buildPgliteThread.ts'
+
+/** A thread that ends itself when it is told to. */
+const MORTAL = `
+import { BroadcastChannel } from 'node:worker_threads'
+const orders = new BroadcastChannel('end of a thread')
+orders.onmessage = () => process.exit(1)
+await import('./pgliteThread.js')
+`
+
+let folder: string
+let db: Database
+/** The same database, in the thread of the test. */
+let here: Database
+const orders = new BroadcastChannel('end of a thread')
+const endThread = () => orders.postMessage('now')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coffer-thread-'))
+  const migratedCopy = await keepMigratedCopy()
+  const pgliteThread = new URL('mortal.js', await buildPgliteThread())
+  await writeFile(pgliteThread, MORTAL)
+  db = await createDatabase({ dataDir: folder, migratedCopy, pgliteThread })
+  here = await createDatabase({ migratedCopy })
+})
+afterAll(async () => {
+  orders.close()
+  await Promise.all([db.close(), here.close()])
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => void (await db.orm.delete(setting)))
+
+const write = (on: Orm, name: string, value = 'x') => on.insert(setting).values({ name, value })
+const names = async () => (await db.orm.select().from(setting).orderBy(setting.name)).map(({ name }) => name)
+const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('PGlite in a thread of its own', () => {
+  test('answers what it answers in the same thread, value by value', async () => {
+    const question = sql`
+      select 1::int as a, 12345678901234567890::numeric as b, 9007199254740993::bigint as c, 0.1::float8 as d,
+        true as e, null as f, 'Ǣ'::text as g, '{"h":[1,null]}'::jsonb as h, now()::date is not null as i,
+        timestamptz '2026-11-26 12:00:00.123+00' as j, date '2026-11-26' as k, array['x', null] as l,
+        '\\x00ff'::bytea as m, interval '1 day' as n, ${'given'}::text as o, ${7}::int as p`
+    const [there, same] = await Promise.all([db.orm.execute(question), here.orm.execute(question)])
+    expect(there.rows).toEqual(same.rows)
+    expect(there.rows[0]).toMatchObject({
+      b: '12345678901234567890',
+      c: '9007199254740993',
+      o: 'given',
+      p: 7,
+    })
+  })
+
+  test('reads and writes rows by their columns', async () => {
+    await write(db.orm, 'one', 'eins')
+    await db.orm.update(setting).set({ value: 'uno' }).where(eq(setting.name, 'one'))
+    expect(await db.orm.select().from(setting)).toEqual([{ name: 'one', value: 'uno' }])
+    expect(await db.orm.select().from(auditLog)).toEqual([])
+  })
+
+  test('says what the database refused, and why', async () => {
+    await write(db.orm, 'one')
+    const taken = await failureOf(write(db.orm, 'one'))
+    expect([sqlStateOf(taken), constraintOf(taken), takenKeyOf(taken)]).toEqual([
+      '23505',
+      'setting_pkey',
+      'name',
+    ])
+    expect(isOutage(taken)).toBe(false)
+    expect(sqlStateOf(await failureOf(db.orm.execute(sql`select nothing from nowhere`)))).toBe('42P01')
+  })
+
+  test('serves others while the database is at work', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    await db.orm.execute(sql`select count(*) from generate_series(1, 2000000)`)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  test('says how much waits for it', async () => {
+    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
+    const asked: Promise<unknown>[] = []
+    await db.transaction(async (tx) => {
+      for (const n of [1, 2]) asked.push(failureOf(db.orm.execute(sql`select ${n}::int`)))
+      await tx.execute(sql`select 0`)
+      expect(db.load()).toEqual({ open: 1, idle: 0, waiting: 2 })
+    })
+    expect(await Promise.all(asked)).toEqual([undefined, undefined])
+    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
+  })
+
+  test('reads a long answer in parts', async () => {
+    const sizes: number[] = []
+    for await (const rows of db.stream(sql`select * from generate_series(1, 25)`, 10)) sizes.push(rows.length)
+    expect(sizes).toEqual([10, 10, 5])
+  })
+})
+
+describe('a transaction in another thread', () => {
+  test('is there as a whole, or not at all', async () => {
+    await db.transaction(async (tx) => {
+      await write(tx, 'one')
+      await write(tx, 'two')
+    })
+    const failed = db.transaction(async (tx) => {
+      await write(tx, 'three')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    const refused = await failureOf(
+      db.transaction(async (tx) => {
+        await write(tx, 'four')
+        await write(tx, 'one')
+      }),
+    )
+    expect(sqlStateOf(refused)).toBe('23505')
+    expect(await names()).toEqual(['one', 'two'])
+  })
+
+  test('is refused where its end is, and is undone', async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`create table parent (id int primary key)`)
+      await tx.execute(sql`create table child (id int references parent deferrable initially deferred)`)
+      await tx.execute(sql`insert into child values (1)`)
+    })
+    expect(sqlStateOf(await failureOf(work))).toBe('23503')
+    expect(sqlStateOf(await failureOf(db.orm.execute(sql`select * from parent`)))).toBe('42P01')
+    await write(db.orm, 'after')
+    expect(await names()).toEqual(['after'])
+  })
+
+  test('goes back to a point within it', async () => {
+    await db.transaction(async (tx) => {
+      await write(tx, 'one')
+      await tx.transaction(async (inner) => write(inner, 'one')).catch(() => undefined)
+      await write(tx, 'two')
+    })
+    expect(await names()).toEqual(['one', 'two'])
+  })
+
+  test('waits until the one before it has ended', async () => {
+    const steps: string[] = []
+    const run = (name: string) =>
+      db.transaction(async (tx) => {
+        steps.push(`${name} begins`)
+        await write(tx, name)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        steps.push(`${name} ends`)
+      })
+    await Promise.all([run('a'), run('b')])
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  })
+
+  test('takes nothing after its end', async () => {
+    let kept: Orm | undefined
+    await db.transaction(async (tx) => void (kept = tx))
+    await db.transaction(async () => {
+      expect(await failureOf(write(kept as Orm, 'late'))).toBeInstanceOf(Error)
+    })
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('a thread that dies', () => {
+  test('fails what it was asked as an outage, keeps what it had written, and is started again', async () => {
+    await write(db.orm, 'kept')
+    const open = db.transaction(async (tx) => {
+      await write(tx, 'lost')
+      endThread()
+      for (;;) await tx.execute(sql`select 1`)
+    })
+    const failures = await Promise.all([open, db.orm.execute(sql`select 1`)].map(failureOf))
+    expect(failures.map(isOutage)).toEqual([true, true])
+    expect(await names()).toEqual(['kept'])
+    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
+  })
+
+  test('goes on telling who listens', async () => {
+    const heard = vi.fn()
+    const stop = await db.listen('changes', heard)
+    await db.orm.execute(sql`notify changes`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    endThread()
+    await vi.waitFor(() => expect(names()).rejects.toThrow())
+    await db.orm.execute(sql`notify changes`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await stop()
+    await db.orm.execute(sql`notify changes`)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('says why it could not start', async () => {
+    const file = join(folder, 'no-folder')
+    await writeFile(file, '')
+    const script = await buildPgliteThread()
+    const failure = await failureOf(startPgliteThread(script, { folder: join(file, 'data') }))
+    expect(failure).toMatchObject({ cause: { message: expect.stringMatching('ENOTDIR') } })
+  })
+
+  test('is not started again after the database was closed', async () => {
+    const copy = join(folder, 'copy')
+    await cp(join(folder, 'pgdata'), join(copy, 'pgdata'), { recursive: true })
+    const script = await buildPgliteThread()
+    const closed = await createDatabase({ dataDir: copy, pgliteThread: script })
+    await closed.close()
+    expect(isOutage(await failureOf(closed.orm.execute(sql`select 1`)))).toBe(true)
+  })
+})

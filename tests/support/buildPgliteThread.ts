@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const FOLDER = 'node_modules/.cache/coffer/thread'
+
+/** Builds what runs PGlite in a thread of its own, as `npm run build` does: Node 20 runs no TypeScript there. */
+export async function buildPgliteThread(): Promise<URL> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: 'server/platform/db/pgliteThread.ts',
+      outDir: FOLDER,
+      target: 'node20',
+      copyPublicDir: false,
+    },
+  })
+  return pathToFileURL(`${FOLDER}/pgliteThread.js`)
+}
