@@ -1,6 +1,7 @@
 import type { Build } from './Build.ts'
 import { checkDefinitions } from './checkDefinitions.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import type { Database } from '#server/platform/db/Database.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
@@ -24,15 +25,18 @@ async function openPartners(config: Environment['partners'], outbound: OutboundH
   return (await import('#server/providers/partners/openPartners.ts')).openPartners(config, outbound)
 }
 
-/** Checks the definitions, unless its build did, opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
-export async function createServices(environment: Environment): Promise<Services> {
+/**
+ * Checks the definitions, unless its build did, opens the database, unless it is open already, brings it up to date, fills it on
+ * the first start, and gives what everything else works with.
+ */
+export async function createServices(environment: Environment, open?: Database): Promise<Services> {
   const { encryptionKey, mail, s3, dataDir, settings, build } = environment
   if (!build) checkDefinitions()
   const outbound = createOutboundHttp(settings)
   const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)
   return prepareServices({
-    db: await createDatabase({ ...environment, ...build }),
+    db: open ?? (await createDatabase({ ...environment, ...build })),
     preparedBy: build && nameOf(build, environment),
     chain,
     partners,

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#define'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
 import { logAsJson, logError, logLine } from '#server/platform/logError.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Environment } from './Environment.ts'
 import { readEnvironment } from './readEnvironment.ts'
-import { startServer } from './startServer.ts'
 
 /** How long requests under way may take to end after a signal. */
 const GRACE_MS = 10_000
@@ -24,7 +24,12 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, import.meta.url)
   if (environment.logForm === 'json') logAsJson()
-  const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
+  const isHere = environment.apiUrl === undefined
+  const db = isHere ? await createDatabase({ ...environment, ...environment.build }) : undefined
+  // The database starts in a thread of its own while this one loads the application.
+  const { startServer } = await import('./startServer.ts')
+  const root = fileURLToPath(new URL('../client', import.meta.url))
+  const { stop } = await startServer(environment, root, { db })
   announce(environment)
   const end = () => {
     setTimeout(() => process.exit(1), environment.drainTime + GRACE_MS).unref()

@@ -1,11 +1,12 @@
 import { proxy } from 'hono/proxy'
+import type { Database } from '#server/platform/db/Database.ts'
 import type { Environment } from './Environment.ts'
 import { startApp, type Sandbox } from './startApp.ts'
 
 /** Starts what answers `/api`: this process, or, with `API_URL`, a backend elsewhere to which it passes requests on. */
-export async function startApi(environment: Environment): Promise<Sandbox> {
+export async function startApi(environment: Environment, db?: Database): Promise<Sandbox> {
   const { apiUrl } = environment
-  return apiUrl === undefined ? startApp(environment) : passOn(apiUrl)
+  return apiUrl === undefined ? startApp(environment, db) : passOn(apiUrl)
 }
 
 /** The browser sees one origin, so that sessions, the content security policy and live updates stay as they are. */

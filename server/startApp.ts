@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { createServices } from './createServices.ts'
 import { clientAddress, writeLog } from '#server/http/requestLog.ts'
 import { randomBytes } from '#server/platform/createId.ts'
+import type { Database } from '#server/platform/db/Database.ts'
 import type { Environment } from './Environment.ts'
 import { runApp, type RunningApp } from './runApp.ts'
 import type { Services } from './Services.ts'
@@ -12,9 +13,9 @@ import type { Services } from './Services.ts'
 export type Sandbox = RunningApp<HttpBindings>
 
 /** Starts the sandbox on Node. The caller gives it requests and stops it. */
-export async function startApp(environment: Environment): Promise<Sandbox> {
+export async function startApp(environment: Environment, db?: Database): Promise<Sandbox> {
   const { proxies, log: level } = environment
-  const services = await createServices(environment)
+  const services = await createServices(environment, db)
   const { metrics, tracing } = await startWatching(services, environment)
   const write = writeLog(level)
   const app = await runApp<HttpBindings>(services, {

@@ -4,6 +4,7 @@ import type { Resource } from '#define'
 import { resources } from '#resources/index.ts'
 import { isApiPath } from '#server/http/isApiPath.ts'
 import type { Environment } from './Environment.ts'
+import type { Database } from '#server/platform/db/Database.ts'
 import { serveApp } from '#server/http/serveApp.ts'
 import { startApi } from './startApi.ts'
 
@@ -30,17 +31,21 @@ export interface RunningServer {
 const hostsOf = (all: readonly Resource[]): readonly string[] =>
   all.flatMap(({ api }) => (api?.kind === 'rest' && URL.canParse(api.url) ? [new URL(api.url).origin] : []))
 
-/**
- * Serves the built app and its sandbox on one port. `root`: the folder of the built client. `requestTime`: how long a request
- * may take to arrive, in milliseconds, before it is ended with 408. Default: 30 seconds.
- */
+interface Options {
+  /** How long a request may take to arrive, in milliseconds, before it is ended with 408. Default: 30 seconds. */
+  readonly requestTime?: number
+  /** The database, where it was opened before. Default: the environment's. */
+  readonly db?: Database | undefined
+}
+
+/** Serves the built app and its sandbox on one port. `root`: the folder of the built client. */
 export async function startServer(
   environment: Environment,
   root: string,
-  { requestTime = REQUEST_MS }: { readonly requestTime?: number } = {},
+  { requestTime = REQUEST_MS, db }: Options = {},
 ): Promise<RunningServer> {
   const app = await serveApp({ root, origin: environment.settings.origin, connect: hostsOf(resources) })
-  const sandbox = await startApi(environment)
+  const sandbox = await startApi(environment, db)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>
       isApiPath(new URL(request.url).pathname)

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database. Only the driver that is used gets loaded.
+ * Opens the database: the first query waits until it has started. Only the driver that is used gets loaded.
  * @throws Error when the folder is in use by another process.
  */
 export async function createDatabase({ databaseUrl, ...embedded }: DatabaseOptions = {}): Promise<Database> {

@@ -5,28 +5,31 @@ import { ConfigError } from '#define'
 import type { DatabaseOptions } from './createDatabase.ts'
 import type { Database } from './Database.ts'
 import { maintainPglite } from './maintainPglite.ts'
-import { createPgliteDatabase, type PgliteClient } from './pgliteDatabase.ts'
-import { startPglite, type PglitePlace } from './startPglite.ts'
+import type { PgliteClient } from './pgliteDatabase.ts'
+import type { PglitePlace } from './startPglite.ts'
 import { startPgliteThread } from './startPgliteThread.ts'
 
 type Options = Pick<DatabaseOptions, 'dataDir' | 'migratedCopy' | 'pgliteThread'>
-type Start = (place: PglitePlace) => Promise<PgliteClient>
+type Start = (place: PglitePlace) => PgliteClient | Promise<PgliteClient>
 
 /**
  * PGlite behind the `Database` contract. Without `dataDir`: in memory.
  * It is one connection: a query waits until the open transaction ends, so inside `transaction` only `tx` may be used.
  */
 export async function openPglite({ dataDir, migratedCopy, pgliteThread }: Options = {}): Promise<Database> {
-  if (dataDir === undefined)
-    return createPgliteDatabase(await startPglite({ folder: undefined, migratedCopy }))
-  const start: Start = pgliteThread ? (place) => startPgliteThread(pgliteThread, place) : startPglite
+  const start: Start =
+    dataDir !== undefined && pgliteThread
+      ? (place) => startPgliteThread(pgliteThread, place)
+      : (await import('./startPglite.ts')).startPglite
+  if (dataDir === undefined) return present(await start({ folder: undefined, migratedCopy }))
   const unlock = await lockDataDir(dataDir)
   const client = await startIn(dataDir, migratedCopy, start).catch(async (error: unknown) => {
     await unlock()
     throw error
   })
+  client.waitReady.catch(unlock)
   const stopMaintenance = maintainPglite(client)
-  const db = createPgliteDatabase(client)
+  const db = await present(client)
   return {
     ...db,
     freeSpace: () => freeSpaceOf(dataDir),
@@ -36,6 +39,12 @@ export async function openPglite({ dataDir, migratedCopy, pgliteThread }: Option
       await unlock()
     },
   }
+}
+
+/** Drizzle is loaded while a thread starts. */
+async function present(client: PgliteClient): Promise<Database> {
+  const { createPgliteDatabase } = await import('./pgliteDatabase.ts')
+  return createPgliteDatabase(client)
 }
 
 /**
@@ -101,6 +110,7 @@ async function startIn(
   if (existsSync(folder)) return start({ folder })
   await writeFile(unfinished, '')
   const client = await start({ folder, migratedCopy })
+  await client.waitReady
   await rm(unfinished)
   return client
 }

@@ -6,7 +6,10 @@ import type { PreparedPglite } from './PreparedPglite.ts'
 import { streamHeldRows } from './streamRows.ts'
 
 /** What is used of a running PGlite, be it in this thread or in one of its own. */
-export interface PgliteClient extends Pick<PreparedPglite, 'query' | 'exec' | 'asked' | 'close'> {
+export interface PgliteClient extends Pick<
+  PreparedPglite,
+  'waitReady' | 'query' | 'exec' | 'asked' | 'close'
+> {
   transaction<T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>): Promise<T>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
 }

@@ -11,15 +11,13 @@ export interface PglitePlace {
   readonly migratedCopy?: string | undefined
 }
 
-/** Starts PGlite in this thread, and resolves when it answers. */
+/** Starts PGlite in this thread. The first query waits until it has started. */
 export async function startPglite({ folder, migratedCopy }: PglitePlace): Promise<PreparedPglite> {
-  const client = new PreparedPglite({
+  return new PreparedPglite({
     ...(folder !== undefined && { dataDir: folder }),
     ...(migratedCopy !== undefined && { loadDataDir: await unpackCopy(migratedCopy) }),
     ...PGLITE_OPTIONS,
   })
-  await client.waitReady
-  return client
 }
 
 /** The archive in `file`. PGlite would unpack it itself, in five times as long. */

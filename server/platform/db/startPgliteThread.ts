@@ -17,11 +17,11 @@ interface RunningThread {
 }
 
 /**
- * Starts PGlite in a thread of its own, and resolves when it answers: this thread goes on serving requests while the database
- * is at work. A thread that dies fails what it was asked as an outage, and is started again by what is asked next.
+ * Starts PGlite in a thread of its own: this one goes on serving requests while the database is at work. The first query waits
+ * until it has started. A thread that dies fails what it was asked as an outage, and is started again by what is asked next.
  * @param script The built `pgliteThread.ts`.
  */
-export async function startPgliteThread(script: URL, place: PglitePlace): Promise<PgliteClient> {
+export function startPgliteThread(script: URL, place: PglitePlace): PgliteClient {
   const notices = new EventEmitter()
   let running: RunningThread | undefined = run(place)
   let isClosed = false
@@ -79,8 +79,8 @@ export async function startPgliteThread(script: URL, place: PglitePlace): Promis
     return result
   }
 
-  await running.remote.ready()
   return {
+    waitReady: running.remote.ready(),
     query: queryBy((...asking) => count(remote().query(...asking))),
     exec: (text) => count(remote().exec(text)),
     transaction: (work) => count(transaction(work)),
@@ -95,8 +95,9 @@ export async function startPgliteThread(script: URL, place: PglitePlace): Promis
     },
     close: async () => {
       isClosed = true
-      await running?.remote.close()
-      await running?.worker.terminate()
+      if (!running || running.remote.$closed) return
+      await running.remote.close()
+      await running.worker.terminate()
     },
   }
 }
