@@ -210,7 +210,7 @@ describe('a thread that dies', () => {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
     const script = await buildPgliteThread()
-    const failure = await failureOf(startPgliteThread(script, { folder: join(file, 'data') }).waitReady)
+    const failure = await failureOf(startPgliteThread(script, { dataDir: join(file, 'data') }).waitReady)
     expect(failure).toMatchObject({ cause: { message: expect.stringMatching('ENOTDIR') } })
   })
 

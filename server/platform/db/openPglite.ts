@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '#define'
@@ -10,20 +9,15 @@ import type { PglitePlace } from './startPglite.ts'
 import { startPgliteThread } from './startPgliteThread.ts'
 
 type Options = Pick<DatabaseOptions, 'dataDir' | 'migratedCopy' | 'pgliteThread'>
-type Start = (place: PglitePlace) => PgliteClient | Promise<PgliteClient>
 
 /**
  * PGlite behind the `Database` contract. Without `dataDir`: in memory.
  * It is one connection: a query waits until the open transaction ends, so inside `transaction` only `tx` may be used.
  */
 export async function openPglite({ dataDir, migratedCopy, pgliteThread }: Options = {}): Promise<Database> {
-  const start: Start =
-    dataDir !== undefined && pgliteThread
-      ? (place) => startPgliteThread(pgliteThread, place)
-      : (await import('./startPglite.ts')).startPglite
-  if (dataDir === undefined) return present(await start({ folder: undefined, migratedCopy }))
+  if (dataDir === undefined) return present(await start({ migratedCopy }))
   const unlock = await lockDataDir(dataDir)
-  const client = await startIn(dataDir, migratedCopy, start).catch(async (error: unknown) => {
+  const client = await start({ dataDir, migratedCopy }, pgliteThread).catch(async (error: unknown) => {
     await unlock()
     throw error
   })
@@ -39,6 +33,13 @@ export async function openPglite({ dataDir, migratedCopy, pgliteThread }: Option
       await unlock()
     },
   }
+}
+
+/** In a thread of its own, with its script, or in this one, which then loads PGlite. */
+async function start(place: PglitePlace, script?: URL): Promise<PgliteClient> {
+  if (script) return startPgliteThread(script, place)
+  const { startPglite } = await import('./startPglite.ts')
+  return startPglite(place)
 }
 
 /** Drizzle is loaded while a thread starts. */
@@ -96,23 +97,6 @@ function isAlive(pid: number): boolean {
     // EPERM: it runs, under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
-}
-
-async function startIn(
-  dataDir: string,
-  migratedCopy: string | undefined,
-  start: Start,
-): Promise<PgliteClient> {
-  const folder = `${dataDir}/pgdata`
-  // A process that ended while it filled the folder left half a database there.
-  const unfinished = `${dataDir}/unfinished`
-  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
-  if (existsSync(folder)) return start({ folder })
-  await writeFile(unfinished, '')
-  const client = await start({ folder, migratedCopy })
-  await client.waitReady
-  await rm(unfinished)
-  return client
 }
 
 async function freeSpaceOf(dataDir: string): Promise<number> {

@@ -44,7 +44,6 @@ port.ref()
 // Else V8 takes all cores to optimise Postgres while the application is loaded on one of them.
 setFlagsFromString('--wasm-num-compilation-tasks=1')
 const client = await startPglite(workerData as PglitePlace)
-await client.waitReady
 let open: OpenTransaction | undefined
 
 function begin(): Promise<void> {

@@ -1,26 +1,55 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { parseTar } from 'nanotar'
 import { PGLITE_OPTIONS, PreparedPglite } from './PreparedPglite.ts'
 
 /** Where PGlite has its files. */
 export interface PglitePlace {
-  /** Without it: in memory. */
-  readonly folder: string | undefined
-  /** The packed archive of a migrated database that an empty one is filled with. */
+  /** The folder of all data, of which it takes a part. Without it: in memory. */
+  readonly dataDir?: string | undefined
+  /** The packed archive of a migrated database that an empty one begins with. */
   readonly migratedCopy?: string | undefined
 }
 
-/** Starts PGlite in this thread. The first query waits until it has started. */
-export async function startPglite({ folder, migratedCopy }: PglitePlace): Promise<PreparedPglite> {
-  return new PreparedPglite({
-    ...(folder !== undefined && { dataDir: folder }),
-    ...(migratedCopy !== undefined && { loadDataDir: await unpackCopy(migratedCopy) }),
-    ...PGLITE_OPTIONS,
-  })
+/** Starts PGlite in this thread, and resolves when it answers. */
+export async function startPglite({ dataDir, migratedCopy }: PglitePlace): Promise<PreparedPglite> {
+  const client =
+    dataDir === undefined ? await startInMemory(migratedCopy) : await startIn(dataDir, migratedCopy)
+  await client.waitReady
+  return client
 }
 
-/** The archive in `file`. PGlite would unpack it itself, in five times as long. */
-async function unpackCopy(file: string): Promise<Blob> {
-  return new Blob([new Uint8Array(await promisify(gunzip)(await readFile(file)))])
+async function startInMemory(migratedCopy: string | undefined): Promise<PreparedPglite> {
+  const archive = migratedCopy === undefined ? undefined : await unpack(migratedCopy)
+  return new PreparedPglite({ ...PGLITE_OPTIONS, ...(archive && { loadDataDir: new Blob([archive]) }) })
+}
+
+async function startIn(dataDir: string, migratedCopy: string | undefined): Promise<PreparedPglite> {
+  const folder = join(dataDir, 'pgdata')
+  // A process that ended while it filled the folder left half a database there.
+  const unfinished = join(dataDir, 'unfinished')
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
+  const isNew = !existsSync(folder)
+  if (isNew) await writeFile(unfinished, '')
+  if (isNew && migratedCopy !== undefined) await fill(folder, migratedCopy)
+  const client = new PreparedPglite({ ...PGLITE_OPTIONS, dataDir: folder })
+  if (isNew) await client.waitReady
+  await rm(unfinished, { force: true })
+  return client
+}
+
+/** Lays the files of an archive into a folder. PGlite would do it itself, in ten times as long. */
+async function fill(folder: string, archive: string): Promise<void> {
+  const entries = parseTar(await unpack(archive))
+  for (const { name, type } of entries)
+    if (type === 'directory') await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+  for (const { name, type, data = '' } of entries)
+    if (type === 'file') await writeFile(join(folder, name), data, { mode: 0o600 })
+}
+
+async function unpack(archive: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await promisify(gunzip)(await readFile(archive)))
 }

@@ -23,12 +23,12 @@ interface RunningThread {
  */
 export function startPgliteThread(script: URL, place: PglitePlace): PgliteClient {
   const notices = new EventEmitter()
-  let running: RunningThread | undefined = run(place)
+  let running: RunningThread | undefined = run()
   let isClosed = false
   let asked = 0
 
-  function run(workerData: PglitePlace): RunningThread {
-    const worker = new Worker(script, { workerData })
+  function run(): RunningThread {
+    const worker = new Worker(script, { workerData: place })
     const remote = createBirpc<PgliteThread, Notified>(
       { notify: (channel, payload) => void notices.emit(channel, payload) },
       {
@@ -50,7 +50,7 @@ export function startPgliteThread(script: URL, place: PglitePlace): PgliteClient
 
   function remote(): RunningThread['remote'] {
     if (running) return running.remote
-    running = run({ folder: place.folder })
+    running = run()
     for (const channel of notices.eventNames()) void running.remote.listen.asEvent(String(channel))
     return running.remote
   }
