@@ -21,6 +21,7 @@ await import('./pgliteThread.js')
 `
 
 let folder: string
+let script: URL
 let db: Database
 /** The same database, in the thread of the test. */
 let here: Database
@@ -30,7 +31,8 @@ const endThread = () => orders.postMessage('now')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coffer-thread-'))
   const migratedCopy = await keepMigratedCopy()
-  const pgliteThread = new URL('mortal.js', await buildPgliteThread())
+  script = await buildPgliteThread()
+  const pgliteThread = new URL('mortal.js', script)
   await writeFile(pgliteThread, MORTAL)
   db = await createDatabase({ dataDir: folder, migratedCopy, pgliteThread })
   here = await createDatabase({ migratedCopy })
@@ -206,10 +208,20 @@ describe('a thread that dies', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
+  test('tells who listens again once each time', async () => {
+    const heard = vi.fn()
+    for (let time = 0; time < 2; time += 1) await (await db.listen('again', heard))()
+    const stop = await db.listen('again', heard)
+    await db.orm.execute(sql`notify again, 'once'`)
+    await db.orm.execute(sql`notify again, 'and once more'`)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('and once more'))
+    expect(heard.mock.calls).toEqual([['once'], ['and once more']])
+    await stop()
+  })
+
   test('says why it could not start', async () => {
     const file = join(folder, 'no-folder')
     await writeFile(file, '')
-    const script = await buildPgliteThread()
     const failure = await failureOf(startPgliteThread(script, { dataDir: join(file, 'data') }).waitReady)
     expect(failure).toMatchObject({ cause: { message: expect.stringMatching('ENOTDIR') } })
   })
@@ -217,7 +229,6 @@ describe('a thread that dies', () => {
   test('is not started again after the database was closed', async () => {
     const copy = join(folder, 'copy')
     await cp(join(folder, 'pgdata'), join(copy, 'pgdata'), { recursive: true })
-    const script = await buildPgliteThread()
     const closed = await createDatabase({ dataDir: copy, pgliteThread: script })
     await closed.close()
     expect(isOutage(await failureOf(closed.orm.execute(sql`select 1`)))).toBe(true)

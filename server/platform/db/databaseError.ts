@@ -43,7 +43,7 @@ const LOST = new RegExp(
     '^timeout exceeded when trying to connect',
     '^Client has encountered a connection error',
     '^The thread of the database has ended',
-    'rpc is closed',
+    '^\\[birpc\\] rpc is closed',
   ].join('|'),
 )
 

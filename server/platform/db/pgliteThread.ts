@@ -45,6 +45,8 @@ port.ref()
 setFlagsFromString('--wasm-num-compilation-tasks=1')
 const client = await startPglite(workerData as PglitePlace)
 let open: OpenTransaction | undefined
+/** Each channel is listened to once, for as long as the thread lives. */
+const listening = new Map<string, Promise<unknown>>()
 
 function begin(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -88,7 +90,10 @@ const caller = createBirpc<Notified, PgliteThread>(
       await end()
     },
     listen: async (channel) => {
-      await client.listen(channel, (payload) => void caller.notify(channel, payload))
+      const started =
+        listening.get(channel) ?? client.listen(channel, (payload) => void caller.notify(channel, payload))
+      listening.set(channel, started)
+      await started
     },
     close: () => client.close(),
   },

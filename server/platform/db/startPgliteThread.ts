@@ -85,9 +85,8 @@ export function startPgliteThread(script: URL, place: PglitePlace): PgliteClient
     exec: (text) => count(remote().exec(text)),
     transaction: (work) => count(transaction(work)),
     listen: async (channel, onNotify) => {
-      const isNew = notices.listenerCount(channel) === 0
       notices.on(channel, onNotify)
-      if (isNew) await remote().listen(channel)
+      await remote().listen(channel)
       return async () => void notices.off(channel, onNotify)
     },
     get asked() {
