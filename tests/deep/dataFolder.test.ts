@@ -66,14 +66,16 @@ describe('PGlite in a folder', () => {
 
 describe('a start', () => {
   let folder: string
+  let pgliteThread: URL
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'coffer-'))
+    pgliteThread = await buildPgliteThread()
   })
   afterAll(() => rm(folder, { recursive: true }))
 
   /** Whether a start finds that USDC can be used on Ethereum. The next one finds that it cannot. */
   async function startAs(name: string, env: Readonly<Record<string, string>> = {}) {
-    const build = { name, migratedCopy: await keepMigratedCopy(), pgliteThread: await buildPgliteThread() }
+    const build = { name, migratedCopy: await keepMigratedCopy(), pgliteThread }
     const environment = { ...readEnvironment({ DATA_DIR: folder, SEED: 'empty', ...env }), build }
     const { db, live } = await createServices(environment)
     const place = and(eq(currencyNetwork.currency, 'USDC'), eq(currencyNetwork.network, 'ethereum'))

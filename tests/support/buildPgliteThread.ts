@@ -13,6 +13,8 @@ export async function buildPgliteThread(): Promise<URL> {
       outDir: FOLDER,
       target: 'node20',
       copyPublicDir: false,
+      // A thread of another test may be about to read what is there.
+      emptyOutDir: false,
     },
   })
   return pathToFileURL(`${FOLDER}/pgliteThread.js`)

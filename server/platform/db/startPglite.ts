@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { parseTar } from 'nanotar'
 import { PGLITE_OPTIONS, PreparedPglite } from './PreparedPglite.ts'
 
@@ -16,15 +17,9 @@ export interface PglitePlace {
 
 /** Starts PGlite in this thread, and resolves when it answers. */
 export async function startPglite({ dataDir, migratedCopy }: PglitePlace): Promise<PreparedPglite> {
-  const client =
-    dataDir === undefined ? await startInMemory(migratedCopy) : await startIn(dataDir, migratedCopy)
-  await client.waitReady
-  return client
-}
-
-async function startInMemory(migratedCopy: string | undefined): Promise<PreparedPglite> {
+  if (dataDir !== undefined) return startIn(dataDir, migratedCopy)
   const archive = migratedCopy === undefined ? undefined : await unpack(migratedCopy)
-  return new PreparedPglite({ ...PGLITE_OPTIONS, ...(archive && { loadDataDir: new Blob([archive]) }) })
+  return started({ ...(archive && { loadDataDir: new Blob([archive]) }) })
 }
 
 async function startIn(dataDir: string, migratedCopy: string | undefined): Promise<PreparedPglite> {
@@ -32,12 +27,17 @@ async function startIn(dataDir: string, migratedCopy: string | undefined): Promi
   // A process that ended while it filled the folder left half a database there.
   const unfinished = join(dataDir, 'unfinished')
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
-  const isNew = !existsSync(folder)
-  if (isNew) await writeFile(unfinished, '')
-  if (isNew && migratedCopy !== undefined) await fill(folder, migratedCopy)
-  const client = new PreparedPglite({ ...PGLITE_OPTIONS, dataDir: folder })
-  if (isNew) await client.waitReady
-  await rm(unfinished, { force: true })
+  if (existsSync(folder)) return started({ dataDir: folder })
+  await writeFile(unfinished, '')
+  if (migratedCopy !== undefined) await fill(folder, migratedCopy)
+  const client = await started({ dataDir: folder })
+  await rm(unfinished)
+  return client
+}
+
+async function started(options: PGliteOptions): Promise<PreparedPglite> {
+  const client = new PreparedPglite({ ...PGLITE_OPTIONS, ...options })
+  await client.waitReady
   return client
 }
 
