@@ -8,6 +8,7 @@ import { exponentOf, how, median, record } from './figure.ts'
 import { openScreens } from './openScreens.ts'
 import { SLOW_DOWN } from './slowDown.ts'
 import { timeVisit } from './times.ts'
+import { withServer } from './withServer.ts'
 
 const COUNTS = [10, 100, 300]
 const RUNS = 3
@@ -59,13 +60,8 @@ async function measure(browser: Browser, count: number): Promise<Record<Subject,
   }
 }
 
-async function timePaint(
-  browser: Browser,
-  dist: string,
-  env: Readonly<Record<string, string>>,
-): Promise<number> {
-  const server = await launchServer({ dist, env })
-  try {
+function timePaint(browser: Browser, dist: string, env: Readonly<Record<string, string>>): Promise<number> {
+  return withServer({ dist, env }, async (server) => {
     const open = await openScreens(browser, server)
     const paints: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
@@ -73,9 +69,7 @@ async function timePaint(
       paints.push(times.largestPaint)
     }
     return median(paints)
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 /** From the start of the process to its first answer, in seconds. */

@@ -1,21 +1,25 @@
 import { test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { apiAs } from '#tests/e2e/support/api.ts'
 import { createPlace, type Place } from '#tests/e2e/support/createPlace.ts'
-import { launchServer } from '#tests/e2e/support/launchServer.ts'
 import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
 import { INVOICE } from '#tests/support/invoices.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 import { exponentOf, how, median, record } from './figure.ts'
+import { created, succeeds } from './succeeds.ts'
+import { addRows, withServer } from './withServer.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
+const TABLES = ['outbox_event', 'webhook_delivery', 'webhook_attempt', 'live_event']
 const TIMES = 60
 const WARM_UP = 20
 /** Of the time, with the number of events that have been. In step with it: 1. */
 const MOST = 0.2
+const SUBJECTS = ['an event', 'its delivery, one of many', 'a page of deliveries'] as const
 const NAME = process.env['DATABASE_URL'] === undefined ? 'PGlite' : 'PostgreSQL'
+
+type Times = Readonly<Record<(typeof SUBJECTS)[number], number>>
 
 const HOW = `So many events of one team have happened: each with its delivery, the attempt that delivered it, and the change that windows
 were told. Then an invoice is sent ${TIMES} times, which is one more event, and the middle one counts; after them the first page of
@@ -29,13 +33,13 @@ test(`events, ${NAME}`, { annotation: how(HOW) }, async () => {
     await withOwner(place, (owner) => listenFor(owner, receiver))
     const found: { readonly count: number; readonly times: Times }[] = []
     for (const count of COUNTS) {
-      await fillTo(place, count)
+      await addRows(place, TABLES, (tx) => addEvents(tx, count))
       const times = await withOwner(place, (owner) => measure(owner, receiver))
       for (const [subject, value] of Object.entries(times))
         record({ subject, measure: `${count.toLocaleString('en-US')} events`, value, unit: 'ms' })
       found.push({ count, times })
     }
-    for (const subject of ['an event', 'its delivery, one of many', 'a page of deliveries'] as const) {
+    for (const subject of SUBJECTS) {
       const value = exponentOf(found.map(({ count, times }) => ({ count, took: times[subject] })))
       record({ subject, measure: 'exponent', value, unit: '', budget: MOST })
     }
@@ -45,25 +49,12 @@ test(`events, ${NAME}`, { annotation: how(HOW) }, async () => {
   }
 })
 
-type Times = Readonly<Record<'an event' | 'its delivery, one of many' | 'a page of deliveries', number>>
-
 async function listenFor(owner: TestClient, { url }: Receiver): Promise<void> {
   const endpoint = { url, events: ['invoice.sent'], description: 'Bench' }
-  succeeded(await owner.post('/webhook-endpoints', endpoint))
+  await created(owner, '/webhook-endpoints', endpoint)
 }
 
 /** Adds events until there are so many. */
-async function fillTo({ dataDir, databaseUrl }: Place, count: number): Promise<void> {
-  const db = await createDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
-  try {
-    await db.transaction((tx) => addEvents(tx, count))
-    for (const table of ['outbox_event', 'webhook_delivery', 'webhook_attempt', 'live_event'])
-      await db.orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`)
-  } finally {
-    await db.close()
-  }
-}
-
 async function addEvents(tx: Orm, count: number): Promise<void> {
   await tx.execute(sql`
     create temporary table made on commit drop as
@@ -86,10 +77,9 @@ async function addEvents(tx: Orm, count: number): Promise<void> {
 
 async function measure(owner: TestClient, { received }: Receiver): Promise<Times> {
   const send = async (n: number) => {
-    const { body } = succeeded(await owner.post<{ readonly id: string }>('/invoices', INVOICE))
+    const id = await created(owner, '/invoices', INVOICE)
     const before = performance.now()
-    const key = { 'Idempotency-Key': `send-${body.id}` }
-    succeeded(await owner.post(`/invoices/${body.id}/actions/send`, {}, key))
+    await succeeds(owner.post(`/invoices/${id}/actions/send`, {}, { 'Idempotency-Key': `send-${id}` }))
     return n <= WARM_UP ? [] : [performance.now() - before]
   }
   const already = received.length
@@ -101,7 +91,7 @@ async function measure(owner: TestClient, { received }: Receiver): Promise<Times
   const pages: number[] = []
   for (let n = 0; n < WARM_UP + TIMES; n += 1) {
     const before = performance.now()
-    succeeded(await owner.get('/webhook-deliveries?_start=0&_end=20'))
+    await succeeds(owner.get('/webhook-deliveries?_start=0&_end=20'))
     if (n >= WARM_UP) pages.push(performance.now() - before)
   }
   return {
@@ -111,22 +101,5 @@ async function measure(owner: TestClient, { received }: Receiver): Promise<Times
   }
 }
 
-/** Throws when it is refused: what is refused costs less. */
-function succeeded<Answer extends { readonly status: number; readonly body: unknown }>(
-  answer: Answer,
-): Answer {
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
-}
-
-async function withOwner<Result>(
-  { env }: Place,
-  work: (owner: TestClient) => Promise<Result>,
-): Promise<Result> {
-  const server = await launchServer({ env })
-  try {
-    return await work(await apiAs(server, 'owner'))
-  } finally {
-    await server.stop()
-  }
-}
+const withOwner = <Result>({ env }: Place, work: (owner: TestClient) => Promise<Result>): Promise<Result> =>
+  withServer({ env }, async (server) => work(await apiAs(server, 'owner')))

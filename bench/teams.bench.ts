@@ -1,17 +1,17 @@
 import { test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { logIn, makeAccount, type Credentials } from '#tests/e2e/support/api.ts'
 import { createPlace, type Place } from '#tests/e2e/support/createPlace.ts'
-import { launchServer } from '#tests/e2e/support/launchServer.ts'
 import type { RunningServer } from '#tests/e2e/support/startServer.ts'
 import { exponentOf, how, median, percentile95, record } from './figure.ts'
 import { read } from './timeRequests.ts'
+import { addRows, withServer } from './withServer.ts'
 
 const COUNTS = [10, 1000, 10_000]
 /** Of the largest team; the n-th has an n-th of it, and a few. */
 const MOST = 30_000
+const TABLES = ['team', 'wallet_transaction', 'wallet_summary', 'wallet_amounts']
 const SMALL_TEAMS = 8
 const CALLERS = 8
 const FOR_MS = 8_000
@@ -29,7 +29,7 @@ test(`teams, ${NAME}`, { annotation: how(HOW) }, async () => {
     const accounts = await begin(place)
     const found: { readonly count: number; readonly took: number }[] = []
     for (const count of COUNTS) {
-      await fillTo(place, count)
+      await addRows(place, TABLES, (tx) => addTeams(tx, count))
       found.push({ count, took: await measure(place, accounts, count) })
     }
     const value = exponentOf(found)
@@ -41,7 +41,7 @@ test(`teams, ${NAME}`, { annotation: how(HOW) }, async () => {
 
 /** The demo data, and small teams beside it. */
 async function begin({ env }: Place): Promise<readonly Credentials[]> {
-  return withServer(env, async (server) => {
+  return withServer({ env }, async (server) => {
     const accounts: Credentials[] = []
     for (let n = 0; n < SMALL_TEAMS; n += 1) accounts.push(await makeAccount(server, `small${n}`))
     return accounts
@@ -49,17 +49,6 @@ async function begin({ env }: Place): Promise<readonly Credentials[]> {
 }
 
 /** Adds teams until there are so many, each with copies of the demo team's transactions. */
-async function fillTo({ dataDir, databaseUrl }: Place, count: number): Promise<void> {
-  const db = await createDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
-  try {
-    await db.transaction((tx) => addTeams(tx, count))
-    for (const table of ['team', 'wallet_transaction', 'wallet_summary', 'wallet_amounts'])
-      await db.orm.execute(sql`vacuum (analyze) ${sql.identifier(table)}`)
-  } finally {
-    await db.close()
-  }
-}
-
 async function addTeams(tx: Orm, count: number): Promise<void> {
   await tx.execute(sql`
     insert into team (id, name, settings, created_at, updated_at)
@@ -88,7 +77,7 @@ async function addTeams(tx: Orm, count: number): Promise<void> {
 
 /** Answers how long the middle one of a small team's lists takes, with nobody else asking. */
 async function measure({ env }: Place, accounts: readonly Credentials[], count: number): Promise<number> {
-  return withServer(env, async (server) => {
+  return withServer({ env }, async (server) => {
     const demo = await listOf(server, 'owner')
     const small = await Promise.all(accounts.map((account) => listOf(server, account)))
     const [one = demo] = small
@@ -150,16 +139,4 @@ async function timeOf(ask: Ask): Promise<number> {
   const begin = performance.now()
   await ask()
   return performance.now() - begin
-}
-
-async function withServer<Result>(
-  env: Place['env'],
-  work: (server: RunningServer) => Promise<Result>,
-): Promise<Result> {
-  const server = await launchServer({ env })
-  try {
-    return await work(server)
-  } finally {
-    await server.stop()
-  }
 }

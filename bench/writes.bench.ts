@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
 import { INVOICE } from '#tests/support/invoices.ts'
-import type { TestClient } from '#tests/support/TestClient.ts'
 import { apiAs } from '#tests/e2e/support/api.ts'
 import { startServer } from '#tests/e2e/support/startServer.ts'
 import { how, median, percentile95, record } from './figure.ts'
+import { created, succeeds } from './succeeds.ts'
 
 const TIMES = 200
 const WARM_UP = 40
@@ -47,20 +47,6 @@ test(`writes, ${NAME}`, { annotation: how(HOW) }, async () => {
 })
 
 const customer = (n: number) => ({ name: `Bench ${n}`, email: `bench${n}@customer.test`, currency: 'USD' })
-
-async function created(client: TestClient, path: string, body: object): Promise<string> {
-  const answer = await succeeds(client.post<{ readonly id: string }>(path, body))
-  return answer.body.id
-}
-
-/** Throws when it is refused: what is refused costs less. */
-async function succeeds<Answer extends { readonly status: number; readonly body: unknown }>(
-  call: Promise<Answer>,
-): Promise<Answer> {
-  const answer = await call
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
-}
 
 async function timeAll(write: (n: number) => Promise<unknown>): Promise<readonly number[]> {
   for (let n = 1; n <= WARM_UP; n += 1) await write(n)

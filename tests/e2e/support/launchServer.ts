@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { answers, isAlive } from '#tests/support/answers.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
-interface LaunchOptions {
+export interface LaunchOptions {
   /** The folder that holds the built application. Default: this project's `dist`. */
   readonly dist?: string
   /** Arguments of Node's own. */
