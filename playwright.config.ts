@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, FRUGAL_ARGUMENTS } from './tests/e2e/support/chromiumArguments.ts'
 import { ensureChromium } from './tests/e2e/support/ensureChromium.ts'
@@ -31,9 +32,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/demoData.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // As in Vitest's configuration; the report lists what needed it as flaky.
-  retries: 1,
-  workers: 3,
+  workers: availableParallelism(),
   fullyParallel: false,
   ...(process.env['DATABASE_URL'] && { testMatch: ON_POSTGRES }),
   forbidOnly: process.env['CI'] !== undefined,

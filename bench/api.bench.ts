@@ -27,7 +27,7 @@ const RECIPE = /```ts suppliers\n([\s\S]*?)```/.exec(readFileSync('README.md', '
 
 const test = base.extend<object, { build: Build }>({
   build: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       await removeOutdated()
       const build = await buildWith({ 'resources/suppliers.ts': RECIPE })

@@ -104,7 +104,7 @@ async function choose(page: Page, opened: Promise<void>): Promise<void> {
 
 const test = base.extend<object, { coffer: RunningServer }>({
   coffer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const recipe = /```ts suppliers\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
       const build = await buildWith({ 'resources/suppliers.ts': recipe })

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import { ConfigError, didYouMean, type Resource } from '#define'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
@@ -21,6 +21,9 @@ const USAGE = `Usage: npm run new supplier name:text! email:email "status:enum(a
        npm run new supplier -- --from-openapi openapi.json#/suppliers
        npm run new supplier -- --from-table supplier
 Without fields it asks for them.`
+
+/** The project's, as in `.oxfmtrc.json`. */
+const FORMAT: FormatConfig = JSON.parse(await readFile('.oxfmtrc.json', 'utf8'))
 
 /** Where it works. */
 interface Place {
@@ -54,8 +57,8 @@ export async function newResource(
     )
   for (const { text, file } of files) {
     await mkdir(dirname(file), { recursive: true })
-    const options = await resolveConfig(join(process.cwd(), 'package.json'))
-    await writeFile(file, await format(text, { ...options, parser: 'typescript' }), { flag: 'wx' })
+    const { code } = await format(file, text, FORMAT)
+    await writeFile(file, code, { flag: 'wx' })
   }
   return files.map(({ path }) => path)
 }

@@ -11,7 +11,6 @@ export default defineConfig({
   description:
     'A configuration-driven admin framework on Refine, and the stablecoin payments dashboard built with it',
   base: BASE,
-  srcExclude: ['spec-coverage.md'],
   outDir: '../dist/docs',
   cacheDir: 'node_modules/.cache/vitepress',
   cleanUrls: true,
@@ -90,7 +89,7 @@ function group(text: string, pages: Readonly<Record<string, string>>): DefaultTh
 /** Where the application's own pages of documentation are on the site. */
 const MOVED: Readonly<Record<string, string>> = { '/docs/guides/webhooks': '/webhooks' }
 /** What is on no page of the site: files of the project, and screens of the application. */
-const ELSEWHERE = /^\.\.\/|^\/docs\/|spec-coverage/
+const ELSEWHERE = /^\.\.\/|^\/docs\//
 
 /** A link that leads to no page of the site becomes its name. */
 function nameSources(markdown: MarkdownRenderer): void {

@@ -89,7 +89,12 @@ async function insertEntry(tx: Orm, entry: typeof ledgerEntry.$inferInsert): Pro
  * - `currency`: the currency does not exist, or the account holds another.
  */
 export type LedgerRefusal =
-  'insufficient' | 'already_posted' | 'already_reversed' | 'unbalanced' | 'decimals' | 'currency'
+  | 'insufficient'
+  | 'already_posted'
+  | 'already_reversed'
+  | 'unbalanced'
+  | 'decimals'
+  | 'currency'
 
 export class LedgerError extends Error {
   readonly code: LedgerRefusal

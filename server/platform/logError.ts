@@ -49,7 +49,7 @@ function write(level: 'error' | 'info', facts: Readonly<Record<string, unknown>>
 }
 
 function print(line: string): void {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error(line)
 }
 

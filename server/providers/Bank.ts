@@ -11,7 +11,8 @@ export interface BankAccount {
 
 /** A bank's answer about an account. `accountName` null: it exists, but the bank does not tell the owner's name. */
 export type AccountAnswer =
-  { readonly found: false } | { readonly found: true; readonly accountName: string | null }
+  | { readonly found: false }
+  | { readonly found: true; readonly accountName: string | null }
 
 /** Money to pay to an account. Amounts are decimal texts of the currency. */
 export interface Payout extends BankAccount {

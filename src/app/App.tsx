@@ -47,6 +47,6 @@ function useScrollToTop(): void {
   useEffect(() => {
     if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0)
     // Only a new path counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname])
 }

@@ -61,7 +61,7 @@ module.exports = (request, response, next) => {
 
 const test = base.extend<object, { build: Build; server: Extract<JsonServer, { url: string }> }>({
   build: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const build = await buildWith({
         'resources/posts.ts': definition('posts', "url: '/posts', dialect: 'json-server'", 900),

@@ -19,7 +19,7 @@ import { accessibilityProblems, expect, test as base } from './support/test.ts'
 /** The application in sandbox mode, paid on a chain of its own. */
 const test = base.extend<object, { anvil: Anvil }>({
   anvil: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const anvil = await startAnvil()
       await use(anvil)

@@ -10,7 +10,7 @@ const test = base.extend<{ merchant: Credentials; receiver: Receiver }>({
   merchant: async ({ server }, use, { testId }) => {
     await use(await makeAccount(server, testId))
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
   receiver: async ({}, use) => {
     const receiver = await createReceiver()
     await use(receiver)

@@ -5,7 +5,7 @@ import { expect, test as base } from './support/test.ts'
 const withFeatures = (features: string) =>
   base.extend({
     server: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
       async ({}, use) => {
         const server = await startServer({ env: { FEATURES: features } })
         await use(server)

@@ -6,7 +6,7 @@ import { accessibilityProblems, expect, signIn, test as base } from './support/t
 /** The application under a name: browsers make no passkeys for an address of digits. */
 const test = base.extend({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const port = String(await freePort())
       const url = `http://localhost:${port}`

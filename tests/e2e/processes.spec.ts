@@ -10,7 +10,7 @@ import { expect, test as base } from './support/test.ts'
 
 const test = base.extend<object, { readonly cluster: Cluster }>({
   cluster: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const cluster = await startCluster()
       await use(cluster)

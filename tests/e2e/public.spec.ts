@@ -25,7 +25,7 @@ test('coming soon takes an address, and loads nothing of the application behind 
 test.describe('a crash', () => {
   // React says on the console what a boundary caught.
   test.use({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     strict: async ({}, use) => use(undefined),
   })
 

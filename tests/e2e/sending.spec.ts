@@ -52,7 +52,7 @@ async function open(): Promise<World> {
 
 const test = base.extend<object, { world: World }>({
   world: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const world = await open()
       await use(world)

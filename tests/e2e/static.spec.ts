@@ -164,7 +164,7 @@ test('the data is exported, reset and imported; any other file is refused', asyn
 test.describe('on data that it cannot open', () => {
   // Why is also said on the console.
   test.use({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     strict: async ({}, use) => use(undefined),
   })
 
@@ -196,7 +196,7 @@ test.describe('on data that it cannot open', () => {
 test.describe('without a file system of the browser', () => {
   const plain = test.extend({
     // Another origin than the one that the fixture of the file allows.
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     strict: async ({}, use) => use(undefined),
   })
 

@@ -3,7 +3,14 @@
  * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `members`: who is a member and no more. `managers`: owner and admin.
  */
 export type Who =
-  'public' | 'pending' | 'everyone' | 'writers' | 'members' | 'managers' | 'owner' | 'platform'
+  | 'public'
+  | 'pending'
+  | 'everyone'
+  | 'writers'
+  | 'members'
+  | 'managers'
+  | 'owner'
+  | 'platform'
 
 /** What a route must allow, and what it must hide. */
 export interface AccessRow {

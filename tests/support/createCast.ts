@@ -9,7 +9,14 @@ import { makeMember, makeSession, makeTeam, makeUser } from './factories.ts'
  * `<persona>@test.example`.
  */
 export type Persona =
-  'owner' | 'admin' | 'member' | 'viewer' | 'stranger' | 'platform' | 'platform2' | `${string}@${string}`
+  | 'owner'
+  | 'admin'
+  | 'member'
+  | 'viewer'
+  | 'stranger'
+  | 'platform'
+  | 'platform2'
+  | `${string}@${string}`
 
 /** Makes each persona when it is first needed, once, and keeps its session token. */
 export function createCast(services: Services) {

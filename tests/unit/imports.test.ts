@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -78,6 +78,16 @@ describe('the project', () => {
     const ending = (end: string) => importing.filter(({ source }) => source.endsWith(end)).length
     expect(ending('.ts')).toBeGreaterThan(20)
     expect(ending('.tsx')).toBeGreaterThan(10)
+  })
+})
+
+describe('the server', () => {
+  it('begins and ends no transaction but by `Database.transaction`', async () => {
+    const files = (await readdir(join(ROOT, 'server'), { recursive: true })).filter((file) =>
+      file.endsWith('.ts'),
+    )
+    const texts = await Promise.all(files.map(async (file) => readFile(join(ROOT, 'server', file), 'utf8')))
+    expect(files.filter((_, at) => /['"]\s*(begin|commit|rollback)\b/i.test(texts[at] ?? ''))).toEqual([])
   })
 })
 

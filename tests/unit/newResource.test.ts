@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
@@ -78,8 +78,8 @@ describe('npm run new', () => {
     expect(await findingsIn('resources/vendors.ts', 'vendors')).toEqual([])
     expect(errorsIn(paths)).toEqual([])
     const text = read('resources/vendors.ts')
-    const options = await resolveConfig(join(process.cwd(), 'package.json'))
-    expect(await format(text, { ...options, parser: 'typescript' })).toBe(text)
+    const { code } = await format('vendors.ts', text, JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')))
+    expect(code).toBe(text)
   })
 
   it('overwrites nothing', async () => {

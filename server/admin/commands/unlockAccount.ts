@@ -7,7 +7,8 @@ import type { Services } from '#server/Services.ts'
 
 /** `refused`: nothing was changed, and why. */
 export type Unlocked =
-  { readonly outcome: 'unlocked' } | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'unlocked' }
+  | { readonly outcome: 'refused'; readonly reason: string }
 
 /**
  * Forgets the wrong passwords and codes that were counted for an account, so that its user may try again at once. It opens

@@ -149,7 +149,8 @@ function bulkSchema<Input extends z.ZodType>(input: Input) {
 interface BulkBody {
   readonly ids?: readonly string[] | undefined
   readonly where?:
-    Readonly<Record<string, z.infer<typeof scalar> | readonly z.infer<typeof scalar>[]>> | undefined
+    | Readonly<Record<string, z.infer<typeof scalar> | readonly z.infer<typeof scalar>[]>>
+    | undefined
   readonly q?: string | undefined
 }
 

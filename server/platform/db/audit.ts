@@ -50,7 +50,8 @@ export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<
 
 /** Whether every row of the audit log is as it was written and none is missing; `badSeq` is the first that is not. */
 export type AuditVerdict =
-  { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+  | { readonly ok: true; readonly rows: number }
+  | { readonly ok: false; readonly badSeq: number }
 
 /**
  * Walks the chain from a link on that is known to be good; by default all of it. A caller outside a transaction may see rows

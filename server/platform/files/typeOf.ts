@@ -46,7 +46,7 @@ const BEGINS: Readonly<Record<FileType, Test>> = {
 function isText(head: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
-    // eslint-disable-next-line no-control-regex -- these are what no text holds
+    // oxlint-disable-next-line no-control-regex -- these are what no text holds
     return !/[\0-\x08\x0e-\x1f]/.test(text)
   } catch {
     return false

@@ -17,7 +17,8 @@ export interface Grants {
 
 /** Yes, or no with the reason to show. `hidden`: not even offered. */
 export type Decision =
-  { readonly can: true } | { readonly can: false; readonly reason: string; readonly hidden: boolean }
+  | { readonly can: true }
+  | { readonly can: false; readonly reason: string; readonly hidden: boolean }
 
 const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const
 type Operation = (typeof OPERATIONS)[number]

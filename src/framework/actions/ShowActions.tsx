@@ -122,7 +122,7 @@ function useActionOnArrival({ offers, start }: RecordActions): void {
     else if (offer.reason === undefined) start(offer.action)
     else toast.info(offer.reason)
     // Once for each that is wanted, with the record as it is then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted])
 }
 

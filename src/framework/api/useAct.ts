@@ -39,7 +39,8 @@ export type Undo = (run: Acting['run']) => unknown
 
 /** The outcome of an act: the answer, or the reason why there is none. */
 export type Outcome<Answer> =
-  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: unknown }
 
 /** A way to do acts, one at a time, and how the last one went. */
 export interface Acting {

@@ -27,7 +27,8 @@ export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: 
 
 /** A line of what will happen; a text alone is a note under the others. `was`: what it is until then. */
 export type ReviewLine =
-  string | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
+  | string
+  | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
 
 /** The line items of the record that an input chooses from. */
 export interface Choices<F extends Fields> {

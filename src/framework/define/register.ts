@@ -6,7 +6,7 @@
  *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent'; choices: 'networks'; text: 'Tax number' }
  *     }
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by module augmentation
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by module augmentation
 export interface Register {}
 
 type Registered<Key extends string> =

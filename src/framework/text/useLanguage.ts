@@ -8,6 +8,6 @@ export const useLanguage = (): string => useSyncExternalStore(onSpeech, language
 /** Definitions with their texts in the language that is spoken now. */
 export function useTranslated<Data>(data: Data): Data {
   const language = useLanguage()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is read changes with the language
+  // oxlint-disable-next-line react/exhaustive-deps -- what is read changes with the language
   return useMemo(() => translatedTexts(data), [data, language])
 }

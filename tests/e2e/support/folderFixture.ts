@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** A data folder of its own for the tests of a file, removed after them. */
 export const folderFixture = [
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
   async ({}: object, use: (folder: string) => Promise<void>) => {
     const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
     await use(folder)

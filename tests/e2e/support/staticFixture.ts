@@ -20,7 +20,7 @@ interface WorkerFixtures {
 /** For tests of the static build, which runs its API in the browser of each test. */
 export const test = base.extend<object, WorkerFixtures>({
   folder: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
       const env = { ...process.env, BASE_PATH }

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 export const testOfBuild = (make: () => Promise<Build>) =>
   test.extend<object, { build: Build }>({
     build: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
       async ({}, use) => {
         const build = await make()
         await use(build)

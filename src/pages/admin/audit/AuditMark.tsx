@@ -7,7 +7,8 @@ import styles from './AuditMark.module.css'
 
 /** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. */
 type AuditVerdict = { readonly checkedAt: string } & (
-  { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+  | { readonly ok: true; readonly rows: number }
+  | { readonly ok: false; readonly badSeq: number }
 )
 
 /** Shows above the audit log whether its chain of hashes is intact. */

@@ -17,7 +17,8 @@ export interface BooksReport {
   /** The chain beside the books, where there is a real one. */
   readonly chain?: ChainBooks
   readonly audit:
-    { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+    | { readonly ok: true; readonly rows: number }
+    | { readonly ok: false; readonly badSeq: number }
 }
 
 /** The chain beside the books. Amounts are decimal texts. */

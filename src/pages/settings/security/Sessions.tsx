@@ -52,7 +52,8 @@ export function Sessions() {
 
 /** The sessions to revoke: one, or a number of others. */
 type Revocation =
-  { readonly id: string; readonly device: string; readonly ip: string } | { readonly count: number }
+  | { readonly id: string; readonly device: string; readonly ip: string }
+  | { readonly count: number }
 
 interface RevokeDialogProps {
   readonly revocation: Revocation

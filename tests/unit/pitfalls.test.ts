@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
@@ -7,19 +7,13 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 const exists = (path: string) => existsSync(new URL(path, ROOT))
 
 interface Row {
-  /** What is asked for, or what goes wrong. */
-  readonly spec: string
+  /** What goes wrong. */
+  readonly pitfall: string
   readonly guard: string | undefined
   /** Below `tests/`. */
   readonly file: string
   readonly test: string
 }
-
-describe('docs/spec-coverage.md', () => {
-  it('lists what every test says; `npm run docs:coverage` writes it anew', async () => {
-    await expect(coverage()).toMatchFileSnapshot('../../docs/spec-coverage.md')
-  })
-})
 
 describe('docs/refine-pitfalls.md', () => {
   const rows = rowsOf(read('docs/refine-pitfalls.md'))
@@ -34,7 +28,7 @@ describe('docs/refine-pitfalls.md', () => {
   })
 
   it('goes through all 24', () => {
-    const numbers = [...new Set(rows.map(({ spec }) => /^P(\d+)/.exec(spec)?.[1]))]
+    const numbers = [...new Set(rows.map(({ pitfall }) => /^P(\d+)/.exec(pitfall)?.[1]))]
     expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => String(index + 1)))
   })
 
@@ -57,7 +51,7 @@ function rowsOf(markdown: string): readonly Row[] {
     if (cells.includes('Test') || /^-+$/.test(cells[0] ?? '')) return []
     const cell = (name: string) => cells[columns.indexOf(name)]
     return [
-      { spec: cells[0] ?? '', guard: cell('Guard'), file: cell('File') ?? '', test: cell('Test') ?? '' },
+      { pitfall: cells[0] ?? '', guard: cell('Guard'), file: cell('File') ?? '', test: cell('Test') ?? '' },
     ]
   })
 }
@@ -85,34 +79,4 @@ function titleOf({ expression, arguments: [first] }: ts.CallExpression) {
   if (!ts.isStringLiteralLike(first) && !ts.isTemplateExpression(first)) return undefined
   const title = ts.isStringLiteralLike(first) ? first.text : first.getText().slice(1, -1)
   return { title, isGroup: /^(?:test\.)?describe\b/.test(called) }
-}
-
-const AREAS = {
-  api: 'Calls',
-  deep: 'Calls, in depth',
-  screens: 'Screens',
-  e2e: 'In the browser',
-  unit: 'Units',
-} as const
-
-/** What the product does, in the words of its tests, by what they go through. */
-function coverage(): string {
-  const areas = Object.entries(AREAS).map(([folder, name]) => {
-    const files = readdirSync(new URL(`tests/${folder}`, ROOT), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-      .toSorted()
-    return `## ${name}\n\n${files.map((file) => sectionOf(`${folder}/${file}`)).join('\n')}`
-  })
-  return `${INTRODUCTION}\n${areas.join('\n')}`
-}
-
-const INTRODUCTION = `# What is tested
-
-Every behaviour that a test holds, in the test's own words. Written by \`npm run docs:coverage\`; a test fails when it is old.
-Titles of tests that run over a table are given as they are written, with their \`%s\`.
-`
-
-function sectionOf(file: string): string {
-  const lines = titlesIn(file).map((title) => `- ${title}`)
-  return `### ${file.replace(/\.(test|spec)\.tsx?$/, '')}\n\n${lines.join('\n')}\n`
 }
