@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
-import { logIn } from '#tests/e2e/support/api.ts'
-import { startServer } from '#tests/e2e/support/startServer.ts'
+import { logIn } from '#tests/browser/api.ts'
+import { startServer } from '#tests/browser/startServer.ts'
 import { how, median, record } from './figure.ts'
 import { read } from './timeRequests.ts'
 

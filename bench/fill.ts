@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
-import { startServer } from '#tests/e2e/support/startServer.ts'
+import { startServer } from '#tests/browser/startServer.ts'
 import { createOn, dropFrom, listOn } from '#tests/support/postgres.ts'
 
 /** A database that is filled once and kept, for as long as neither the schema nor what fills it changes. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { apiAs } from '#tests/e2e/support/api.ts'
-import { startServer } from '#tests/e2e/support/startServer.ts'
+import { apiAs } from '#tests/browser/api.ts'
+import { startServer } from '#tests/browser/startServer.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 import { how, percentile95, record } from './figure.ts'
 import { memoryOf, watchMemory } from './memory.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { apiAs } from '#tests/e2e/support/api.ts'
-import { test } from '#tests/e2e/support/test.ts'
+import { apiAs } from '#tests/browser/api.ts'
+import { test } from '#tests/browser/test.ts'
 import { how, percentile95, record } from './figure.ts'
 import { addWatcher, slowestInput } from './interactions.ts'
 import { openScreens, type OpenFirst } from './openScreens.ts'

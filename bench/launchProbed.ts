@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Place } from '#tests/e2e/support/createPlace.ts'
-import { launchServer, type LaunchedServer } from '#tests/e2e/support/launchServer.ts'
+import type { Place } from '#tests/browser/createPlace.ts'
+import { launchServer, type LaunchedServer } from '#tests/browser/launchServer.ts'
 
 /** The memory and handles of a process, after a garbage collection. */
 export interface Holding {

@@ -1,4 +1,4 @@
-import type { StartedServer } from '#tests/e2e/support/startServer.ts'
+import type { StartedServer } from '#tests/browser/startServer.ts'
 import type { Figure } from './figure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
 import { read } from './timeRequests.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { apiAs, logIn } from '#tests/e2e/support/api.ts'
-import type { RunningServer } from '#tests/e2e/support/startServer.ts'
+import { apiAs, logIn } from '#tests/browser/api.ts'
+import type { RunningServer } from '#tests/browser/startServer.ts'
 import type { Screen } from './screens.ts'
 
 /** Does something with a page of its own: nothing is cached, nothing is warm. `url` is where the screen is. */

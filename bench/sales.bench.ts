@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
-import { logIn } from '#tests/e2e/support/api.ts'
-import { startServer } from '#tests/e2e/support/startServer.ts'
+import { logIn } from '#tests/browser/api.ts'
+import { startServer } from '#tests/browser/startServer.ts'
 import { how, record } from './figure.ts'
 import { fill } from './fill.ts'
 import { salesQuestions } from './questions.ts'

@@ -1,4 +1,4 @@
-import { test } from '#tests/e2e/support/test.ts'
+import { test } from '#tests/browser/test.ts'
 import { laterWeightOf, weigh, weightOf } from '#bench/bytes/weigh.ts'
 import { how, median, record, type Figure } from './figure.ts'
 import { openScreens, type OpenFirst } from './openScreens.ts'

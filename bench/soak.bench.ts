@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from '#tests/e2e/support/api.ts'
-import { createPlace } from '#tests/e2e/support/createPlace.ts'
+import { logIn } from '#tests/browser/api.ts'
+import { createPlace } from '#tests/browser/createPlace.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { how, median, record } from './figure.ts'
 import { launchProbed, type Holding } from './launchProbed.ts'

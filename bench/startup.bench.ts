@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { createPlace, type Place } from '#tests/e2e/support/createPlace.ts'
+import { createPlace, type Place } from '#tests/browser/createPlace.ts'
 import { how, median, record } from './figure.ts'
 import { launchProbed } from './launchProbed.ts'
 

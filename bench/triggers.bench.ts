@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { test } from '@playwright/test'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
-import { createPlace } from '#tests/e2e/support/createPlace.ts'
+import { createPlace } from '#tests/browser/createPlace.ts'
 import { how, record } from './figure.ts'
 import { launchProbed } from './launchProbed.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Place } from '#tests/e2e/support/createPlace.ts'
-import { launchServer, type LaunchedServer, type LaunchOptions } from '#tests/e2e/support/launchServer.ts'
+import type { Place } from '#tests/browser/createPlace.ts'
+import { launchServer, type LaunchedServer, type LaunchOptions } from '#tests/browser/launchServer.ts'
 
 /** Starts a server, and stops it after the work, however that ends. */
 export async function withServer<Result>(

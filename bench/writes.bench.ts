@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { INVOICE } from '#tests/support/invoices.ts'
-import { apiAs } from '#tests/e2e/support/api.ts'
-import { startServer } from '#tests/e2e/support/startServer.ts'
+import { apiAs } from '#tests/browser/api.ts'
+import { startServer } from '#tests/browser/startServer.ts'
 import { how, median, percentile95, record } from './figure.ts'
 import { created, succeeds } from './succeeds.ts'
 

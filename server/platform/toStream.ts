@@ -10,11 +10,13 @@ export function toStream<Item, Part>(
   rest: AsyncIterator<Item>,
   toPart: (item: Item) => Part,
 ): ReadableStream<Part> {
+  let isLeft = false
   return new ReadableStream<Part>({
     start: (controller) => controller.enqueue(first),
     pull: async (controller) => {
       try {
         const next = await rest.next()
+        if (isLeft) return
         if (next.done) controller.close()
         else controller.enqueue(toPart(next.value))
       } catch (error) {
@@ -24,6 +26,7 @@ export function toStream<Item, Part>(
       }
     },
     cancel: async () => {
+      isLeft = true
       await rest.return?.()
     },
   })

@@ -46,14 +46,16 @@ describe('POST /admin/features', () => {
     expect(await acts(api)).toMatchObject([{ details: { name: 'invoices', enabled: false, reason: REASON } }])
   })
 
-  it.each([
-    [{ name: 'teleport', enabled: true }, 'name'],
-    [{ enabled: true }, 'name'],
-    [{ name: 'faucet', enabled: 'no' }, 'enabled'],
-    [{ name: 'faucet' }, 'enabled'],
-  ])('refuses %o on its field', async (sent, field) => {
-    const { status, body } = await act(api, 'features', sent)
-    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+  it('refuses what is no feature and what is neither on nor off, on its field', async () => {
+    const refusals = [
+      [{ name: 'teleport', enabled: true }, ['name']],
+      [{ name: 'faucet', enabled: 'no' }, ['enabled']],
+      [{}, ['name', 'enabled']],
+    ] as const
+    for (const [sent, fields] of refusals) {
+      const { status, body } = await act(api, 'features', sent)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, fields])
+    }
     expect(await acts(api)).toEqual([])
   })
 })

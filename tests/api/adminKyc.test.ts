@@ -128,10 +128,22 @@ describe.each([
   ['approve', 'approved', 'Identity verified', 'Your identity verification was approved.'],
   ['reject', 'rejected', 'Identity not verified', `Your identity verification was rejected. ${REASON}.`],
 ])('POST /kyc-cases/:id/actions/%s', (verb, status, title, message) => {
-  it('is what the person sees, is told and finds in the audit log, once', async () => {
-    const id = await caseInReview()
-    const { body } = await actOn(api, `kyc-cases/${id}/actions/${verb}`)
+  it('comes once, after the check of the document and with a reason, and the person sees it and is told', async () => {
+    const { kycId: id } = (await initiate()).body.data
+    const path = `kyc-cases/${id}/actions/${verb}` as const
+    const impossible = [409, expect.stringContaining('not possible')]
+    const early = await actOn(api, path)
+    expect([early.status, early.body.message]).toEqual(impossible)
+    await api.runJobs()
+    const silent = await actOn(api, path, { reason: undefined })
+    expect([silent.status, silent.body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']])
+    api.advance(1000)
+    const { body } = await actOn(api, path)
     expect(body).toMatchObject({ id, status, decidedBy: 'platform@test.example', version: 3 })
+    for (const other of ['approve', 'reject']) {
+      const late = await actOn(api, `kyc-cases/${id}/actions/${other}`)
+      expect([late.status, late.body.message]).toEqual(impossible)
+    }
     expect(await ownKyc()).toMatchObject({
       status,
       case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },
@@ -142,40 +154,6 @@ describe.each([
       { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
     ])
     expect(await cases()).toMatchObject([{ id, status, decidedBy: 'platform@test.example' }])
-  })
-
-  it('answers the same again for the same Idempotency-Key, and 409 without', async () => {
-    const id = await caseInReview()
-    const path = `kyc-cases/${id}/actions/${verb}` as const
-    const [first, second] = [await actOn(api, path, { key: 'one' }), await actOn(api, path, { key: 'one' })]
-    expect(second.body).toEqual(first.body)
-    for (const other of ['approve', 'reject']) {
-      const { status: code, body } = await actOn(api, `kyc-cases/${id}/actions/${other}`)
-      expect([code, body.message]).toEqual([409, expect.stringContaining('not possible')])
-    }
-    expect(await ownKyc()).toMatchObject({ status })
-    expect(await auditOf(`kyc_${status}`)).toHaveLength(1)
-  })
-
-  it('waits for the check of the document', async () => {
-    const { kycId } = (await initiate()).body.data
-    const early = await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)
-    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not possible')])
-    await api.runJobs()
-    expect((await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)).status).toBe(200)
-    expect(await ownKyc()).toMatchObject({ status })
-  })
-
-  it('needs a reason', async () => {
-    const path = `kyc-cases/${await caseInReview()}/actions/${verb}` as const
-    for (const reason of ['  ab ', 'x'.repeat(501), undefined]) {
-      const { status: code, body } = await actOn(api, path, { reason })
-      expect([code, body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']])
-    }
-  })
-
-  it('answers 404 for a case that is none', async () => {
-    expect((await actOn(api, `kyc-cases/kyc_none/actions/${verb}`)).status).toBe(404)
   })
 })
 

@@ -13,7 +13,7 @@ let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))
 beforeEach(async () => {
   await api.reset()
-  await api.as('owner').get('/user')
+  await api.tokenOf('owner')
 })
 afterAll(() => api.close())
 
@@ -21,6 +21,11 @@ const signIn = (email = OWNER) =>
   api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password: TEST_PASSWORD })
 const setStatus = async (status: 'active' | 'suspended', email = OWNER) =>
   act(api, 'toggle-user-status', { userId: await idOf(api, email), status })
+
+const versionOf = async () => {
+  const path = `/admin/users/${await idOf(api)}`
+  return (await api.as('platform').get<Envelope<{ version: number }>>(path)).body.data.version
+}
 
 /** A second administrator with a team. Answers address and session. */
 async function anotherAdministrator() {
@@ -48,7 +53,7 @@ describe('POST /admin/disable-2fa', () => {
     const { accessToken, twoFactorRequired } = (await signIn()).body.data
     expect(twoFactorRequired).toBe(false)
     expect((await api.bearer(accessToken).get('/user')).body.data).toMatchObject({ twoFactorEnabled: false })
-    expect(await api.mails(OWNER)).toMatchObject([{ subject: 'Two-factor authentication is off' }, {}])
+    expect(await api.mails(OWNER)).toMatchObject([{ subject: 'Two-factor authentication is off' }])
     expect((await noticesTo(api)).at(-1)).toMatchObject({
       title: 'Two-factor authentication disabled',
       message: expect.stringContaining(`disabled your two-factor authentication: ${REASON}`),
@@ -74,7 +79,9 @@ describe('POST /admin/disable-2fa', () => {
 describe('POST /admin/toggle-user-status', () => {
   it('keeps a suspended person out until they are reactivated', async () => {
     const session = await api.tokenOf('owner')
+    const before = await versionOf()
     await setStatus('suspended')
+    expect(await versionOf()).toBe(before + 1)
     const refused = await signIn()
     expect([refused.status, refused.body.data?.accessToken]).toEqual([403, undefined])
     api.advance(1000)
@@ -111,80 +118,80 @@ describe('POST /admin/toggle-user-status', () => {
     expect(await withKey()).toBe(200)
   })
 
-  it('makes another version of the user', async () => {
-    const version = async () => {
-      const found = await api
-        .as('platform')
-        .get<Envelope<{ version: number }>>(`/admin/users/${await idOf(api)}`)
-      return found.body.data.version
-    }
-    const before = await version()
-    await setStatus('suspended')
-    expect(await version()).toBe(before + 1)
-  })
-
   it('changes nothing for a state that somebody is in already', async () => {
     const { status, body } = await setStatus('active')
     expect([status, body.data]).toEqual([200, { userId: await idOf(api), status: 'active' }])
     expect([await acts(api), await noticesTo(api)]).toEqual([[], []])
   })
 
-  it('knows no other state, and answers 404 for nobody', async () => {
+  it('knows no other state, is not for oneself, and answers 404 for nobody', async () => {
     const userId = await idOf(api)
     const { status, body } = await act(api, 'toggle-user-status', { userId, status: 'deleted' })
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['status']])
+    await api.tokenOf('platform')
+    expect((await setStatus('suspended', PLATFORM)).status).toBe(409)
     const nobody = await act(api, 'toggle-user-status', { userId: 'user_none', status: 'active' })
     expect(nobody.status).toBe(404)
   })
 
-  it('always leaves an administrator, even when two suspend each other at once', async () => {
-    await api.as('platform').get('/user')
-    const second = await anotherAdministrator()
-    const answers = await Promise.all([
-      setStatus('suspended', second.email),
-      api.bearer(second.session).post('/admin/toggle-user-status', {
-        userId: await idOf(api, PLATFORM),
-        status: 'suspended',
-        reason: REASON,
-      }),
-    ])
-    expect(answers.map(({ status }) => status)).toContain(200)
-    expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)
-    const rows = await api.services.db.orm.select().from(users)
-    expect(
-      rows.filter(({ platformRole, status }) => platformRole === 'admin' && status === 'active'),
-    ).toHaveLength(1)
-  })
+  it(
+    'always leaves an administrator, even when two suspend each other at once',
+    { tags: ['postgres'] },
+    async () => {
+      await api.tokenOf('platform')
+      const second = await anotherAdministrator()
+      const answers = await Promise.all([
+        setStatus('suspended', second.email),
+        api.bearer(second.session).post('/admin/toggle-user-status', {
+          userId: await idOf(api, PLATFORM),
+          status: 'suspended',
+          reason: REASON,
+        }),
+      ])
+      expect(answers.map(({ status }) => status)).toContain(200)
+      expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)
+      const rows = await api.services.db.orm.select().from(users)
+      expect(
+        rows.filter(({ platformRole, status }) => platformRole === 'admin' && status === 'active'),
+      ).toHaveLength(1)
+    },
+  )
 })
 
 describe('GET /admin/users', () => {
-  const found = async (query: string) =>
-    (await api.as('platform').get<Envelope<readonly { email: string }[]>>(`/admin/users?${query}`)).body
-
-  it('finds by name, address, status, identity and role, and counts', async () => {
-    await setStatus('suspended')
-    const emails = async (query: string) => (await found(query)).data.map(({ email }) => email)
-    expect(await emails('search=olive')).toEqual([OWNER])
-    expect(await emails('status=suspended')).toEqual([OWNER])
-    expect(await emails('role=admin')).toEqual([PLATFORM])
-    expect(await emails('kycStatus=approved')).toEqual([])
-    expect((await found('page=1&pageSize=1')).metadata).toMatchObject({ total: 2 })
-  })
-
   it('has no password, no secret and no document', async () => {
     await turnOnTwoFactor(api, await api.tokenOf('owner'))
-    const { data } = await found(`search=${OWNER}`)
-    expect(data).toMatchObject([{ twoFactorEnabled: true, emailVerified: true, teams: 'Test Store' }])
-    expect(JSON.stringify(data)).not.toMatch(/hash|secret|totp|argon|document/i)
+    const { body } = await api.as('platform').get<Envelope>(`/admin/users?search=${OWNER}`)
+    expect(body.data).toMatchObject([{ twoFactorEnabled: true, emailVerified: true, teams: 'Test Store' }])
+    expect(JSON.stringify(body.data)).not.toMatch(/hash|secret|totp|argon|document/i)
   })
 })
 
 describe('POST /admin/bulk-user-create', () => {
   const person = { firstName: 'Ada', lastName: 'Row', email: 'ada.row@example.com', phone: '' }
 
-  it('needs an Idempotency-Key', async () => {
-    const { status, body } = await act(api, 'bulk-user-create', { users: [person] })
-    expect([status, body.code]).toEqual([400, 'key_missing'])
+  it('needs an Idempotency-Key, and one row to a hundred', async () => {
+    const keyless = await act(api, 'bulk-user-create', { users: [person] })
+    expect([keyless.status, keyless.body.code]).toEqual([400, 'key_missing'])
+    for (const length of [0, 101]) {
+      const rows = Array.from({ length }, () => person)
+      expect((await act(api, 'bulk-user-create', { users: rows }, `${length}`)).status).toBe(400)
+    }
+  })
+
+  it('answers a result for each row, in order', async () => {
+    const rows = Array.from({ length: 8 }, (_, at) => ({ ...person, email: `row${at % 7}@example.com` }))
+    const users = [...rows, { ...person, email: 'no' }, { ...person, email: OWNER }]
+    const { body } = await act<{ created: number; failed: number; results: readonly { status: string }[] }>(
+      api,
+      'bulk-user-create',
+      { users, sendInvites: true },
+      'one',
+    )
+    expect(body.data).toMatchObject({ created: 7, failed: 3 })
+    const ends = ['created', 'exists', 'invalid', 'exists']
+    expect(body.data.results.slice(6).map(({ status }) => status)).toEqual(ends)
+    expect(await api.mails('row0@example.com')).toMatchObject([{ linkLabel: 'Choose a password' }])
   })
 
   it('invites people, who choose a password within a week and sign in with it', async () => {
@@ -203,11 +210,6 @@ describe('POST /admin/bulk-user-create', () => {
     const { body } = await act(api, 'bulk-user-create', { users: [person], sendInvites: false }, 'one')
     expect(body.data).toMatchObject({ created: 1, failed: 0 })
     expect(await api.mails(person.email)).toEqual([])
-  })
-
-  it.each([0, 101])('refuses %i rows', async (length) => {
-    const rows = Array.from({ length }, () => person)
-    expect((await act(api, 'bulk-user-create', { users: rows }, 'one')).status).toBe(400)
   })
 })
 

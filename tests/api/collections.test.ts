@@ -1,21 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { createApp } from '#server/createApp.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { transactionSource } from '#server/wallet/transactions.source.ts'
-import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { openApi } from '#server/http/docs/openApi.ts'
 import { field } from '#src/framework/define/field.ts'
-import type { Fields } from '#src/framework/define/fieldKinds.ts'
+import type { Field } from '#src/framework/define/fieldKinds.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
 import { orders, suppliers, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
-import type { TestClient } from '#tests/support/TestClient.ts'
+import { createTestClient, type TestClient } from '#tests/support/TestClient.ts'
 
 let api: CollectionApi
 
@@ -34,77 +32,30 @@ const makeOrder = async (client: TestClient, values: AnyRecord = {}) =>
   (await client.post<Order>('/orders', { ...ORDER, ...values })).body
 const auditRows = () => api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
 
-describe('access', () => {
-  const ENDPOINTS = [
-    ['get', '/suppliers'],
-    ['get', '/suppliers/sup_x'],
-    ['post', '/suppliers'],
-    ['patch', '/suppliers/sup_x'],
-    ['delete', '/suppliers/sup_x'],
-    ['get', '/exports/suppliers.csv'],
-    ['post', '/orders/ord_x/reveal/apiKey'],
-    ['post', '/orders/ord_x/actions/approve'],
-    ['post', '/orders/actions/approve'],
-  ] as const
-
-  it.each(ENDPOINTS)('asks a guest to sign in: %s %s', async (method, path) => {
-    expect((await api.guest()[method](path)).status).toBe(401)
+describe('what nobody may do', () => {
+  it('has no route', async () => {
+    const owner = api.as('owner')
+    const answers = await Promise.all([
+      owner.post('/public-notices'),
+      owner.get('/public-notices/x'),
+      owner.patch('/public-notices/x'),
+      owner.delete('/public-notices/x'),
+      owner.get('/exports/public-notices.csv'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await owner.get('/public-notices')).status).toBe(200)
   })
 
-  it.each([
-    ['post', '/suppliers', 'records.write'],
-    ['patch', '/suppliers/sup_x', 'records.write'],
-    ['delete', '/suppliers/sup_x', 'records.delete'],
-    ['get', '/exports/suppliers.csv', 'records.export'],
-    ['post', '/orders/ord_x/reveal/apiKey', 'records.write'],
-    ['post', '/orders/ord_x/actions/approve', 'records.write'],
-  ] as const)('refuses a viewer: %s %s', async (method, path, permission) => {
-    const { status, body } = await api.as('viewer')[method](path)
-    expect(status).toBe(403)
-    expect(body.missingPermission).toBe(permission)
-  })
-
-  it('lets a viewer read', async () => {
-    const { id } = await makeSupplier(api.as('owner'))
-    expect((await api.as('viewer').get<Supplier>(`/suppliers/${id}`)).body.name).toBe('Acme')
-  })
-
-  it.each([
-    ['post', '/public-notices'],
-    ['get', '/public-notices/x'],
-    ['patch', '/public-notices/x'],
-    ['delete', '/public-notices/x'],
-    ['get', '/exports/public-notices.csv'],
-  ] as const)('has no route for what nobody may do: %s %s', async (method, path) => {
-    expect((await api.as('owner')[method](path)).status).toBe(404)
-  })
-
-  it('answers as if there were no such resource while its feature is off', async () => {
-    const closed = await createCollectionApi({ flags: { invoices: false } })
-    expect((await closed.as('owner').get('/public-notices')).status).toBe(404)
-    await closed.close()
-  })
-
-  it.each([
-    ['get', (id: string) => `/orders/${id}`],
-    ['patch', (id: string) => `/orders/${id}`],
-    ['delete', (id: string) => `/orders/${id}`],
-    ['post', (id: string) => `/orders/${id}/reveal/apiKey`],
-  ] as const)("answers for another team's record as for none: %s", async (method, pathOf) => {
-    const { id } = await makeOrder(api.as('stranger'), { apiKey: 'sk_live_0123456789' })
-    const foreign = await api.as('owner')[method](pathOf(id))
-    const unknown = await api.as('owner')[method](pathOf('ord_0000000000000000000000'))
-    expect(foreign.status).toBe(404)
-    expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
-    expect((await api.as('stranger').get<Order>(`/orders/${id}`)).body.version).toBe(1)
-  })
-
-  it("lists only the team's own records", async () => {
-    await makeSupplier(api.as('stranger'))
-    const mine = await makeSupplier(api.as('owner'))
-    const list = await api.as('owner').get<Supplier[]>('/suppliers')
-    expect(list.body.map(({ id }) => id)).toEqual([mine.id])
-    expect(list.headers.get('X-Total-Count')).toBe('1')
+  it('has no resource while its feature is off', async () => {
+    const { settings } = api.services
+    const off = { ...settings, flags: { ...settings.flags, invoices: false } }
+    const closed = createApp({ ...api.services, settings: off })
+    const token = await api.tokenOf('owner')
+    const client = createTestClient(
+      async (request) => closed.fetch(request),
+      async () => token,
+    )
+    expect((await client.get('/public-notices')).status).toBe(404)
   })
 })
 
@@ -170,59 +121,30 @@ describe('create', () => {
     expect((await makeOrder(api.as('owner'), { note: '   ', email: '' })).email).toBeNull()
   })
 
-  it.each([
-    [
-      {},
-      [
-        ['name', 'Name is required'],
-        ['email', 'Email is required'],
-      ],
-    ],
-    [{ ...ACME, email: 'nobody' }, [['email', 'Email is invalid']]],
-    [{ ...ACME, status: 'gone' }, [['status', 'Status must be one of active, archived']]],
-    [{ ...ACME, creditLimit: '1.234' }, [['creditLimit', 'Credit limit must have at most 2 decimals']]],
-    [{ ...ACME, creditLimit: 1e-7 }, [['creditLimit', 'Credit limit must be a number']]],
-    [{ ...ACME, creditLimit: '0012' }, [['creditLimit', 'Credit limit must be a number']]],
-    [{ ...ACME, creditLimit: 1.234 }, [['creditLimit', 'Credit limit must have at most 2 decimals']]],
-    [{ ...ACME, id: 'sup_mine' }, [['id', 'ID cannot be set']]],
-    [{ ...ACME, createdAt: '2020-01-01T00:00:00Z' }, [['createdAt', 'Created at cannot be set']]],
-    [{ ...ACME, teamId: 'team_x' }, [['teamId', 'teamId is not a field']]],
-    [{ ...ACME, version: 7 }, [['version', 'version is not a field']]],
-    [{ ...ACME, name: 'half \ud800' }, [['name', 'Name holds a character that cannot be stored']]],
-  ])('refuses %j with what is wrong per field', async (sent, expected) => {
-    const { status, body } = await api.as('owner').post('/suppliers', sent)
+  it('says of each field what is wrong with it, and stores nothing', async () => {
+    const owner = api.as('owner')
+    const own = { id: 'sup_mine', createdAt: '2020-01-01T00:00:00Z', teamId: 'team_x', version: 7 }
+    const { status, body } = await owner.post('/suppliers', { email: 'nobody', creditLimit: '1.234', ...own })
     expect(status).toBe(400)
-    expect(body.errors?.map((error) => [error.field, error.text])).toEqual(expected)
-    expect((await api.as('owner').get<Supplier[]>('/suppliers')).body).toEqual([])
+    expect(body.errors?.map(({ text }) => text).toSorted()).toEqual([
+      'Created at cannot be set',
+      'Credit limit must have at most 2 decimals',
+      'Email is invalid',
+      'ID cannot be set',
+      'Name is required',
+      'teamId is not a field',
+      'version is not a field',
+    ])
+    expect((await owner.post('/suppliers', [ACME])).status).toBe(400)
+    expect((await owner.get<Supplier[]>('/suppliers')).body).toEqual([])
   })
 
-  it.each([
-    ['dueOn', '2026-02-30', 'Due on must be a date'],
-    ['paidAt', 'hello 1', 'Paid at must be a date and time'],
-    ['paidAt', '+010000-01-01T00:00:00Z', 'Paid at must be a date and time'],
-    ['quantity', 1.5, 'Quantity must be a whole number'],
-    ['quantity', 0, 'Quantity must be at least 1'],
-    ['website', 'javascript:alert(1)', 'Website must begin with http:// or https://'],
-    ['labels', ['a', 'b', 'c', 'd', 'e', 'f'], 'Labels takes at most 5 entries'],
-    ['lines', [{ description: 'x', quantity: '-1', rate: '1' }], 'Quantity must be at least 0'],
-    ['lines', ['x'], 'must be an entry'],
-    ['extra', { a: ['\ud800'] }, 'Extra holds a character that cannot be stored'],
-    ['supplier', 'sup_0000000000000000000000', 'Supplier does not exist'],
-    ['decision', 'yes', 'Decision cannot be set'],
-  ])('refuses %s = %j', async (name, value, text) => {
-    const { status, body } = await api.as('owner').post('/orders', { ...ORDER, [name]: value })
-    expect(status).toBe(400)
-    expect(body.errors?.map((error) => error.text)).toEqual([text])
-  })
-
-  it("refuses a reference to another team's record", async () => {
+  it("refuses a reference to no record, and to another team's", async () => {
     const foreign = await makeSupplier(api.as('stranger'))
-    const { body } = await api.as('owner').post('/orders', { ...ORDER, supplier: foreign.id })
-    expect(body.errors).toEqual([{ field: 'supplier', text: 'Supplier does not exist' }])
-  })
-
-  it('refuses a body that is not an object', async () => {
-    expect((await api.as('owner').post('/suppliers', [ACME])).status).toBe(400)
+    for (const supplier of ['sup_0000000000000000000000', foreign.id]) {
+      const { body } = await api.as('owner').post('/orders', { ...ORDER, supplier })
+      expect(body.errors).toEqual([{ field: 'supplier', text: 'Supplier does not exist' }])
+    }
   })
 
   it('keeps unique values apart within a team, and lets another team have the same', async () => {
@@ -238,12 +160,11 @@ describe('create', () => {
     expect(other.status).toBe(201)
   })
 
-  it('lets only one of fifty use the same unique value at once', async () => {
+  it('lets only one of twenty use the same unique value at once', { tags: ['postgres'] }, async () => {
     const owner = api.as('owner')
     await owner.get('/orders')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => owner.post('/orders', ORDER)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.post('/orders', ORDER)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(400)])
   })
 
   it('asks the rules, which complete and refuse', async () => {
@@ -252,15 +173,6 @@ describe('create', () => {
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toEqual([{ field: 'number', text: 'This number is not given out' }])
     expect((await makeOrder(owner, { note: 'date it' })).paidAt).toBe('2025-06-15T12:00:00.000Z')
-  })
-
-  it('stores once when it is sent twice with one key', async () => {
-    const owner = api.as('owner')
-    const first = await owner.post<Supplier>('/suppliers', ACME, { 'Idempotency-Key': 'k1' })
-    const again = await owner.post<Supplier>('/suppliers', ACME, { 'Idempotency-Key': 'k1' })
-    expect(again.body).toEqual(first.body)
-    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    expect((await owner.get<Supplier[]>('/suppliers')).body).toHaveLength(1)
   })
 })
 
@@ -274,40 +186,34 @@ describe('edit', () => {
     expect(body).toEqual({ ...made, name: 'Acme Ltd', version: 2, updatedAt: '2025-06-15T12:01:00.000Z' })
   })
 
-  it('leaves the version alone when nothing differs', async () => {
+  it('leaves the version alone when nothing differs, and works computed fields out again', async () => {
     const owner = api.as('owner')
     const made = await makeOrder(owner, { paidAt: '2024-03-01T10:00:00Z', extra: { b: 1, a: 2 } })
     const same = { number: 'A-1', paidAt: '2024-03-01T11:00:00+01:00', extra: { a: 2, b: 1 } }
     expect((await owner.patch<Order>(`/orders/${made.id}`, same)).body).toEqual(made)
-  })
-
-  it('works computed fields out again', async () => {
-    const owner = api.as('owner')
-    const { id } = await makeOrder(owner)
-    expect((await owner.patch<Order>(`/orders/${id}`, { quantity: 4 })).body.total).toBe('10.00')
+    expect((await owner.patch<Order>(`/orders/${made.id}`, { quantity: 4 })).body.total).toBe('10.00')
   })
 
   it('empties a field that may be empty, and no other', async () => {
     const owner = api.as('owner')
     const { id } = await makeSupplier(owner, { creditLimit: '5' })
-    expect(
-      (await owner.patch<Supplier>(`/suppliers/${id}`, { creditLimit: null })).body.creditLimit,
-    ).toBeNull()
+    const emptied = await owner.patch<Supplier>(`/suppliers/${id}`, { creditLimit: null })
+    expect(emptied.body.creditLimit).toBeNull()
     const refused = await owner.patch(`/suppliers/${id}`, { name: null })
     expect(refused.body.errors).toEqual([{ field: 'name', text: 'Name is required' }])
   })
 
-  it('answers 412 with the record when it was meant for another version', async () => {
+  it('and delete answer 412, with the record, for another version, and 400 for what is none', async () => {
     const owner = api.as('owner')
     const { id } = await makeSupplier(owner)
     const first = await owner.patch<Supplier>(`/suppliers/${id}`, { name: 'First' }, { 'If-Match': '"1"' })
     const late = await api.as('admin').patch(`/suppliers/${id}`, { name: 'Late' }, { 'If-Match': '"1"' })
-    expect(first.status).toBe(200)
-    expect(late.status).toBe(412)
-    expect(late.body.data).toEqual(first.body)
+    expect([first.status, late.status, late.body.data]).toEqual([200, 412, first.body])
+    expect((await owner.delete(`/suppliers/${id}`, undefined, { 'If-Match': '"1"' })).status).toBe(412)
+    expect((await owner.patch(`/suppliers/${id}`, {}, { 'If-Match': 'x' })).status).toBe(400)
   })
 
-  it('lets one of twenty win who edit the same version at once', async () => {
+  it('lets one of twenty win who edit the same version at once', { tags: ['postgres'] }, async () => {
     const owner = api.as('owner')
     const { id } = await makeSupplier(owner)
     const answers = await Promise.all(
@@ -315,21 +221,17 @@ describe('edit', () => {
         owner.patch(`/suppliers/${id}`, { name: `N${n}` }, { 'If-Match': '"1"' }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(412)])
   })
 
-  it('refuses an If-Match that is no version', async () => {
-    const { id } = await makeSupplier(api.as('owner'))
-    expect((await api.as('owner').patch(`/suppliers/${id}`, {}, { 'If-Match': 'x' })).status).toBe(400)
-  })
-
-  it('answers 409 with the words of a rule', async () => {
+  it('and delete answer 409 with the words of a rule', async () => {
     const owner = api.as('owner')
-    const { id } = await makeOrder(owner, { status: 'rejected' })
-    const { status, body } = await owner.patch(`/orders/${id}`, { quantity: 9 })
-    expect(status).toBe(409)
-    expect(body.message).toBe('A rejected order stays as it is')
+    const rejected = await makeOrder(owner, { status: 'rejected' })
+    const { status, body } = await owner.patch(`/orders/${rejected.id}`, { quantity: 9 })
+    expect([status, body.message]).toEqual([409, 'A rejected order stays as it is'])
+    const approved = await makeOrder(owner, { number: 'A-2', status: 'approved' })
+    const kept = await owner.delete(`/orders/${approved.id}`)
+    expect([kept.status, kept.body.message]).toEqual([409, 'An approved order cannot be deleted'])
   })
 
   it('refuses a value that another record has', async () => {
@@ -342,12 +244,20 @@ describe('edit', () => {
 })
 
 describe('replace', () => {
-  it('takes the whole record back, with what cannot be set as it is', async () => {
+  it('takes the whole record back, with what cannot be set as it is, for the version in it', async () => {
     const owner = api.as('owner')
     const made = await makeSupplier(owner, { creditLimit: '5' })
-    const { status, body } = await owner.put<Supplier>(`/suppliers/${made.id}`, { ...made, name: 'Acme Ltd' })
-    expect(status).toBe(200)
-    expect(body).toEqual({ ...made, name: 'Acme Ltd', version: 2 })
+    const put = (more: AnyRecord) => owner.put<Supplier>(`/suppliers/${made.id}`, { ...made, ...more })
+    const { status, body } = await put({ name: 'Acme Ltd' })
+    expect([status, body]).toEqual([200, { ...made, name: 'Acme Ltd', version: 2 }])
+    expect(await put({ name: 'Late' })).toMatchObject({
+      status: 412,
+      body: { data: { name: 'Acme Ltd', version: 2 } },
+    })
+    expect(await put({ version: 2, createdAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'createdAt' }] },
+    })
   })
 
   it('empties what is left out, and asks for what may not be empty', async () => {
@@ -358,74 +268,36 @@ describe('replace', () => {
     const refused = await owner.put(`/suppliers/${id}`, { name: 'Acme' })
     expect(refused.body.errors).toEqual([{ field: 'email', text: 'Email is required' }])
   })
-
-  it('is meant for the version in the body', async () => {
-    const owner = api.as('owner')
-    const made = await makeSupplier(owner)
-    await owner.patch(`/suppliers/${made.id}`, { name: 'First' })
-    const late = await owner.put(`/suppliers/${made.id}`, { ...made, name: 'Late' })
-    expect([late.status, late.body.data]).toMatchObject([412, { name: 'First', version: 2 }])
-  })
-
-  it('sets nothing that cannot be set', async () => {
-    const owner = api.as('owner')
-    const made = await makeSupplier(owner)
-    const { body } = await owner.put(`/suppliers/${made.id}`, {
-      ...made,
-      createdAt: '2020-01-01T00:00:00.000Z',
-    })
-    expect(body.errors).toMatchObject([{ field: 'createdAt' }])
-  })
 })
 
 describe('delete', () => {
-  it('deletes, and answers with what was there', async () => {
-    const owner = api.as('owner')
-    const made = await makeSupplier(owner)
-    expect((await owner.delete(`/suppliers/${made.id}`)).body).toEqual(made)
-    expect((await owner.get(`/suppliers/${made.id}`)).status).toBe(404)
-  })
-
-  it('answers 412 when it was meant for another version', async () => {
-    const owner = api.as('owner')
-    const { id } = await makeSupplier(owner)
-    await owner.patch(`/suppliers/${id}`, { name: 'Changed' })
-    expect((await owner.delete(`/suppliers/${id}`, undefined, { 'If-Match': '"1"' })).status).toBe(412)
-  })
-
-  it('answers 409 with the words of a rule', async () => {
-    const owner = api.as('owner')
-    const { id } = await makeOrder(owner, { status: 'approved' })
-    expect((await owner.delete(`/orders/${id}`)).body.message).toBe('An approved order cannot be deleted')
+  it('answers with what was there', async () => {
+    const made = await makeSupplier(api.as('owner'))
+    expect((await api.as('owner').delete(`/suppliers/${made.id}`)).body).toEqual(made)
   })
 })
 
 describe('secrets', () => {
   const KEY = 'sk_live_0123456789'
 
-  it('sends them masked, and in full only to those who may edit and ask', async () => {
+  it('sends them masked, and in full, kept nowhere, to who asks and gives a second proof', async () => {
     const owner = api.as('owner')
     const { id, apiKey } = await makeOrder(owner, { apiKey: KEY })
-    const revealed = await owner.post<{ value: string }>(`/orders/${id}/reveal/apiKey`)
+    const ask = () => owner.post<{ value: string; code?: string }>(`/orders/${id}/reveal/apiKey`)
+    const revealed = await ask()
     expect(apiKey).toBe('••••6789')
     expect((await owner.get<Order[]>('/orders')).body[0]?.apiKey).toBe('••••6789')
     expect(revealed.body).toEqual({ value: KEY })
     expect(revealed.headers.get('Cache-Control')).toBe('no-store')
-  })
-
-  it('asks for a second proof before it sends one in full', async () => {
-    const { id } = await makeOrder(api.as('owner'), { apiKey: KEY })
     await forgetStepUp(api, 'owner')
-    const { status, body } = await api.as('owner').post(`/orders/${id}/reveal/apiKey`)
-    expect([status, body.code]).toEqual([403, 'step_up_required'])
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
   })
 
   it('shows nothing of a short one, and null where there is none', async () => {
     const owner = api.as('owner')
-    const { id, apiKey } = await makeOrder(owner, { apiKey: 'short-one' })
+    const { apiKey } = await makeOrder(owner, { apiKey: 'short-one' })
     const empty = await makeOrder(owner, { number: 'A-2' })
     expect(apiKey).toBe('••••')
-    expect((await owner.post(`/orders/${id}/reveal/apiKey`)).body).toEqual({ value: 'short-one' })
     expect((await owner.post(`/orders/${empty.id}/reveal/apiKey`)).body).toEqual({ value: null })
   })
 
@@ -448,13 +320,6 @@ describe('secrets', () => {
     const { id } = await makeOrder(owner, { apiKey: KEY })
     await owner.patch(`/orders/${id}`, { apiKey: '••••6789', quantity: 5 })
     expect((await owner.post(`/orders/${id}/reveal/apiKey`)).body).toEqual({ value: KEY })
-  })
-
-  it('can neither be filtered nor sorted by', async () => {
-    const filtered = await api.as('owner').get('/orders?apiKey=x')
-    const sorted = await api.as('owner').get('/orders?_sort=apiKey')
-    expect(filtered.body.errors).toEqual([{ field: 'apiKey', text: 'API key cannot be filtered' }])
-    expect(sorted.status).toBe(400)
   })
 })
 
@@ -497,18 +362,22 @@ describe('the audit log', () => {
   })
 })
 
-describe('tables', () => {
-  const widgets = (fields: Fields): Resource => ({
+describe('the table of a collection', { tags: ['postgres'] }, () => {
+  const widgets = (name: Field): Resource => ({
     name: 'test-widgets',
     labels: { singular: 'Widget', plural: 'Widgets' },
     recordTitle: 'name',
     navigation: false,
     permissions: suppliers.permissions,
-    fields: { id: field.id(), name: field.text({ required: true }), ...fields },
+    fields: { id: field.id(), name },
     list: { columns: ['name'], search: ['name'], defaultSort: { field: 'name', order: 'asc' } },
   })
-  const create = (fields: Fields) =>
-    createCollectionTables(api.services.db, createEngine([widgets(fields)]).collections, api.services)
+  const create = (options: { readonly unique?: true } = {}) =>
+    createCollectionTables(
+      api.services.db,
+      createEngine([widgets(field.text({ required: true, ...options }))]).collections,
+      api.services,
+    )
   const insert = (id: string) =>
     api.services.db.transaction((tx) =>
       tx.execute(sql`insert into c_test_widgets (id, team_id, version, created_at, updated_at, created_by, name)
@@ -516,57 +385,21 @@ describe('tables', () => {
     )
   afterEach(() => api.services.db.transaction((tx) => tx.execute(sql`drop table c_test_widgets`)))
 
-  it('are made once when several processes start at the same time', async () => {
-    await Promise.all([create({}), create({}), create({})])
+  it('is made once when several processes start at the same time, and stays at the next start', async () => {
+    await Promise.all([create(), create(), create()])
     await insert('w1')
-    await create({})
-    expect(await api.services.db.orm.execute(sql`select name from c_test_widgets`)).toMatchObject({
-      rows: [{ name: 'Same' }],
-    })
+    await create()
+    const { rows } = await api.services.db.orm.execute(sql`select name from c_test_widgets`)
+    expect(rows).toEqual([{ name: 'Same' }])
   })
 
-  it('gain the column of a new field, and keep that of one that is gone', async () => {
-    await create({ size: field.integer() })
-    await insert('w1')
-    await create({ colour: field.text() })
-    const { rows } = await api.services.db.orm.execute(sql`select size, colour from c_test_widgets`)
-    expect(rows).toEqual([{ size: null, colour: null }])
-  })
-
-  it('keep values apart for as long as the definition says so', async () => {
-    await create({ name: field.text({ required: true, unique: true }) })
+  it('keeps values apart for as long as the definition says so', async () => {
+    await create({ unique: true })
     await insert('w1')
     await expect(insert('w2')).rejects.toThrow()
-    await create({})
+    await create()
     await insert('w2')
-    await expect(create({ name: field.text({ required: true, unique: true }) })).rejects.toThrow(
-      'RES867 test-widgets.fields.name: is unique, but 2 records share their value with another',
-    )
-  })
-
-  it('refuse names that they cannot hold', async () => {
-    await create({})
-    expect(() =>
-      createEngine([widgets({ teamId: field.text(), fooBar: field.text(), foo_bar: field.text() })]),
-    ).toThrow(/two fields would be stored as foo_bar[\s\S]*as teamId/)
-  })
-})
-
-describe('a rule', () => {
-  it('that sets what is not a field is a fault, and stores nothing', async () => {
-    const rules = { create: { before: () => ({ colour: 'red' }) } }
-    const careless = await createTestApi({
-      resources: [suppliers],
-      implementations: [{ resource: 'suppliers', rules }],
-    })
-    try {
-      const owner = careless.as('owner')
-      const { status } = await owner.post('/suppliers', { name: 'Ann', email: 'ann@example.com' })
-      expect(status).toBe(500)
-      expect((await owner.get('/suppliers')).body).toEqual([])
-    } finally {
-      await careless.close()
-    }
+    await expect(create({ unique: true })).rejects.toThrow('RES867 test-widgets.fields.name')
   })
 })
 
@@ -584,6 +417,7 @@ describe('what follows from an operation', () => {
     },
   })
   const guarded = implement(suppliers, {
+    create: { before: ({ input }) => (input.name === 'Careless' ? Object({ colour: 'red' }) : {}) },
     edit: {
       before: ({ input }) => {
         if (input.creditLimit === '13.00') throw new RuleError('Not thirteen')
@@ -621,33 +455,11 @@ describe('what follows from an operation', () => {
       ['Acme (draft)', null],
     ])
   })
-})
 
-describe('a source', () => {
-  it('that shows the rows of every team is for administrators of the platform alone', () => {
-    const source = { ...transactionSource, scope: 'platform' as const }
-    expect(() => createEngine([], [], [source])).toThrow(
-      'transactions.permissions.list: shows the rows of every team to owner, admin, member, viewer',
-    )
-  })
-})
-
-describe('the API reference', () => {
-  it('describes a collection from its definition', () => {
-    const { paths } = openApi(collectionRoutes(api.services.engine), 'http://app.test')
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(['/orders', '/orders/{id}/actions/approve', '/exports/orders.csv']),
-    )
-    expect(paths['/orders']?.['get']?.parameters.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['_start', '_sort', 'q', '_preset', 'status', 'total_gte', 'number_like']),
-    )
-    expect(paths['/orders']?.['post']?.requestBody?.content['application/json']?.schema).toMatchObject({
-      required: ['number', 'unitPrice'],
-      properties: {
-        quantity: { type: 'integer', minimum: 1 },
-        status: { enum: ['draft', 'approved', 'rejected'] },
-      },
-      additionalProperties: false,
-    })
+  it('is a fault, and stores nothing, where a rule sets what is not a field', async () => {
+    const owner = ruled.as('owner')
+    const { status } = await owner.post('/suppliers', { ...ACME, name: 'Careless' })
+    expect(status).toBe(500)
+    expect((await owner.get('/suppliers?name=Careless')).body).toEqual([])
   })
 })

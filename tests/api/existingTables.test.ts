@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { desc, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

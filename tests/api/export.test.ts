@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv } from '#server/engine/exportCsv.ts'
@@ -7,88 +6,10 @@ import { parseSelection } from '#server/engine/query/parseListQuery.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { team } from '#server/identity/schema.ts'
-import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
-import { transactionSource } from '#server/wallet/transactions.source.ts'
-import { toCsvLine, type CsvCell } from '#src/framework/define/csv.ts'
-import { toStream } from '#server/platform/toStream.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
-import { deposit } from '#tests/support/wallet.ts'
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-
-describe('a CSV line', () => {
-  it('quotes what needs it', () => {
-    expect(toCsvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', '', null])).toBe(
-      'plain,"a,b","say ""hi""","two\nlines",,\r\n',
-    )
-  })
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠x'])(
-    'puts an apostrophe before the text %j',
-    (text) => {
-      expect(parseCsv(toCsvLine([text]))).toEqual([[`'${text}`]])
-    },
-  )
-
-  it('leaves numbers as numbers, and only numbers', () => {
-    expect(toCsvLine([{ number: '-12.50' }, { number: '=1' }, '-12.50'])).toBe("-12.50,'=1,'-12.50\r\n")
-  })
-
-  it('reads back as what was written, and no text begins a formula', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom(...'=+-@",\n\r\t\'; aA1＝'.split('')) }),
-    )
-    const cell: fc.Arbitrary<CsvCell> = fc.oneof(
-      text,
-      fc.integer().map((number) => ({ number: String(number) })),
-    )
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (lines) => {
-        const read = parseCsv(lines.map(toCsvLine).join(''))
-        const written = lines.map((line) =>
-          line.map((one) =>
-            typeof one === 'object' ? (one?.number ?? '') : FORMULA.test(one) ? `'${one}` : one,
-          ),
-        )
-        expect(read).toEqual(written)
-      }),
-    )
-  })
-})
-
-describe('a stream over rows', () => {
-  it('breaks when a row cannot be read, so that no file is short and looks whole', async () => {
-    async function* rows() {
-      yield 'first'
-      throw new Error('The database went away')
-    }
-    const body = new Response(toStream(bytes('head'), rows(), bytes)).text()
-    await expect(body).rejects.toThrow('The rest could not be read')
-  })
-
-  it('reads no further than its reader, and ends the rows when the reader leaves', async () => {
-    const seen: string[] = []
-    async function* rows() {
-      try {
-        for (let n = 0; ; n++) {
-          seen.push(`row ${n}`)
-          yield `row ${n}`
-        }
-      } finally {
-        seen.push('closed')
-      }
-    }
-    const reader = toStream(bytes('head'), rows(), bytes).getReader()
-    await reader.read()
-    await reader.read()
-    await reader.cancel()
-    expect(seen.length).toBeLessThan(5)
-    expect(seen.at(-1)).toBe('closed')
-  })
-})
 
 describe('an export', () => {
   let api: CollectionApi
@@ -162,39 +83,58 @@ describe('an export', () => {
     expect(headers.get('X-Total-Count')).toBe('0')
   })
 
-  it.each(['nothing=1', '_start=0', 'status=gone', '_sort=note'])(
-    'refuses ?%s as a list does',
-    async (query) => {
-      expect((await api.as('owner').get(`/exports/orders.csv?${query}`)).status).toBe(400)
-    },
-  )
+  it('refuses a filter and a page that it does not have, as a list does', async () => {
+    const ask = (query: string) => api.as('owner').get(`/exports/orders.csv?${query}`)
+    expect([(await ask('nothing=1')).status, (await ask('_start=0')).status]).toEqual([400, 400])
+  })
 
-  it('holds every row of one moment while others are written', async () => {
+  it('holds every row of one moment while others are written', { tags: ['postgres'] }, async () => {
     await api.as('owner').post('/suppliers', { name: 'First', email: 'first@x.test' })
-    await fillSuppliers(10_000)
+    await fillSuppliers(2_500)
     const response = await api.fetch(await exportRequest('/exports/suppliers.csv'))
     const reading = response.text()
-    const late = Array.from({ length: 20 }, (_, n) =>
+    const late = Array.from({ length: 5 }, (_, n) =>
       api.as('owner').post('/suppliers', { name: `Late ${n}`, email: `late${n}@x.test` }),
     )
     const lines = parseCsv(await reading)
     await Promise.all(late)
     expect(lines.length - 1).toBe(Number(response.headers.get('X-Total-Count')))
-    expect(new Set(lines.slice(1).map(([id]) => id)).size).toBe(10_001)
+    expect(new Set(lines.slice(1).map(([id]) => id)).size).toBe(2_501)
     expect(lines.flat().filter((cell) => FORMULA.test(cell))).toEqual([])
-    expect(lines.flat().filter((cell) => cell.startsWith("'="))).toHaveLength(100)
+    expect(lines.flat().filter((cell) => cell.startsWith("'="))).toHaveLength(25)
   })
 
-  it('lets the database go when its reader leaves', async () => {
+  it('begins before its last rows are read, and lets the database go when its reader leaves', async () => {
     await api.as('owner').post('/suppliers', { name: 'First', email: 'first@x.test' })
-    await fillSuppliers(5000)
-    const response = await api.fetch(await exportRequest('/exports/suppliers.csv'))
-    const reader = response.body?.getReader()
-    await reader?.read()
-    await reader?.cancel()
-    const { rows } = await api.services.db.orm.execute(
-      sql`select name from pg_cursors where name like 'stream%'`,
-    )
+    await fillSuppliers(5_500)
+    const { services } = api
+    const [own] = await services.db.orm.select({ id: team.id }).from(team)
+    const source = services.engine.sources.get('suppliers')
+    if (!own || !source) throw new Error('There is no team, or no source')
+    const viewer = {
+      userId: 'nobody',
+      team: { id: own.id, name: '', role: 'owner' as const },
+      permissions: new Set<never>(),
+    }
+    let batches = 0
+    const counting: Database = {
+      ...services.db,
+      stream: async function* (query, size) {
+        for await (const batch of services.db.stream(query, size)) {
+          batches += 1
+          yield batch
+        }
+      },
+    }
+    const seen = seenBy(viewer, source, services)
+    const { total, body } = await exportCsv(counting, seen, viewer, parseSelection(seen, {}))
+    const reader = body.getReader()
+    const first = await reader.read()
+    expect(total).toBe(5_501)
+    expect(new TextDecoder().decode(first.value)).toContain('ID,Name,Email')
+    expect(batches).toBeLessThan(4)
+    await reader.cancel()
+    const { rows } = await services.db.orm.execute(sql`select name from pg_cursors where name like 'stream%'`)
     expect(rows).toEqual([])
   })
 
@@ -235,50 +175,4 @@ describe('an export', () => {
         from c_suppliers, generate_series(1, ${count}::int) n`),
     )
   }
-})
-
-const bytes = (text: string) => new TextEncoder().encode(text)
-
-describe('a long export', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi()
-    for (const currency of ['USDC', 'USDT', 'ETH']) await deposit(api, '10000000', currency)
-  })
-  afterAll(() => api.close())
-
-  it('begins before its last rows are read, and ends with all of them', async () => {
-    const { db } = api.services
-    const [own] = await db.orm.select({ id: team.id }).from(team)
-    if (!own) throw new Error('There is no team')
-    await fillTransactions(api.services, { teamId: own.id, count: 12_000 })
-    const viewer = {
-      userId: 'nobody',
-      team: { id: own.id, name: '', role: 'owner' as const },
-      permissions: new Set<never>(),
-    }
-    const seen = seenBy(viewer, transactionSource, api.services)
-    const selection = parseSelection(seen, {})
-    let batches = 0
-    const counting: Database = {
-      ...db,
-      stream: async function* (query, size) {
-        for await (const batch of db.stream(query, size)) {
-          batches += 1
-          yield batch
-        }
-      },
-    }
-    const { total, body } = await exportCsv(counting, seen, viewer, selection)
-    expect(total).toBe(12_003)
-    const reader = body.getReader()
-    const first = await reader.read()
-    expect(new TextDecoder().decode(first.value)).toContain('Transaction ID')
-    expect(batches).toBeLessThan(4)
-    let lines = new TextDecoder().decode(first.value).split('\r\n').length - 1
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      lines += new TextDecoder().decode(part.value).split('\r\n').length - 1
-    expect(lines).toBe(12_004)
-    expect(batches).toBe(13)
-  })
 })

@@ -35,16 +35,17 @@ describe('a sequence', () => {
     ])
   })
 
-  it('has neither gaps nor repeats, whoever creates at once and whatever is rolled back', async () => {
-    const titles = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'Refused' : 'Leak'))
-    const answers = await Promise.all(titles.map((title) => create({ title })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: 8 }, () => 201),
-      ...Array.from({ length: 4 }, () => 409),
-    ])
-    const numbers = answers.flatMap(({ status, body }) => (status === 201 ? [body['number']] : []))
-    expect(numbers.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-00${index + 1}`))
-  })
+  it(
+    'has neither gaps nor repeats, whoever creates at once and whatever is rolled back',
+    { tags: ['postgres'] },
+    async () => {
+      const titles = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'Refused' : 'Leak'))
+      const answers = await Promise.all(titles.map((title) => create({ title })))
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+      const numbers = answers.flatMap(({ status, body }) => (status === 201 ? [body['number']] : []))
+      expect(numbers.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-00${index + 1}`))
+    },
+  )
 
   it('is sorted by its number', async () => {
     for (let count = 0; count < 11; count++) await create({})
@@ -82,44 +83,24 @@ describe('a slug', () => {
 describe('fields that are unique together', () => {
   const booked = { visitOn: '2026-03-01', visitAt: '09:30', room: 'B12' }
 
-  it('are refused on the last of them, in the same team only', async () => {
+  it('are refused on the last of them, in the same team only, and share nothing while one is missing', async () => {
     expect((await create(booked)).status).toBe(201)
     expect((await create(booked)).body.errors).toEqual([
       { field: 'room', text: 'Room is already used with this visit on and visit at' },
     ])
     expect((await create({ ...booked, room: 'B13' })).status).toBe(201)
     expect((await create(booked, 'stranger')).status).toBe(201)
-  })
-
-  it('share nothing while one is missing', async () => {
     const part = { ...booked, room: null }
     expect([(await create(part)).status, (await create(part)).status]).toEqual([201, 201])
   })
 })
 
-describe('what a value must look like', () => {
-  it('is refused with the words of the pattern, which OpenAPI has as well', async () => {
-    expect((await create({ room: 'cellar' })).body.errors).toEqual([
-      { field: 'room', text: 'Room must be like B12' },
-    ])
-    expect((await create({ room: 'B12-left' })).status).toBe(201)
-  })
-
-  it('can be a time of day, filtered by a range', async () => {
+describe('a time of day', () => {
+  it('is filtered by a range', async () => {
     await create({ title: 'Early', visitAt: '09:30' })
     await create({ title: 'Late', visitAt: '14:00' })
-    expect((await create({ visitAt: '19:00' })).body.errors).toEqual([
-      { field: 'visitAt', text: 'Visit at must be at most 18:00' },
-    ])
     const after = await api.as('owner').get<readonly AnyRecord[]>('/tickets?visitAt_gte=10:00')
     expect(after.body.map(({ title }) => title)).toEqual(['Late'])
     expect((await api.as('owner').get('/tickets?visitAt_gte=10')).status).toBe(400)
-  })
-
-  it('can be a colour', async () => {
-    expect(await made('colour')).toBe('#1677ff')
-    expect((await create({ colour: 'red' })).body.errors).toEqual([
-      { field: 'colour', text: 'Colour must be a colour like #1677ff' },
-    ])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyRecord } from '#define'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { createTestApi } from '#tests/support/createTestApi.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import type { Order, Supplier } from '#tests/support/resources.ts'
@@ -166,82 +167,49 @@ describe('an import', () => {
     expect(told?.lines).toEqual({ created: 0, refused: 0, undone: 2, kept: 1 })
   })
 
-  it('is for those who may create, and undone by those who may delete', async () => {
-    const id = await begin(api.as('owner'))
-    await send(api.as('owner'), id, order('A-1'))
-    expect((await api.as('viewer').get('/imports/orders')).status).toBe(403)
-    expect((await api.as('viewer').post('/imports/orders', { fileName: 'a.csv' })).status).toBe(403)
-    expect((await undo(api.as('member'), id)).status).toBe(403)
-    expect((await api.guest().post('/imports/orders/check', linesOf(order('A-1')))).status).toBe(401)
-  })
-
-  it("answers for another team's import as for none", async () => {
-    const id = await begin(api.as('stranger'))
-    const owner = api.as('owner')
-    expect((await owner.post(`/imports/orders/${id}/lines`, linesOf(order('A-1')))).status).toBe(404)
-    expect((await owner.get(`/imports/orders/${id}/results.csv`)).status).toBe(404)
-    expect((await undo(owner, id)).status).toBe(404)
-    expect((await owner.get('/imports/orders')).body).toEqual([])
-  })
-
-  it('refuses two lines with the same number, and stores neither', async () => {
+  it('refuses two lines with the same number, and more than 250 lines, and stores none', async () => {
     const owner = api.as('owner')
     const id = await begin(owner)
     const lines = ['A-1', 'A-2'].map((number) => ({ line: 2, values: order(number) }))
     const { status, body } = await owner.post(`/imports/orders/${id}/lines`, { lines })
     expect([status, body.errors]).toMatchObject([400, [{ field: 'lines', text: 'Each line is sent once' }]])
     expect((await owner.post('/imports/orders/check', { lines })).status).toBe(400)
-    expect(await numbers()).toEqual([])
-  })
-
-  it('takes at most 250 lines in a call', async () => {
-    const owner = api.as('owner')
     const many = Array.from({ length: 251 }, (_, index) => order(`A-${index}`))
-    const { status } = await owner.post('/imports/orders/check', linesOf(...many))
-    expect(status).toBe(400)
+    expect((await owner.post(`/imports/orders/${id}/lines`, linesOf(...many))).status).toBe(400)
+    expect(await numbers()).toEqual([])
   })
 })
 
 describe('an import of records without rules', () => {
-  async function openNotes() {
-    const own = await createTestApi({ resources: [{ ...notes, import: true }] })
-    const owner = own.as('owner')
-    const { body } = await owner.post<{ id: string }>('/imports/notes', { fileName: 'notes.csv' })
-    const sendLines = async (step: 'check' | 'lines', ...values: readonly object[]) => {
-      const path = step === 'check' ? '/imports/notes/check' : `/imports/notes/${body.id}/lines`
-      return (await owner.post<Results>(path, linesOf(...values))).body.results
-    }
-    return { api: own, send: sendLines }
-  }
-
-  it('makes them at once, tells of each, and says of each line what is wrong with it', async () => {
-    const { api: own, send: sendLines } = await openNotes()
-    const made = await sendLines('lines', { title: 'A' }, { title: '' }, { title: 'B' })
-    expect(made).toEqual([
-      { line: 2, ok: true, id: expect.stringMatching(/^not_/) },
-      { line: 3, ok: false, errors: [{ field: 'title', text: 'Title is required' }] },
-      { line: 4, ok: true, id: expect.stringMatching(/^not_/) },
-    ])
-    const rows = await own.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
-    expect(rows.filter(({ action }) => action === 'notes_created')).toHaveLength(2)
-    await own.close()
+  let own: TestApi
+  beforeAll(async () => {
+    own = await createTestApi({ resources: [{ ...notes, import: true }] })
   })
+  afterAll(() => own.close())
 
-  it('finds which line has a value that is taken, by another record or another line', async () => {
-    const { api: own, send: sendLines } = await openNotes()
-    await own.as('owner').post('/notes', { title: 'A' })
+  it('makes them at once, tells of each, and finds the line whose value is missing or taken', async () => {
+    const owner = own.as('owner')
+    await owner.post('/notes', { title: 'A' })
+    const { body } = await owner.post<{ id: string }>('/imports/notes', { fileName: 'notes.csv' })
+    const sent = linesOf({ title: 'A' }, { title: 'B' }, { title: 'B' }, { title: '' }, { title: 'C' })
+    const checked = await owner.post<Results>('/imports/notes/check', sent)
+    const made = await owner.post<Results>(`/imports/notes/${body.id}/lines`, sent)
     const taken = { ok: false, errors: [{ field: 'title', text: 'Title is already used' }] }
-    const lines = [{ title: 'A' }, { title: 'B' }, { title: 'B' }, { title: 'C' }]
-    const expected = [
+    const results = [
       { line: 2, ...taken },
       { line: 3, ok: true },
       { line: 4, ...taken },
-      { line: 5, ok: true },
+      { line: 5, ok: false, errors: [{ field: 'title', text: 'Title is required' }] },
+      { line: 6, ok: true },
     ]
-    expect(await sendLines('check', ...lines)).toEqual(expected)
-    expect(await sendLines('lines', ...lines)).toMatchObject(expected)
-    const { body } = await own.as('owner').get<readonly { title: string }[]>('/notes')
-    expect(body.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
-    await own.close()
+    expect(checked.body.results).toEqual(results)
+    expect(made.body.results).toMatchObject(results)
+    expect((await owner.get<readonly AnyRecord[]>('/notes')).body.map(({ title }) => title)).toEqual([
+      'A',
+      'B',
+      'C',
+    ])
+    const rows = await own.services.db.orm.select().from(auditLog)
+    expect(rows.filter(({ action }) => action === 'notes_created')).toHaveLength(3)
   })
 })

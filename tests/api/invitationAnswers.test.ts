@@ -5,7 +5,8 @@ import { auditLog } from '#server/platform/db/schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { TEAM_DEFAULTS } from '#server/identity/users.ts'
-import { ADA, codeFor, joinAsAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
+import { ADA, codeFor, makeAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
+import { idOf, teamOf } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   invitationTokenFor,
@@ -50,12 +51,12 @@ const outcome = ({ status, body }: { readonly status: number; readonly body: Env
   text: [body.message].flat().join(),
 })
 const statusNow = async () => {
-  const { team: own } = await profileOf(api, 'owner')
-  const { body } = await api.as('owner').get<Envelope<readonly Invitation[]>>(`/teams/${own.id}/invitations`)
+  const path = `/teams/${await teamOf(api)}/invitations`
+  const { body } = await api.as('owner').get<Envelope<readonly Invitation[]>>(path)
   return body.data.map(({ status }) => status)
 }
 async function membershipsOf(email: string) {
-  const { id } = (await profileOf(api, 'owner')).team
+  const id = await teamOf(api)
   return api.services.db.orm
     .select({ role: teamMember.role, invitedBy: teamMember.invitedBy })
     .from(teamMember)
@@ -80,8 +81,9 @@ describe('the token of an invitation', () => {
     })
   })
 
-  it.each(['nonsense', 'A'.repeat(43)])('is not %s', async (token) => {
-    const answers = [await lookUp(token), await accept(token), await decline(token)]
+  it('is not made up', async () => {
+    const token = 'A'.repeat(43)
+    const answers = [await lookUp(token), await accept(token), await decline('nonsense')]
     expect(answers.map(outcome)).toEqual([INVALID, INVALID, INVALID])
     expect(answers[0]?.body.errors).toMatchObject([{ field: 'token' }])
   })
@@ -109,10 +111,11 @@ describe('the token of an invitation', () => {
     await makeOlder(api, 7 * DAY_MS)
     expect(outcome(await accept(expired))).toEqual(INVALID)
     const orphaned = await invited()
-    const { team: own } = await profileOf(api, 'owner')
-    await api.services.db.transaction((tx) =>
-      tx.update(team).set({ deletedAt: api.services.now() }).where(eq(team.id, own.id)),
-    )
+    const deletedAt = api.services.now()
+    await api.services.db.orm
+      .update(team)
+      .set({ deletedAt })
+      .where(eq(team.id, await teamOf(api)))
     expect(outcome(await lookUp(orphaned))).toEqual(INVALID)
   })
 
@@ -124,28 +127,22 @@ describe('the token of an invitation', () => {
 })
 
 describe('accepting', () => {
-  it('makes the person a member, and their session acts on that team', async () => {
+  it('makes the person a member whose session acts on that team, which is audited and told to those who run it', async () => {
     const { status, body } = await accept(await invited({ role: 'admin' }))
     expect([status, body.message]).toEqual([200, 'You joined Test Store'])
     expect(body.data.team).toMatchObject({ name: 'Test Store', role: 'admin' })
     expect((await profileOf(api, NINA.email)).team).toMatchObject({ name: 'Test Store', role: 'admin' })
-    const { id } = await profileOf(api, 'owner')
-    expect(await membershipsOf(NINA.email)).toEqual([{ role: 'admin', invitedBy: id }])
+    expect(await membershipsOf(NINA.email)).toEqual([{ role: 'admin', invitedBy: await idOf(api) }])
     expect(await statusNow()).toEqual(['accepted'])
-  })
-
-  it('is audited, and told to those who run the team', async () => {
-    await accept(await invited())
-    const { db } = api.services
-    const joined = await db.orm
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, 'team_joined'))
-      .orderBy(auditLog.seq)
-    const { team: own } = await profileOf(api, 'owner')
-    expect(joined).toMatchObject([{ teamId: own.id, details: { email: NINA.email, role: 'member' } }])
-    const notices = await db.orm.select().from(notification).where(eq(notification.title, 'New team member'))
-    expect(notices).toMatchObject([{ message: 'Nina Novak joined Test Store as a member.' }])
+    const { orm } = api.services.db
+    const isJoined = eq(auditLog.action, 'team_joined')
+    expect(await orm.select().from(auditLog).where(isJoined).orderBy(auditLog.seq)).toMatchObject([
+      { teamId: await teamOf(api), details: { email: NINA.email, role: 'admin' } },
+    ])
+    const isNotice = eq(notification.title, 'New team member')
+    expect(await orm.select().from(notification).where(isNotice)).toMatchObject([
+      { message: 'Nina Novak joined Test Store as an admin.' },
+    ])
   })
 
   it('is told to nobody where the team does not want it', async () => {
@@ -155,9 +152,8 @@ describe('accepting', () => {
     expect(await api.services.db.orm.select().from(notification)).toEqual([])
   })
 
-  it('needs a session, of the person whom it was mailed to', async () => {
+  it('needs a session of the person whom it was mailed to', async () => {
     const token = await invited()
-    expect((await accept(token, api.guest())).status).toBe(401)
     await api.tokenOf('stranger')
     const text = 'This invitation was sent to nina@example.com. You are signed in as stranger@test.example.'
     for (const answer of [await accept(token, api.as('stranger')), await decline(token, api.as('stranger'))])
@@ -188,25 +184,28 @@ describe('accepting', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('happens once, however often at a time', async () => {
+  it('happens once, however often at a time', { tags: ['postgres'] }, async () => {
     const token = await invited()
     const client = api.as(NINA.email)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(token, client)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token, client)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200).map(outcome)
-    expect(refused.every(({ status }) => status === 400 || status === 429)).toBe(true)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
     expect(await membershipsOf(NINA.email)).toHaveLength(1)
   })
 
-  it('leaves the last place to one, when two invited people accept at a time', async () => {
-    const ninas = await invited()
-    const adas = await joinAsAda(api)
-    await invite(api, { email: ADA.email })
-    const token = await invitationTokenFor(api, ADA.email)
-    await setTeam(api, { maxMembers: 2 })
-    const answers = await Promise.all([accept(ninas), accept(token, api.bearer(adas))])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
+  it(
+    'leaves the last place to one, when two invited people accept at a time',
+    { tags: ['postgres'] },
+    async () => {
+      const ninas = await invited()
+      const adas = await makeAda(api)
+      await invite(api, { email: ADA.email })
+      const token = await invitationTokenFor(api, ADA.email)
+      await setTeam(api, { maxMembers: 2 })
+      const answers = await Promise.all([accept(ninas), accept(token, api.bearer(adas))])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    },
+  )
 })
 
 describe('declining', () => {
@@ -262,20 +261,17 @@ describe('signing up with an invitation', () => {
     ])
   })
 
-  it('is refused without a right token, and takes no other address', async () => {
+  it('is refused without a right token, with another address, and field by field', async () => {
     expect(outcome(await signUp('nonsense'))).toEqual(INVALID)
-    expect((await signUp(await invitedAda(), { email: 'other@example.com' })).status).toBe(400)
-  })
-
-  it('says what is missing, field by field', async () => {
-    const { body } = await signUp(await invitedAda(), { firstName: ' ', password: 'short' })
-    expect(body.errors).toMatchObject([
+    const token = await invitedAda()
+    expect((await signUp(token, { email: 'other@example.com' })).status).toBe(400)
+    expect((await signUp(token, { firstName: ' ', password: 'short' })).body.errors).toMatchObject([
       { field: 'firstName', text: 'First name is required' },
       { field: 'password', text: 'Password must be at least 8 characters' },
     ])
   })
 
-  it('creates one account, however often at a time', async () => {
+  it('creates one account, however often at a time', { tags: ['postgres'] }, async () => {
     const token = await invitedAda()
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])

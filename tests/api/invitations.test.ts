@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
+import { RATE_LIMITS } from '#server/settings.ts'
 import { actTogether } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -13,25 +14,28 @@ import {
   profileOf,
   setTeam,
 } from '#tests/support/invitations.ts'
+import { ownTeamOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const POSTGRES = { tags: ['postgres'] }
+
+/** Less than the application has: to ask so often takes its time. */
+const invitations = { ...RATE_LIMITS.invitations, burst: 15 }
 
 let api: TestApi
 beforeAll(async () => {
-  api = await createTestApi()
+  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
 })
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const list = async (query = '', persona: Persona = 'owner') => {
-  const { team } = await profileOf(api, 'owner')
-  return api.as(persona).get<Envelope<readonly Invitation[]>>(`/teams/${team.id}/invitations${query}`)
+const list = async (query = '') => {
+  const path = `/teams/${await ownTeamOf(api)}/invitations${query}`
+  return api.as('owner').get<Envelope<readonly Invitation[]>>(path)
 }
-const resend = (id: string, persona: Persona = 'owner') =>
-  api.as(persona).post<Envelope<Invitation>>(`/invitations/${id}/resend`, {})
-const cancel = (id: string, persona: Persona = 'owner') =>
-  api.as(persona).delete<Envelope<Invitation>>(`/invitations/${id}`)
+const resend = (id: string) => api.as('owner').post<Envelope<Invitation>>(`/invitations/${id}/resend`, {})
+const cancel = (id: string) => api.as('owner').delete<Envelope<Invitation>>(`/invitations/${id}`)
 const eventsOf = async (action: string) =>
   api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.seq)
 const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
@@ -55,26 +59,25 @@ describe('inviting somebody', () => {
     expect(mail?.subject).toBe('Olive Owner invited you to Test Store')
     expect(mail?.linkUrl).toMatch(/^http:\/\/app\.test\/accept-invitation#token=[\w-]{43}$/)
     expect(JSON.stringify(body)).not.toContain(await invitationTokenFor(api))
-    expect((await list()).body).toMatchObject({ data: [body.data], metadata: { total: 1, page: 1 } })
+    const listed = await list()
+    expect(listed.body).toMatchObject({ data: [body.data], metadata: { total: 1, page: 1 } })
+    expect(JSON.stringify(listed.body)).not.toMatch(/token/i)
     expect(await eventsOf('member_invited')).toMatchObject([
       { details: { email: NINA.email, role: 'member' } },
     ])
   })
 
-  it.each([
-    [{ email: '   ' }, 'email', 'Email is required'],
-    [{ email: 'nina' }, 'email', 'Email is invalid'],
-    [{ email: 'owner@test.example' }, 'email', 'You cannot invite yourself'],
-  ])('refuses %o', async (asked, field, text) => {
-    const answer = await invite(api, asked)
-    expect(answer.status).toBe(400)
-    expect(problemsOf(answer)).toEqual([[field, text]])
-  })
-
-  it.each(['owner', 'boss'])('knows no invitation as %s', async (role) => {
-    const answer = await invite(api, { role })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors?.map(({ field }) => field)).toEqual(['role'])
+  it('refuses what is no address, their own, and a role that nobody is invited to', async () => {
+    const refusals = [
+      [{ email: '   ' }, 'email', 'Email is required'],
+      [{ email: 'nina' }, 'email', 'Email is invalid'],
+      [{ email: 'owner@test.example' }, 'email', 'You cannot invite yourself'],
+      [{ role: 'owner' }, 'role', expect.any(String)],
+    ] as const
+    for (const [asked, field, text] of refusals) {
+      const answer = await invite(api, asked)
+      expect([answer.status, problemsOf(answer)]).toEqual([400, [[field, text]]])
+    }
   })
 
   it('refuses who is a member, and who was asked already', async () => {
@@ -109,10 +112,10 @@ describe('inviting somebody', () => {
     expect((await invite(api, { email: 'nina@SHOP.example' })).status).toBe(201)
   })
 
-  it('never asks more people than the team has places for, however many at once', async () => {
+  it('never asks more people than the team has places for, however many at once', POSTGRES, async () => {
     await setTeam(api, { maxMembers: 5 })
     await api.tokenOf('member')
-    const everybody = Array.from({ length: 50 }, (_, index) =>
+    const everybody = Array.from({ length: 10 }, (_, index) =>
       invite(api, { email: `p${index}@example.com` }),
     )
     const answers = await Promise.all(everybody)
@@ -123,18 +126,13 @@ describe('inviting somebody', () => {
     )
   })
 
-  it('asks one person once, however often at a time', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => invite(api)))
+  it('asks one person once, however often at a time', POSTGRES, async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invite(api)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await api.mails(NINA.email)).toHaveLength(1)
   })
 
-  it('has places without end where the maximum says so', async () => {
-    await setTeam(api, { maxMembers: -1 })
-    expect((await invite(api)).status).toBe(201)
-  })
-
-  it('does not count who let the invitation expire', async () => {
+  it('does not count who let the invitation expire, and nobody where places have no end', async () => {
     await setTeam(api, { maxMembers: 2 })
     const { id } = (await invite(api)).body.data
     await makeOlder(api, 7 * DAY_MS)
@@ -143,73 +141,34 @@ describe('inviting somebody', () => {
       409,
       'This team has reached its maximum of 2 members',
     ])
+    await setTeam(api, { maxMembers: -1 })
+    expect((await resend(id)).status).toBe(200)
   })
 
-  it('sends so many mails for a team, and no more', async () => {
-    await setTeam(api, { maxMembers: -1 })
-    const { id } = (await invite(api)).body.data
-    const answers = await Promise.all(Array.from({ length: 100 }, () => resend(id)))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  it('takes any role but owner, from an admin as well', async () => {
+    for (const role of ['viewer', 'member', 'admin'])
+      expect((await invite(api, { by: 'admin', role, email: `${role}@example.com` })).status).toBe(201)
   })
 })
 
-describe('tries with an Idempotency-Key each', () => {
+describe('tries, with an Idempotency-Key each', () => {
   const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
   const countOf = (answers: readonly { readonly status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length
+  const all = (send: () => Promise<{ readonly status: number }>) =>
+    Promise.all(Array.from({ length: invitations.burst + 1 }, send))
 
-  it('to invite are counted like those without, also when they are refused', async () => {
-    const { team } = await profileOf(api, 'owner')
+  it('to invite are limited for a team, also when they are refused', async () => {
+    const path = `/teams/${await ownTeamOf(api)}/invitations`
     const asked = { email: 'owner@test.example', role: 'member' }
-    const answers = await Promise.all(
-      Array.from({ length: 101 }, () => api.as('owner').post(`/teams/${team.id}/invitations`, asked, key())),
-    )
-    expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([100, 1])
+    const answers = await all(() => api.as('owner').post(path, asked, key()))
+    expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([invitations.burst, 1])
   })
 
   it('to mail an invitation again are too', async () => {
     const { id } = (await invite(api)).body.data
-    await cancel(id)
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => api.as('owner').post(`/invitations/${id}/resend`, {}, key())),
-    )
-    expect([countOf(answers, 409), countOf(answers, 429)]).toEqual([99, 1])
-  })
-})
-
-describe('who may invite', () => {
-  it.each(['member', 'viewer'] as const)('is not a %s', async (by) => {
-    const { id } = (await invite(api)).body.data
-    const answers = [
-      await invite(api, { by, email: 'x@example.com' }),
-      await resend(id, by),
-      await cancel(id, by),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.missingPermission])).toEqual(
-      answers.map(() => [403, 'canManageMembers']),
-    )
-    expect((await list('', by)).body.data).toMatchObject([{ id }])
-  })
-
-  it.each(['owner', 'admin'] as const)('is the %s, with any role but owner', async (by) => {
-    for (const role of ['viewer', 'member', 'admin'])
-      expect((await invite(api, { by, role, email: `${role}@example.com` })).status).toBe(201)
-  })
-
-  it('is nobody in another team', async () => {
-    const { id } = (await invite(api)).body.data
-    const answers = [
-      await invite(api, { by: 'stranger' }),
-      await resend(id, 'stranger'),
-      await cancel(id, 'stranger'),
-    ]
-    const never = await cancel('inv_never', 'stranger')
-    expect(
-      [...answers, await list('', 'stranger')].map(({ status, body }) => [status, body.message]),
-    ).toEqual(Array.from({ length: 4 }, () => [never.status, never.body.message]))
-    expect(never.status).toBe(404)
-    const { team } = await profileOf(api, 'stranger')
-    expect((await api.as('stranger').get(`/teams/${team.id}/invitations`)).body.data).toEqual([])
+    const answers = await all(() => api.as('owner').post(`/invitations/${id}/resend`, {}, key()))
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([invitations.burst - 1, 2])
   })
 })
 
@@ -259,12 +218,6 @@ describe('an invitation', () => {
     const { id } = (await invite(api)).body.data
     await setTeam(api, { allowedDomains: ['store.example'] })
     expect((await resend(id)).status).toBe(400)
-  })
-
-  it('tells nothing of the token to those who list it', async () => {
-    await invite(api)
-    const text = JSON.stringify((await list()).body)
-    expect(text).not.toMatch(/token/i)
   })
 })
 

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -15,7 +15,6 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-beforeEach(() => database.reset())
 afterAll(() => database.close())
 
 const TEAM = 'team_a'
@@ -45,26 +44,8 @@ async function postAll(kind: string, count: number, lines: readonly Line[]): Pro
   return count - refusals.length
 }
 
-describe('an entry', () => {
-  test('moves money and leaves the books in balance', async () => {
-    await fund('100')
-    expect(await balance()).toEqual({
-      currency: 'USDC',
-      available: '100',
-      held: '0',
-      liened: '0',
-      total: '100',
-    })
-    expect(await books()).toEqual(CLEAN)
-  })
-
-  test('has its effect once per business event', async () => {
-    await post('deposit', 'tx_1', recipes.deposit(usdc('5')))
-    await expect(post('deposit', 'tx_1', recipes.deposit(usdc('5')))).rejects.toMatchObject({
-      code: 'already_posted',
-    })
-    expect(await balance()).toMatchObject({ available: '5' })
-  })
+describe('an entry', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
 
   test('has its effect once when 20 bring the same event at once', async () => {
     const works = Array.from({ length: 20 }, () => post('deposit', 'tx_1', recipes.deposit(usdc('5'))))
@@ -73,7 +54,7 @@ describe('an entry', () => {
     expect(await balance()).toMatchObject({ available: '5' })
   })
 
-  test('lets the transaction go on after an event that was posted before', async () => {
+  test('has its effect once per business event, and lets the transaction go on after one that was posted before', async () => {
     await post('deposit', 'tx_1', recipes.deposit(usdc('5')))
     await database.db.transaction(async (tx) => {
       const again = postEntry(tx, {
@@ -121,23 +102,19 @@ describe('an entry', () => {
     expect(await balance()).toMatchObject({ currency: 'ETH', total: '0.000000000000000001' })
   })
 
-  test('is refused in a currency that does not exist', async () => {
-    const lines = recipes.deposit({ ...usdc('1'), currency: 'DOGE' })
-    await expect(post('deposit', 'tx_1', lines)).rejects.toMatchObject({ code: 'currency' })
-  })
-
-  test('is refused when it does not balance or moves nothing', async () => {
-    const [out] = recipes.deposit(usdc('5'))
-    await expect(post('deposit', 'tx_1', out ? [out] : [])).rejects.toMatchObject({ code: 'unbalanced' })
-    await expect(post('deposit', 'tx_1', [])).rejects.toMatchObject({ code: 'unbalanced' })
-    await expect(post('deposit', 'tx_1', recipes.deposit(usdc('0')))).rejects.toMatchObject({
-      code: 'unbalanced',
-    })
+  test('is refused in a currency that does not exist, when it does not balance, and when it moves nothing', async () => {
+    const doge = recipes.deposit({ ...usdc('1'), currency: 'DOGE' })
+    await expect(post('deposit', 'tx_1', doge)).rejects.toMatchObject({ code: 'currency' })
+    for (const lines of [recipes.deposit(usdc('5')).slice(1), [], recipes.deposit(usdc('0'))])
+      await expect(post('deposit', 'tx_1', lines)).rejects.toMatchObject({ code: 'unbalanced' })
   })
 })
 
-describe('the database itself', () => {
-  beforeEach(() => fund('100'))
+describe('the database itself', { tags: ['postgres'] }, () => {
+  beforeAll(async () => {
+    await database.reset()
+    await fund('100')
+  })
   const ENTRY = sql`insert into ledger_entry (id, kind, ref_type, ref_id) values ('e', 'k', 't', 'i')`
   const posting = (line: number, account: string, amount: string) =>
     sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
@@ -217,7 +194,9 @@ describe('the database itself', () => {
   })
 })
 
-describe('verifyBooks', () => {
+describe('verifyBooks', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
+
   test('finds what was changed behind the triggers', async () => {
     await fund('100')
     await post('deposit', 'tx_1', recipes.deposit(usdc('1')))
@@ -239,82 +218,48 @@ describe('verifyBooks', () => {
   })
 })
 
-describe('recipes', () => {
-  const eth = (amount: string) => ({ teamId: TEAM, currency: 'ETH', amount })
-  const card = { ...usdc('4'), cardId: 'card_1' }
-  const investment = { ...usdc('9'), investmentId: 'inv_1' }
-  const payout = { ...usdc('8'), fiat: { currency: 'NGN', amount: '12000.50' } }
+describe('the books', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
 
-  test.each<[string, readonly (readonly Line[])[], object]>([
-    ['a deposit', [recipes.deposit(usdc('10'))], { available: '10', total: '10' }],
-    [
-      'a held deposit',
-      [recipes.depositHold(usdc('10')), recipes.depositWhitelist(usdc('10'))],
-      { available: '10' },
-    ],
-    ['the faucet', [recipes.faucet(usdc('1000'))], { available: '1000' }],
-    [
-      'a send that succeeds',
-      sent([recipes.sendSettle({ ...usdc('10'), fee: '0.1' })]),
-      { available: '90', total: '90' },
-    ],
-    ['a send without a fee', sent([recipes.sendSettle({ ...usdc('10'), fee: '0' })]), { total: '90' }],
-    ['a send under way', sent([]), { available: '90', held: '10', total: '100' }],
-    [
-      'a send that fails',
-      sent([recipes.sendRelease(usdc('10'))]),
-      { available: '100', held: '0', total: '100' },
-    ],
-    [
-      'an off-ramp',
-      [recipes.deposit(usdc('10')), recipes.sendHold(usdc('8')), recipes.offrampSettle(payout)],
-      { total: '2' },
-    ],
-    ['an on-ramp', [recipes.onramp(payout)], { available: '8' }],
-    [
-      'a lien',
-      [recipes.deposit(usdc('10')), recipes.lienPlace(usdc('6'))],
-      { available: '4', liened: '6', total: '10' },
-    ],
-    ['a drain', [recipes.deposit(usdc('10')), recipes.drain(usdc('6'))], { total: '4' }],
-    [
-      'a card',
-      [
-        recipes.deposit(usdc('10')),
-        recipes.cardFund(card),
-        recipes.cardPurchase(card),
-        recipes.cardRefund(card),
-        recipes.cardSweep(card),
-      ],
-      { available: '10', total: '10' },
-    ],
-    [
-      'an investment',
-      [
-        recipes.deposit(usdc('10')),
-        recipes.invest(investment),
-        recipes.compound({ ...investment, amount: '0.000123' }),
-        recipes.withdraw({ ...investment, gain: '0.000123' }),
-      ],
-      { available: '10.000123' },
-    ],
-    ['18 decimals', [recipes.deposit(eth('1.000000000000000001'))], { available: '1.000000000000000001' }],
-  ])('of %s keep the books in balance', async (_what, steps, expected) => {
+  test('take every recipe, and stay in balance', async () => {
+    const card = (amount: string) => ({ ...usdc(amount), cardId: 'card_1' })
+    const investment = { ...usdc('9'), investmentId: 'inv_1' }
+    const payout = { ...usdc('8'), fiat: { currency: 'NGN', amount: '12000.50' } }
+    const steps = [
+      ...[recipes.deposit(usdc('100')), recipes.faucet(usdc('1000'))],
+      ...[recipes.depositHold(usdc('10')), recipes.depositWhitelist(usdc('10'))],
+      ...[recipes.sendHold(usdc('10')), recipes.sendSettle({ ...usdc('10'), fee: '0.1' })],
+      ...[recipes.sendHold(usdc('5')), recipes.sendSettle({ ...usdc('5'), fee: '0' })],
+      ...[recipes.sendHold(usdc('5')), recipes.sendRelease(usdc('5'))],
+      ...[recipes.sendHold(usdc('8')), recipes.offrampSettle(payout), recipes.onramp(payout)],
+      ...[recipes.lienPlace(usdc('6')), recipes.lienRelease(usdc('2'))],
+      ...[recipes.drain(usdc('1')), recipes.drainOut(usdc('4'))],
+      ...[recipes.cardFund(card('4')), recipes.cardPurchase(card('4')), recipes.cardRefund(card('4'))],
+      ...[recipes.cardHold(card('3')), recipes.cardRelease(card('2')), recipes.cardCapture(card('1'))],
+      recipes.cardSweep(card('3')),
+      ...[recipes.invest(investment), recipes.compound({ ...investment, amount: '0.000123' })],
+      recipes.withdraw({ ...investment, gain: '0.000123' }),
+      recipes.sendHold(usdc('7')),
+    ]
     for (const [n, lines] of steps.entries()) await post(`step.${n}`, 'tx_1', lines)
-    expect(await balance()).toMatchObject(expected)
+    expect(await balance()).toEqual({
+      currency: 'USDC',
+      available: '1078.000123',
+      held: '7',
+      liened: '4',
+      total: '1089.000123',
+    })
     expect(await books()).toEqual(CLEAN)
   })
-
-  function sent(end: readonly (readonly Line[])[]) {
-    return [recipes.deposit(usdc('100')), recipes.sendHold(usdc('10')), ...end]
-  }
 })
 
-describe('at once', () => {
-  test('50 sends of 3 from 100, of which 60 are under lien, make exactly 13 (I-06)', async () => {
+describe('at once', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
+
+  test('20 sends of 3 from 100, of which 60 are under lien, make exactly 13 (I-06)', async () => {
     await fund('100')
     await post('lien.place', 'lien_1', recipes.lienPlace(usdc('60')))
-    expect(await postAll('send.hold', 50, recipes.sendHold(usdc('3')))).toBe(13)
+    expect(await postAll('send.hold', 20, recipes.sendHold(usdc('3')))).toBe(13)
     expect(await balance()).toEqual({
       currency: 'USDC',
       available: '1',
@@ -328,7 +273,7 @@ describe('at once', () => {
   test('100 sends, liens and off-ramps never overdraw the balance they share', async () => {
     await fund('100')
     const [sends, liens, payouts] = await Promise.all([
-      postAll('send.hold', 100, recipes.sendHold(usdc('3'))),
+      postAll('send.hold', 60, recipes.sendHold(usdc('3'))),
       postAll('lien.place', 20, recipes.lienPlace(usdc('2.5'))),
       postAll('offramp.hold', 20, recipes.sendHold(usdc('1.25'))),
     ])
@@ -345,10 +290,10 @@ describe('at once', () => {
     await fund('100')
     await post('send.hold', 'first', recipes.sendHold(usdc('50')))
     const [holds, releases] = await Promise.all([
-      postAll('send.hold', 40, recipes.sendHold(usdc('1'))),
-      postAll('send.release', 40, recipes.sendRelease(usdc('1'))),
+      postAll('send.hold', 12, recipes.sendHold(usdc('1'))),
+      postAll('send.release', 12, recipes.sendRelease(usdc('1'))),
     ])
-    expect([holds, releases]).toEqual([40, 40])
+    expect([holds, releases]).toEqual([12, 12])
     expect(await balance()).toMatchObject({ available: '50', held: '50' })
   })
 
@@ -361,13 +306,15 @@ describe('at once', () => {
         await postEntry(tx, { kind: 'send.hold', ref, lines: recipes.sendHold(move) })
         await postEntry(tx, { kind: 'send.settle', ref, lines: recipes.sendSettle({ ...move, fee: '0.1' }) })
       })
-    await Promise.all(Array.from({ length: 60 }, (_, n) => settle(n)))
+    await Promise.all(Array.from({ length: 12 }, (_, n) => settle(n)))
     expect(await books()).toEqual(CLEAN)
-    expect(await balance('team_59')).toMatchObject({ total: '0' })
+    expect(await balance('team_11')).toMatchObject({ total: '0' })
   })
 })
 
-describe('any walk', () => {
+describe('any walk', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
+
   const STEPS = {
     deposit: { lines: recipes.deposit, from: 'outside', to: 'available' },
     hold: { lines: recipes.sendHold, from: 'available', to: 'held' },
@@ -389,7 +336,7 @@ describe('any walk', () => {
   test('of deposits, sends and liens ends where plain arithmetic does (I-01 to I-05)', async () => {
     let run = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
         const teamId = `team_walk_${++run}`
         const model: Record<Part, bigint> = { outside: 10n ** 18n, available: 0n, held: 0n, liened: 0n }
         for (const [n, { name, units }] of steps.entries()) {
@@ -415,49 +362,9 @@ describe('any walk', () => {
         })
         expect(await books()).toEqual(CLEAN)
       }),
-      { numRuns: 12 },
+      { numRuns: 5 },
     )
   })
 
   const EMPTY = { currency: 'USDC', available: '0', held: '0', liened: '0', total: '0' }
-})
-
-describe('the fee of a send', () => {
-  const units = fc.bigInt({ min: 1n, max: 10n ** 15n })
-
-  test('and what the recipient gets sum to the amount, to the last unit (I-08)', () => {
-    fc.assert(
-      fc.property(units, (value) => {
-        const amount = new Big(value.toString()).div(1e6)
-        const { fee, recipientGets } = sendFee(amount.toFixed(), 6) ?? { fee: 'none', recipientGets: 'none' }
-        expect(new Big(fee).plus(recipientGets).eq(amount)).toBe(true)
-        expect(new Big(fee).gte(0) && new Big(fee).lte(7)).toBe(true)
-        expect(new Big(fee).round(6).eq(fee)).toBe(true)
-        expect(new Big(fee).minus(amount.times('0.01')).abs().lte('0.0000005') || fee === '7').toBe(true)
-      }),
-    )
-  })
-
-  test.each([
-    ['100', 6, '1', '99'],
-    ['700', 6, '7', '693'],
-    ['700.01', 6, '7', '693.01'],
-    ['1000000000', 6, '7', '999999993'],
-    ['0.000049', 6, '0', '0.000049'],
-    ['0.00005', 6, '0.000001', '0.000049'],
-    ['0.000150', 6, '0.000002', '0.000148'],
-    ['0.05', 2, '0', '0.05'],
-    ['0.5', 2, '0.01', '0.49'],
-    ['12.', 6, '0.12', '11.88'],
-    ['.5', 6, '0.005', '0.495'],
-  ])('of %s with %i decimals is %s', (amount, decimals, fee, recipientGets) => {
-    expect(sendFee(amount, decimals)).toEqual({ fee, recipientGets })
-  })
-
-  test.each(['', '0', '0.00', '.', '-1', '+1', '1e3', '1,000', 'NaN', 'ten', ' 1'])(
-    'is none for %j',
-    (amount) => {
-      expect(sendFee(amount, 6)).toBeUndefined()
-    },
-  )
 })

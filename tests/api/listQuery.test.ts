@@ -1,12 +1,11 @@
+/** @module-tag postgres */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 import type { Collection } from '#server/engine/Collection.ts'
 import { idOf } from '#server/engine/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { refuseShortSearch } from '#server/engine/refuseShortSearch.ts'
-import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { matches } from '#src/framework/define/condition.ts'
 import type { AnyCondition } from '#src/framework/define/AnyCondition.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
@@ -44,12 +43,6 @@ const numbers = async (query: string) => {
   expect(headers.get('X-Total-Count')).toMatch(/^\d+$/)
   return body.map(({ number }) => number)
 }
-const problems = async (query: string) => {
-  const { status, body } = await owner.get(`/orders${query}`)
-  expect(status).toBe(400)
-  return body.errors?.map(({ field, text }) => [field, text])
-}
-
 describe('filters', () => {
   it.each([
     ['status=draft', ['alpha', 'Beta', 'deltaX1']],
@@ -106,30 +99,6 @@ describe('filters', () => {
     expect(await numbers('?_preset=large')).toEqual(['Beta', 'deltaX1'])
     expect(await numbers('?_preset=unpaid&status=draft')).toEqual(['alpha', 'deltaX1'])
   })
-
-  it.each([
-    ['nothing=1', 'nothing', /^nothing is not a filter\. There are: id, .*number_like.*quantity_gte/],
-    ['status_gte=draft', 'status_gte', /^Status can be filtered by status, status_ne only$/],
-    ['lines=x', 'lines', /^Lines cannot be filtered$/],
-    ['status=gone', 'status', /^Status must be one of draft, approved, rejected$/],
-    ['quantity_gte=many', 'quantity_gte', /^Quantity must be a whole number$/],
-    ['total_gte=1e3', 'total_gte', /^Total must be a number$/],
-    ['express=yes', 'express', /^Express must be true or false$/],
-    ['dueOn=2025-02-30', 'dueOn', /^Due on must be a date like 2026-03-01$/],
-    ['paidAt_gte=yesterday', 'paidAt_gte', /^Paid at must be a date like/],
-    ['paidAt_lte=9999-12-31', 'paidAt_lte', /^Paid at must be a date like/],
-    ['number=', 'number', /^Number needs a value$/],
-    ['quantity=1&quantity=2', 'quantity', /^Quantity takes one value as quantity$/],
-    ['number_like=a&number_like=b', 'number_like', /^Number takes one value as number_like$/],
-    ['_preset=other', '_preset', /^There is no such preset\. There are: large, unpaid$/],
-    ['constructor=1', 'constructor', /is not a filter/],
-  ])('refuse %s', async (query, name, text) => {
-    expect(await problems(`?${query}`)).toEqual([[name, expect.stringMatching(text)]])
-  })
-
-  it('are all refused together', async () => {
-    expect(await problems('?nothing=1&express=2&_sort=x&_start=-1')).toHaveLength(4)
-  })
 })
 
 describe('search', () => {
@@ -144,12 +113,6 @@ describe('search', () => {
     ['  ', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
   ])('finds %s anywhere in the fields that it looks through', async (text, expected) => {
     expect(await numbers(`?q=${encodeURIComponent(text)}`)).toEqual(expected)
-  })
-
-  it('is refused when it is too long, or where there is nothing to look through', async () => {
-    expect(await problems(`?q=${'x'.repeat(201)}`)).toEqual([['q', expect.stringContaining('at most 200')]])
-    const { body } = await owner.get('/public-notices?q=x')
-    expect(body.errors).toEqual([{ field: 'q', text: 'Notices cannot be searched' }])
   })
 })
 
@@ -166,16 +129,6 @@ describe('sort', () => {
   ])('%s', async (query, expected) => {
     expect(await numbers(`?${query}`)).toEqual(expected)
   })
-
-  it.each([
-    ['_sort=nothing', [['_sort', expect.stringMatching(/^Cannot sort by nothing\. Sortable: id, number/)]]],
-    ['_sort=note', [['_sort', expect.stringContaining('Cannot sort by note')]]],
-    ['_sort=wallet', [['_sort', expect.stringContaining('Cannot sort by wallet')]]],
-    ['_sort=number&_order=up', [['_order', 'Order must be asc or desc, one for each sorted field']]],
-    ['_order=asc', [['_order', 'Order must be asc or desc, one for each sorted field']]],
-  ])('refuses %s', async (query, expected) => {
-    expect(await problems(`?${query}`)).toEqual(expected)
-  })
 })
 
 describe('pages', () => {
@@ -190,13 +143,12 @@ describe('pages', () => {
     expect(await numbers(`?${query}`)).toEqual(expected)
   })
 
-  it.each(['dueOn', 'status', 'express', 'number', 'paidAt'])(
+  it.each(['dueOn', 'status', 'number'])(
     'sorted by %s hold every record once, read forwards or backwards',
     async (name) => {
       const walk = async (order: string) => {
-        const starts = [0, 1, 2, 3, 4]
-        const page = (start: number) => `?_sort=${name}&_order=${order}&_start=${start}&_end=${start + 1}`
-        return (await Promise.all(starts.map((start) => numbers(page(start))))).flat()
+        const page = (start: number) => `?_sort=${name}&_order=${order}&_start=${start}&_end=${start + 2}`
+        return (await Promise.all([0, 2, 4].map((start) => numbers(page(start))))).flat()
       }
       const rising = await walk('asc')
       expect(rising).toEqual(await numbers(`?_sort=${name}&_order=asc`))
@@ -204,28 +156,6 @@ describe('pages', () => {
       expect(await walk('desc')).toEqual(await numbers(`?_sort=${name}&_order=desc`))
     },
   )
-
-  it.each([
-    ['_start=-1', '_start'],
-    ['_start=1.5', '_start'],
-    ['_start=0&_end=0', '_end'],
-    ['_start=0&_end=101', '_end'],
-    ['_start=5&_end=3', '_end'],
-    ['_start=0&_start=1', '_start'],
-    ['_start=9999999999999999999', '_start'],
-  ])('refuse %s', async (query, name) => {
-    expect((await problems(`?${query}`))?.map(([field]) => field)).toContain(name)
-  })
-
-  it('are numbered from 1 in the envelope dialect, in the size of the definition', () => {
-    const parse = (params: ListParams) => parseListQuery({ ...source(), asked: SOMEBODY }, params, 'envelope')
-    expect(parse({})).toMatchObject({ limit: 20, offset: 0 })
-    expect(parse({ page: '3', pageSize: '50', search: 'x' })).toMatchObject({ limit: 50, offset: 100 })
-    expect(() => parse({ page: '0' })).toThrow('Page must be a whole number from 1')
-    expect(() => parse({ pageSize: '101' })).toThrow('Page size must be from 1 to 100')
-    expect(() => parse({ _start: '0' })).toThrow('_start is not a filter')
-    expect(() => parse({ q: 'x' })).toThrow('q is not a filter')
-  })
 })
 
 describe('any query', () => {
@@ -270,7 +200,7 @@ describe('any query', () => {
         const query = new URLSearchParams(pairs.filter(([, text]) => !text.includes('\0'))).toString()
         expect([200, 400]).toContain((await owner.get(`/orders?${query}`)).status)
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 })
@@ -312,17 +242,21 @@ describe('a condition', () => {
     const { orm } = api.services.db
     const records = (await orm.select(columns).from(table)).map(toRecord)
     await fc.assert(
-      fc.asyncProperty(condition, async (condition) => {
-        const rows = await orm
-          .select({ id })
-          .from(table)
-          .where(conditionToWhere(source(), condition, SOMEBODY))
-        const expected = records
-          .filter((record) => matches(condition, record, SOMEBODY))
-          .map((record) => record['id'])
-        expect(rows.map((row) => row.id).toSorted()).toEqual(expected.toSorted())
+      fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 20 }), async (conditions) => {
+        const asked = conditions.map(
+          (one) => sql`(${conditionToWhere(source(), one, SOMEBODY) ?? true}) is true`,
+        )
+        const found = sql<readonly boolean[]>`array[${sql.join(asked, sql`, `)}]`
+        const rows = await orm.select({ id, found }).from(table)
+        const expected = records.map((record) => [
+          record['id'],
+          conditions.map((one) => matches(one, record, SOMEBODY)),
+        ])
+        expect(Object.fromEntries(rows.map((row) => [row.id, row.found]))).toEqual(
+          Object.fromEntries(expected),
+        )
       }),
-      { numRuns: 1000 },
+      { numRuns: 100 },
     )
   })
 })
@@ -364,13 +298,7 @@ describe('a long list', () => {
     expect(all.headers.get('X-Total-Count')).toBe('1200')
   })
 
-  it.each([
-    ['lo', false],
-    ['a-b', false],
-    ['long', true],
-    ['wül', true],
-  ])('with %j as its search: is looked up in an index: %s', async (text, isFine) => {
-    const collection = api.services.engine.collections.find(({ resource }) => resource.name === 'orders')
+  it('looks its search up in an index, or is short', async () => {
     const { rows } = await api.services.db.orm.execute<{ id: string }>(
       sql`select team_id as id from c_orders limit 1`,
     )
@@ -379,19 +307,16 @@ describe('a long list', () => {
       team: { id: rows[0]?.id ?? '', name: '', role: 'owner' as const },
       permissions: new Set<never>(),
     }
-    if (!collection) throw new Error('There are no orders')
-    const search = (most: number) =>
-      refuseShortSearch(
-        api.services.db.orm,
-        { ...collection, asked: SOMEBODY },
-        viewer,
-        { param: 'q', text },
-        most,
-      ).then(
-        () => true,
-        () => false,
+    const seen = { ...source(), asked: SOMEBODY }
+    const search = (text: string, most: number) =>
+      refuseShortSearch(api.services.db.orm, seen, viewer, { param: 'q', text }, most).then(
+        () => 'read',
+        () => 'refused',
       )
+    const texts = ['lo', 'a-b', 'long', 'wül']
+    const inLong = await Promise.all(texts.map((text) => search(text, 2)))
+    expect(inLong).toEqual(['refused', 'refused', 'read', 'read'])
     // Through a short list anything is read.
-    expect([await search(10_000), await search(2)]).toEqual([true, isFine])
+    expect(await Promise.all(texts.map((text) => search(text, 10_000)))).toEqual(texts.map(() => 'read'))
   })
 })

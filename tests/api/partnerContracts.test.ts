@@ -6,6 +6,7 @@ import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
 import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import { simulatedIdentity } from '#server/providers/simulated/simulatedIdentity.ts'
 import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
+import { CALLBACK_SECRET, COLLECTING } from '#tests/support/createPartner.ts'
 import { ACCOUNT, BANK, MISSING_ACCOUNT } from '#tests/support/fiat.ts'
 import {
   describeBank,
@@ -14,7 +15,7 @@ import {
   describeRates,
   describeYield,
 } from '#tests/support/partnerContract.ts'
-import { CALLBACK_SECRET, COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
+import { startPartner, type TestPartner } from '#tests/support/startPartner.ts'
 
 let partner: TestPartner
 let opened: Partners
@@ -51,10 +52,6 @@ const world = {
   down: (isDown: boolean) => partner.be(isDown ? 'down' : 'well'),
   timesOf: (kind: string, reference: string) => partner.held.get(`/${kind}/${reference}`)?.times ?? 0,
 }
-const silent = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'silent' : 'well') }
-const lying = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'lying' : 'well') }
-const mixed = { ...world, down: (isDown: boolean) => partner.be(isDown ? 'mixed' : 'well') }
-
 const account = { currency: 'NGN', bankCode: BANK }
 const unknown = { ...account, accountNumber: MISSING_ACCOUNT }
 describeBank('of the sandbox', () => simulatedBank, {
@@ -68,11 +65,5 @@ describeYield('of the sandbox', () => simulatedYield)
 const known = { ...account, accountNumber: ACCOUNT, accountName: 'ADA LOVELACE' }
 describeBank('over HTTP', () => is(opened.bank), { ...world, known, unknown })
 describeIdentityCheck('over HTTP', () => is(opened.identity), world)
-describeIdentityCheck('over HTTP that says nothing', () => is(opened.identity), silent)
-describeIdentityCheck('over HTTP that answers nonsense', () => is(opened.identity), lying)
-describeIdentityCheck('over HTTP that answers for another order', () => is(opened.identity), mixed)
 describeRates('over HTTP', () => is(opened.rates), world)
 describeCardIssuer('over HTTP', () => is(opened.cardIssuer), world)
-describeCardIssuer('over HTTP that says nothing', () => is(opened.cardIssuer), silent)
-describeCardIssuer('over HTTP that answers nonsense', () => is(opened.cardIssuer), lying)
-describeCardIssuer('over HTTP that answers for another order', () => is(opened.cardIssuer), mixed)

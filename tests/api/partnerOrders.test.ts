@@ -8,50 +8,43 @@ import { createMetrics } from '#server/operations/createMetrics.ts'
 import { followOrders } from '#server/partners/followOrders.ts'
 import { refreshPartners } from '#server/partners/refreshPartners.ts'
 import { bankAccountName, providerOrder } from '#server/partners/schema.ts'
-import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import * as fiat from '#tests/support/fiat.ts'
-import { actOnCard, listCardTransactions, makeCard, readCard } from '#tests/support/cards.ts'
-import { CLAIM, ISSUED } from '#tests/support/partnerContract.ts'
 import {
   CALLBACK_SECRET,
   callOf,
   COLLECTING,
-  startPartner,
-  type TestPartner,
-} from '#tests/support/startPartner.ts'
+  createPartner,
+  partnerConfig,
+} from '#tests/support/createPartner.ts'
+import * as fiat from '#tests/support/fiat.ts'
+import { actOnCard, listCardTransactions, makeCard, readCard } from '#tests/support/cards.ts'
+import { CLAIM, ISSUED } from '#tests/support/partnerContract.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit } from '#tests/support/wallet.ts'
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
+const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
 
-let partner: TestPartner
+const partner = createPartner()
 let api: TestApi
 beforeAll(async () => {
-  partner = await startPartner()
-  const { config } = partner
-  const outside = createOutboundHttp({ mode: 'sandbox' })
+  const { outside } = partner
+  const config = partnerConfig('https://partner.example')
   const signed = { ...config, callbackSecret: CALLBACK_SECRET }
-  const partners = openPartners(
-    {
-      bank: { ...signed, collectionAccounts: COLLECTING },
-      identity: signed,
-      rates: config,
-      cardIssuer: signed,
-    },
-    outside,
-  )
+  const bank = { ...signed, collectionAccounts: COLLECTING }
+  const partners = openPartners({ bank, identity: signed, rates: config, cardIssuer: signed }, outside)
   api = await createTestApi({ partners, outside })
 })
 beforeEach(async () => {
   partner.be('well')
-  partner.answerAfter(0)
   partner.forget()
   partner.accounts.set(fiat.ACCOUNT, 'ADA LOVELACE')
   await api.reset()
+  price('1500')
+  await refreshPartners(api.services)
 })
-afterAll(() => Promise.all([api.close(), partner.stop()]))
+afterAll(() => api.close())
 
 const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
 const price = (rate: string, at = api.services.now()) =>
@@ -71,10 +64,15 @@ const lookUp = (accountNumber = fiat.ACCOUNT) =>
 const callBack = (name: string, body: object, options: Partial<Parameters<typeof callOf>[2]> = {}) =>
   api.fetch(callOf(name, JSON.stringify(body), { at: api.services.now(), ...options }))
 
+/** Has an order end at its partner, who calls. */
+async function ends(path: string, state: object, name = 'bank') {
+  partner.end(path, state)
+  await callBack(name, { reference: path.split('/').at(-1) })
+  await api.runJobs()
+}
+
 /** A payout of 10 USDC that the bank was asked for. */
 async function payOut() {
-  price('1500')
-  await refreshPartners(api.services)
   await deposit(api, '100')
   await lookUp()
   const { status, body } = await fiat.offramp(api)
@@ -86,29 +84,28 @@ async function payOut() {
 const conversion = async () => (await fiat.history(api))[0]
 
 describe('a payout by a bank', () => {
-  it('is asked for once it is stored, by our reference, and done once the bank says so', async () => {
+  it('is asked for by our reference, done once the bank says so, and stays so whatever it says later', async () => {
     const { id, path, done } = await payOut()
     expect(partner.held.get(path)).toMatchObject({
       times: 1,
       ask: { currency: 'NGN', amount: '15000', accountNumber: fiat.ACCOUNT, accountName: 'ADA LOVELACE' },
     })
-    expect(await conversion()).toMatchObject({ status: 'processing' })
-    partner.end(path, done)
-    expect((await callBack('bank', { reference: id })).status).toBe(200)
+    const lie = { reference: id, status: 'done', amount: '999999', id: 'p_x' }
+    expect((await callBack('bank', lie)).status).toBe(200)
     await api.runJobs()
+    expect(await conversion(), 'What the bank answers counts, not what a call says').toMatchObject({
+      status: 'processing',
+    })
+    await ends(path, done)
     expect(await conversion()).toMatchObject({ status: 'completed' })
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '0' })
-    expect(await books(api)).toMatchObject({ ok: true })
     expect(await orders()).toMatchObject([{ id, status: 'done', partnerId: 'p_1', ask: null, nextAt: null }])
-  })
-
-  it('is found by asking when the bank never calls, later and later', async () => {
-    const { path, done } = await payOut()
-    partner.end(path, done)
-    expect(await followOrders(api.services)).toBe(0)
-    api.advance(3 * SECOND)
-    expect(await followOrders(api.services)).toBe(1)
+    await ends(path, { status: 'refused', reason: 'Returned' })
     expect(await conversion()).toMatchObject({ status: 'completed' })
+    expect(await orders()).toMatchObject([{ disputed: 'It was done, and is said to be refused now' }])
+    const { text } = await createMetrics(api.services).render()
+    expect(text).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
+    expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('comes back, once, when the bank refuses it; a call that comes twice or late changes nothing', async () => {
@@ -124,19 +121,9 @@ describe('a payout by a bank', () => {
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
-  it('is not believed from a call: what the bank answers counts', async () => {
-    const { id } = await payOut()
-    const lie = { reference: id, status: 'done', amount: '999999', id: 'p_x' }
-    expect((await callBack('bank', lie)).status).toBe(200)
-    await api.runJobs()
-    expect(await conversion()).toMatchObject({ status: 'processing' })
-  })
-
   it('of another amount than was asked for is not booked, and waits for an administrator', async () => {
-    const { id, path } = await payOut()
-    partner.end(path, { status: 'done', id: 'p_1', amount: '150000.00' })
-    await callBack('bank', { reference: id })
-    await api.runJobs()
+    const { path } = await payOut()
+    await ends(path, { status: 'done', id: 'p_1', amount: '150000.00' })
     expect(await conversion()).toMatchObject({ status: 'processing' })
     expect(await orders()).toMatchObject([
       { disputed: 'The bank says 150000.00 NGN, and was asked for 15000', nextAt: null },
@@ -144,34 +131,19 @@ describe('a payout by a bank', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '10' })
   })
 
-  it('that is done, and then not, stays in the books and is flagged', async () => {
-    const { id, path, done } = await payOut()
-    partner.end(path, done)
-    await callBack('bank', { reference: id })
-    await api.runJobs()
-    partner.end(path, { status: 'refused', reason: 'Returned' })
-    await callBack('bank', { reference: id })
-    await api.runJobs()
-    expect(await conversion()).toMatchObject({ status: 'completed' })
-    expect(await orders()).toMatchObject([{ disputed: 'It was done, and is said to be refused now' }])
-    const { text } = await createMetrics(api.services).render()
-    expect(text).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
-  })
-
-  it.each(['down', 'silent', 'lying', 'mixed'] as const)(
-    'waits while the bank is %s, is asked for again, and is done once',
+  it.each(['silent', 'lying'] as const)(
+    'is asked about, later and later, while the bank does not call and is %s, and is done once',
     async (mood) => {
-      partner.be('well')
       const { path, done } = await payOut()
       partner.end(path, done)
+      expect(await followOrders(api.services)).toBe(0)
       partner.be(mood)
-      api.advance(MINUTE)
-      await api.runJobs()
+      api.advance(3 * SECOND)
+      expect(await followOrders(api.services)).toBe(1)
       expect(await conversion()).toMatchObject({ status: 'processing' })
-      const [order] = await orders()
-      expect(order?.error).toMatch(/partner|answer/i)
+      expect((await orders())[0]?.error).toMatch(/partner|answer/i)
       partner.be('well')
-      api.advance(HOUR)
+      api.advance(MINUTE)
       await api.runJobs()
       expect(await conversion()).toMatchObject({ status: 'completed' })
       expect(partner.held.get(path)?.times).toBe(1)
@@ -180,7 +152,7 @@ describe('a payout by a bank', () => {
   )
 
   it('is handed over again, under the same reference, when the process died or the bank forgot', async () => {
-    const { id, path, done } = await payOut()
+    const { path, done } = await payOut()
     // Asked, and the process died before it noted the answer.
     await api.services.db.orm.update(providerOrder).set({ answeredAt: null, nextAt: api.services.now() })
     await api.runJobs()
@@ -188,15 +160,11 @@ describe('a payout by a bank', () => {
     partner.forget()
     api.advance(MINUTE)
     await api.runJobs()
-    partner.end(path, done)
-    await callBack('bank', { reference: id })
-    await api.runJobs()
+    await ends(path, done)
     expect(await conversion()).toMatchObject({ status: 'completed' })
   })
 
   it('is only made to an account that the bank has named within a day', async () => {
-    price('1500')
-    await refreshPartners(api.services)
     await deposit(api, '100')
     expect(await fiat.offramp(api)).toMatchObject({ status: 409, body: { code: 'account_not_looked_up' } })
     expect(await lookUp(fiat.MISSING_ACCOUNT)).toMatchObject({ status: 404 })
@@ -211,8 +179,6 @@ describe('a payout by a bank', () => {
   })
 
   it('is sealed again when the encryption key is another', async () => {
-    price('1500')
-    await refreshPartners(api.services)
     await deposit(api, '100')
     await lookUp()
     const { body } = await fiat.offramp(api)
@@ -227,8 +193,6 @@ describe('a payout by a bank', () => {
 
 describe('a collection by a bank', () => {
   const buy = async () => {
-    price('1500')
-    await refreshPartners(api.services)
     const wish = { fiat: 'NGN', fiatAmount: '30000', currency: 'USDC', paymentMethod: 'bank_transfer' }
     const { body } = await api
       .as('owner')
@@ -238,22 +202,14 @@ describe('a collection by a bank', () => {
   }
 
   it('is paid to the account of the configuration, and credits what was asked for once it is all there', async () => {
-    const { transactionId: id, instructions } = await buy()
+    const { transactionId, instructions } = await buy()
     expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
+    const less = await buy()
+    await ends(`/collections/${less.transactionId}`, { status: 'done', id: 'c_0', amount: '300' })
     expect(await balanceOf(api)).toMatchObject({ available: '0' })
-    partner.end(`/collections/${id}`, { status: 'done', id: 'c_1', amount: '30000' })
-    await callBack('bank', { reference: id })
-    await api.runJobs()
+    await ends(`/collections/${transactionId}`, { status: 'done', id: 'c_1', amount: '30000' })
     expect(await balanceOf(api)).toMatchObject({ available: '20' })
     expect(await books(api)).toMatchObject({ ok: true })
-  })
-
-  it('that brought less credits nothing', async () => {
-    const { transactionId: id } = await buy()
-    partner.end(`/collections/${id}`, { status: 'done', id: 'c_1', amount: '300' })
-    await callBack('bank', { reference: id })
-    await api.runJobs()
-    expect(await balanceOf(api)).toMatchObject({ available: '0' })
   })
 })
 
@@ -270,43 +226,33 @@ describe('an identity check by a partner', () => {
     expect(partner.held.get(`/checks/${id}`)?.ask).toMatchObject(CLAIM)
     const [before] = await orders()
     expect(before?.ask).not.toContain(CLAIM.documentNumber)
-    partner.end(`/checks/${id}`, { status: 'done', id: 'k_1', outcome: 'approved' })
-    await callBack('identity', { reference: id })
-    await api.runJobs()
+    await ends(`/checks/${id}`, { status: 'done', id: 'k_1', outcome: 'approved' }, 'identity')
     expect(await status()).toBe('approved')
     expect(await orders()).toMatchObject([{ ask: null }])
   })
 
-  it('leaves to a person what it cannot judge', async () => {
-    const id = await start()
-    partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
-    api.advance(HOUR)
-    await api.runJobs()
-    expect(await status()).toBe('review')
-  })
-
-  it('is not moved by the callback of another partner', async () => {
+  it('leaves to a person what it cannot judge, and is not moved by the callback of another partner', async () => {
     const id = await start()
     api.advance(SECOND)
     await callBack('bank', { reference: id })
     const [order] = await orders()
     expect(order?.nextAt?.getTime()).toBeGreaterThan(api.services.now().getTime())
+    partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
+    api.advance(HOUR)
+    await api.runJobs()
+    expect(await status()).toBe('review')
   })
 })
 
 describe('a card of an issuer', () => {
   const askForCard = async (changes: object = {}) => {
-    price('1500')
-    await refreshPartners(api.services)
     const { id } = await makeCard(api, changes)
     await api.runJobs()
     return { id, path: `/cards/${id}`, done: { status: 'done', id: 'c_1', ...ISSUED } }
   }
   const issue = async (changes: object = {}) => {
     const asked = await askForCard(changes)
-    partner.end(asked.path, asked.done)
-    await callBack('cardIssuer', { reference: asked.id })
-    await api.runJobs()
+    await ends(asked.path, asked.done, 'cardIssuer')
     return asked
   }
   /** With 50 USDC on it. */
@@ -359,9 +305,7 @@ describe('a card of an issuer', () => {
   it('that was deleted before it was issued waits for a person: it exists at the issuer', async () => {
     const { id, path, done } = await askForCard()
     expect((await api.as('owner').delete(`/crypto-cards/${id}`)).status).toBe(200)
-    partner.end(path, done)
-    await callBack('cardIssuer', { reference: id })
-    await api.runJobs()
+    await ends(path, done, 'cardIssuer')
     expect(await orders()).toMatchObject([{ disputed: 'It was issued, and here it is deleted' }])
   })
 
@@ -404,8 +348,7 @@ describe('a card of an issuer', () => {
 
   it('is charged by nobody but the issuer, and answers for no card that it does not have', async () => {
     const card = await issueFunded()
-    const other = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
-    const forged = await callBack('cardIssuer/payments', { ...charge, card }, { secret: other })
+    const forged = await callBack('cardIssuer/payments', { ...charge, card }, { secret: OTHER_SECRET })
     expect(forged.status).toBe(401)
     expect((await ask({ ...charge, card: 'card_unknown' })).status).toBe(404)
     expect((await ask({ ...charge, card, amount: '-1' })).status).toBe(400)
@@ -415,48 +358,33 @@ describe('a card of an issuer', () => {
 })
 
 describe('a callback', () => {
-  const at = (ms: number) => new Date(api.services.now().getTime() + ms)
-
   it('is refused without a signature, with another secret, too old, from tomorrow, or with a changed body', async () => {
     const { id } = await payOut()
-    const other = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
+    const body = JSON.stringify({ reference: id })
+    const now = api.services.now().getTime()
+    const signedAt = (ms: number) => callOf('bank', body, { at: new Date(now + ms) })
+    const { url, headers } = callOf('bank', JSON.stringify({ reference: 'x' }), { at: new Date(now) })
     const calls = [
-      callOf('bank', JSON.stringify({ reference: id }), { at: at(0), secret: other }),
-      callOf('bank', JSON.stringify({ reference: id }), { at: at(-6 * MINUTE) }),
-      callOf('bank', JSON.stringify({ reference: id }), { at: at(24 * HOUR) }),
+      callOf('bank', body, { at: new Date(now), secret: OTHER_SECRET }),
+      signedAt(-6 * MINUTE),
+      signedAt(24 * HOUR),
+      new Request(url, { method: 'POST', headers, body }),
+      new Request(url, { method: 'POST', body }),
     ]
-    const signed = callOf('bank', JSON.stringify({ reference: 'x' }), { at: at(0) })
-    const changed = new Request(signed.url, {
-      method: 'POST',
-      headers: signed.headers,
-      body: JSON.stringify({ reference: id }),
-    })
-    const bare = new Request(signed.url, { method: 'POST', body: '{}' })
-    for (const call of [...calls, changed, bare]) expect((await api.fetch(call)).status).toBe(401)
+    for (const call of calls) expect((await api.fetch(call)).status).toBe(401)
   })
 
-  it('of an order that nobody knows, or without one, does nothing', async () => {
+  it('of an order that nobody knows, without one, or larger than it has reason to be does nothing', async () => {
     expect((await callBack('bank', { reference: 'fiat_unknown' })).status).toBe(200)
     expect((await callBack('bank', { status: 'done' })).status).toBe(400)
+    expect((await callBack('bank', { reference: 'x', more: 'y'.repeat(20_000) })).status).toBe(413)
     expect((await callBack('rates', { reference: 'x' })).status).toBe(404)
     expect(await orders()).toEqual([])
-  })
-
-  it('may be larger than a call has reason to be only in vain', async () => {
-    expect((await callBack('bank', { reference: 'x', more: 'y'.repeat(20_000) })).status).toBe(413)
-  })
-
-  it('has no address where no partner is configured', async () => {
-    const plain = await createTestApi()
-    expect((await plain.fetch(callOf('bank', '{}', { at: plain.services.now() }))).status).toBe(404)
-    await plain.close()
   })
 })
 
 describe('rates of a partner', () => {
   it('are those that are quoted, and count for fifteen minutes', async () => {
-    price('1500')
-    await refreshPartners(api.services)
     const quote = () =>
       api
         .as('owner')
@@ -486,8 +414,6 @@ describe('the health of partners', () => {
   }
 
   it('is on the status page and in the figures', async () => {
-    price('1500')
-    await refreshPartners(api.services)
     expect(await state()).toBe('operational')
     partner.be('silent')
     api.advance(2 * MINUTE)

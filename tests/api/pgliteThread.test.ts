@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
@@ -23,8 +23,6 @@ await import('./pgliteThread.js')
 let folder: string
 let script: URL
 let db: Database
-/** The same database, in the thread of the test. */
-let here: Database
 const orders = new BroadcastChannel('end of a thread')
 const endThread = () => orders.postMessage('now')
 
@@ -35,11 +33,10 @@ beforeAll(async () => {
   const pgliteThread = new URL('mortal.js', script)
   await writeFile(pgliteThread, MORTAL)
   db = await createDatabase({ dataDir: folder, migratedCopy, pgliteThread })
-  here = await createDatabase({ migratedCopy })
 })
 afterAll(async () => {
   orders.close()
-  await Promise.all([db.close(), here.close()])
+  await db.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => void (await db.orm.delete(setting)))
@@ -53,20 +50,20 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
   )
 
 describe('PGlite in a thread of its own', () => {
-  test('answers what it answers in the same thread, value by value', async () => {
+  test('answers values of every type as the database writes them', async () => {
     const question = sql`
       select 1::int as a, 12345678901234567890::numeric as b, 9007199254740993::bigint as c, 0.1::float8 as d,
         true as e, null as f, 'Ǣ'::text as g, '{"h":[1,null]}'::jsonb as h, now()::date is not null as i,
         timestamptz '2026-11-26 12:00:00.123+00' as j, date '2026-11-26' as k, array['x', null] as l,
         '\\x00ff'::bytea as m, interval '1 day' as n, ${'given'}::text as o, ${7}::int as p`
-    const [there, same] = await Promise.all([db.orm.execute(question), here.orm.execute(question)])
-    expect(there.rows).toEqual(same.rows)
-    expect(there.rows[0]).toMatchObject({
-      b: '12345678901234567890',
-      c: '9007199254740993',
-      o: 'given',
-      p: 7,
-    })
+    const { rows } = await db.orm.execute(question)
+    expect(rows).toEqual([
+      {
+        ...{ a: 1, b: '12345678901234567890', c: '9007199254740993', d: 0.1, e: true, f: null, g: 'Ǣ' },
+        ...{ h: { h: [1, null] }, i: true, j: '2026-11-26 12:00:00.123+00', k: '2026-11-26', l: ['x', null] },
+        ...{ m: new Uint8Array([0, 255]), n: '1 day', o: 'given', p: 7 },
+      },
+    ])
   })
 
   test('reads and writes rows by their columns', async () => {
@@ -91,9 +88,9 @@ describe('PGlite in a thread of its own', () => {
   test('serves others while the database is at work', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
-    await db.orm.execute(sql`select count(*) from generate_series(1, 2000000)`)
+    await db.orm.execute(sql`select count(*) from generate_series(1, 500000)`)
     clearInterval(timer)
-    expect(turns).toBeGreaterThan(20)
+    expect(turns).toBeGreaterThan(5)
   })
 
   test('says how much waits for it', async () => {
@@ -163,7 +160,7 @@ describe('a transaction in another thread', () => {
       db.transaction(async (tx) => {
         steps.push(`${name} begins`)
         await write(tx, name)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await tx.execute(sql`select 1`)
         steps.push(`${name} ends`)
       })
     await Promise.all([run('a'), run('b')])
@@ -181,7 +178,9 @@ describe('a transaction in another thread', () => {
 })
 
 describe('a thread that dies', () => {
-  test('fails what it was asked as an outage, keeps what it had written, and is started again', async () => {
+  test('fails what it was asked as an outage, keeps what it had written, and is started again with its listeners', async () => {
+    const heard = vi.fn()
+    const stop = await db.listen('changes', heard)
     await write(db.orm, 'kept')
     const open = db.transaction(async (tx) => {
       await write(tx, 'lost')
@@ -191,21 +190,12 @@ describe('a thread that dies', () => {
     const failures = await Promise.all([open, db.orm.execute(sql`select 1`)].map(failureOf))
     expect(failures.map(isOutage)).toEqual([true, true])
     expect(await names()).toEqual(['kept'])
-    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
-  })
-
-  test('goes on telling who listens', async () => {
-    const heard = vi.fn()
-    const stop = await db.listen('changes', heard)
+    await vi.waitFor(() => expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 }))
     await db.orm.execute(sql`notify changes`)
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
-    endThread()
-    await vi.waitFor(() => expect(names()).rejects.toThrow())
-    await db.orm.execute(sql`notify changes`)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
     await stop()
     await db.orm.execute(sql`notify changes`)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   test('tells who listens again once each time', async () => {
@@ -227,10 +217,7 @@ describe('a thread that dies', () => {
   })
 
   test('is not started again after the database was closed', async () => {
-    const copy = join(folder, 'copy')
-    await cp(join(folder, 'pgdata'), join(copy, 'pgdata'), { recursive: true })
-    const closed = await createDatabase({ dataDir: copy, pgliteThread: script })
-    await closed.close()
-    expect(isOutage(await failureOf(closed.orm.execute(sql`select 1`)))).toBe(true)
+    await db.close()
+    expect(isOutage(await failureOf(db.orm.execute(sql`select 1`)))).toBe(true)
   })
 })

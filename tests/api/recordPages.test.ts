@@ -60,12 +60,6 @@ describe('the history of a record', () => {
     const rest = (await api.as('owner').get<History>(`/orders/${id}/history?before=${first.before}`)).body
     expect([first.entries.length, rest.entries.length, rest.before]).toEqual([20, 3, null])
   })
-
-  it("answers for another team's record as for none", async () => {
-    const { id } = await makeOrder()
-    expect((await api.as('stranger').get(`/orders/${id}/history`)).status).toBe(404)
-    expect((await api.guest().get(`/orders/${id}/history`)).status).toBe(401)
-  })
 })
 
 interface Comment {
@@ -76,7 +70,7 @@ interface Comment {
 }
 
 describe('comments on a record', () => {
-  it('are at most a thousand, however many are written at once', async () => {
+  it('are at most a thousand, however many are written at once', { tags: ['postgres'] }, async () => {
     const { id } = await makeOrder()
     const path = `/orders/${id}/comments`
     await api.as('owner').post(path, { text: 'First' })
@@ -88,13 +82,6 @@ describe('comments on a record', () => {
     })
     const answers = await Promise.all([1, 2, 3].map(() => api.as('owner').post(path, { text: 'Last' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-  })
-
-  it('go with a record that no trash keeps', async () => {
-    const { id } = await makeOrder()
-    await api.as('member').post(`/orders/${id}/comments`, { text: 'Call them' })
-    await api.as('owner').delete(`/orders/${id}`)
-    expect(await api.services.db.orm.$count(recordComment)).toBe(0)
   })
 
   it('are written by members, and changed and removed by who wrote them', async () => {
@@ -116,18 +103,12 @@ describe('comments on a record', () => {
     expect((await owner.get<Comment[]>(path)).body.map(({ text }) => text)).toEqual(['Second'])
   })
 
-  it('are read by who may see the record, and written by who may edit it', async () => {
-    const path = `/orders/${(await makeOrder()).id}/comments`
-    expect((await api.as('viewer').get(path)).status).toBe(200)
-    expect((await api.as('viewer').post(path, { text: 'No' })).status).toBe(403)
-    expect((await api.as('stranger').get(path)).status).toBe(404)
-    expect((await api.as('stranger').post(path, { text: 'No' })).status).toBe(404)
-    expect((await api.guest().get(path)).status).toBe(401)
-  })
-
-  it('hold words', async () => {
-    const path = `/orders/${(await makeOrder()).id}/comments`
-    expect((await api.as('owner').post(path, { text: '  ' })).status).toBe(400)
-    expect((await api.as('owner').post(path, { text: 'x'.repeat(5001) })).status).toBe(400)
+  it('hold words, and go with a record that no trash keeps', async () => {
+    const { id } = await makeOrder()
+    const write = (text: string) => api.as('member').post(`/orders/${id}/comments`, { text })
+    const statuses = [(await write('  ')).status, (await write('x'.repeat(5001))).status]
+    expect([...statuses, (await write('Call them')).status]).toEqual([400, 400, 201])
+    await api.as('owner').delete(`/orders/${id}`)
+    expect(await api.services.db.orm.$count(recordComment)).toBe(0)
   })
 })

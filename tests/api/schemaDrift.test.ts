@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import { is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

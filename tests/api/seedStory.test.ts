@@ -201,22 +201,30 @@ const HUMAN = `
   union all select submitted_at from kyc_case union all select invited_at from invitation
   union all select created_at from audit_log where action not in ('login', 'logout')`
 
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ settings: { seed: 'demo' } })
+})
+afterAll(() => api.close())
+
 describe.each([
   ['at noon', '2025-06-15T12:00:00.000Z'],
   ['early in the morning', '2026-11-22T00:20:00.000Z'],
 ])('the demo data, written %s,', (_when, now) => {
-  let api: TestApi
   beforeAll(async () => {
-    api = await createTestApi({ now, settings: { seed: 'demo' } })
+    await api.reset()
+    api.advance(Date.parse(now) - api.services.now().getTime())
     await seedOnce(api.services)
   })
-  afterAll(() => api.close())
 
   const rows = async (query: string) =>
     (await api.services.db.orm.execute(sql.raw(query.replaceAll(':now', `'${now}'::timestamptz`)))).rows
 
-  it.each(RULES)('keeps the order of events: %s', async (_rule, offenders) => {
-    expect(await rows(offenders)).toEqual([])
+  it('keeps the order of events', async () => {
+    const found = await Promise.all(
+      RULES.map(async ([rule, query]) => ({ rule, offenders: await rows(query) })),
+    )
+    expect(found.filter(({ offenders }) => offenders.length > 0)).toEqual([])
   })
 
   it('happens at work, and not always at the same time', async () => {

@@ -4,10 +4,10 @@ import { session } from '#server/identity/schema.ts'
 import { checkRoutes } from '#server/http/checkRoutes.ts'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { nextCodeOf, turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { idOf } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { makeSession } from '#tests/support/factories.ts'
 import { forgetStepUp, noteStepUp, stepUp } from '#tests/support/stepUp.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -23,16 +23,13 @@ const MINUTES = 60_000
 const reveal = () => api.as('owner').post('/webhooks/reveal-secret')
 
 describe('the second proof', () => {
-  it('is the password without two-factor', async () => {
+  it('is the password without two-factor, and refused on its field when it is wrong', async () => {
+    const wrong = await stepUp(api.as('owner'), { password: 'not it' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.errors).toEqual([{ field: 'password', code: 'wrong', text: 'Incorrect password' }])
     const { status, body } = await stepUp(api.as('owner'))
     expect(status).toBe(200)
     expect(body.data).toEqual({ stepUpAt: api.services.now().toISOString() })
-  })
-
-  it('is refused on its field when the password is wrong', async () => {
-    const { status, body } = await stepUp(api.as('owner'), { password: 'not it' })
-    expect(status).toBe(400)
-    expect(body.errors).toEqual([{ field: 'password', code: 'wrong', text: 'Incorrect password' }])
   })
 
   it('is the code with two-factor, and then not the password', async () => {
@@ -53,10 +50,6 @@ describe('the second proof', () => {
     const { status, body } = await stepUp(owner)
     expect(status).toBe(429)
     expect(body.retryAfter).toBeGreaterThan(0)
-  })
-
-  it('is given by people alone, who are signed in', async () => {
-    expect((await stepUp(api.guest())).status).toBe(401)
   })
 
   it('ends with the session', async () => {
@@ -171,13 +164,11 @@ describe('a call that needs a second proof', () => {
     expect(refused).toEqual([])
   })
 
-  it('says which proof it is', async () => {
-    const { status, body } = await reveal()
-    expect(status).toBe(403)
-    expect(body).toMatchObject({ code: 'step_up_required', data: { proof: 'password' } })
-  })
-
-  it('is open for ten minutes', async () => {
+  it('is open for ten minutes, and until then says which proof it needs', async () => {
+    expect(await reveal()).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required', data: { proof: 'password' } },
+    })
     await stepUp(api.as('owner'))
     api.advance(10 * MINUTES - 1)
     expect((await reveal()).status).not.toBe(403)
@@ -187,12 +178,8 @@ describe('a call that needs a second proof', () => {
 
   it('is open to no other session of the person', async () => {
     await stepUp(api.as('owner'))
-    const { body } = await api.guest().post<Envelope<{ accessToken: string }>>('/auth/signin', {
-      email: 'owner@test.example',
-      password: TEST_PASSWORD,
-    })
-    const other = api.bearer(body.data.accessToken)
-    expect((await other.post('/webhooks/reveal-secret')).body.code).toBe('step_up_required')
+    const other = await makeSession(api.services, { userId: await idOf(api), steppedUp: false })
+    expect((await api.bearer(other).post('/webhooks/reveal-secret')).body.code).toBe('step_up_required')
   })
 
   it('is done once, by the key it was first sent with', async () => {

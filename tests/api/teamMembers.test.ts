@@ -6,7 +6,7 @@ import { notification } from '#server/notifications/schema.ts'
 import { addMember, TEAM_DEFAULTS } from '#server/identity/users.ts'
 import type { LoginData } from '#tests/support/accounts.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
-import { makeMember, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { makeMember, makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { joinTeam, membersOf, placeOf, teamOf, userIdOf, type SentMember } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
@@ -70,72 +70,9 @@ describe('the members of a team', () => {
     const found = (await membersOf(api, 'owner')).find(({ role }) => role === 'member')
     expect(found).toMatchObject({ lastActive: '2025-06-15T12:05:00.000Z' })
   })
-
-  it('of another team answer exactly like those of a team that never existed', async () => {
-    await cast('admin')
-    const theirs = await teamOf(api, 'stranger')
-    const [them] = await membersOf(api, 'stranger')
-    const { memberId, teamId } = await placeOf(api, 'admin')
-    const client = api.as('owner')
-    const answers = await Promise.all(
-      [
-        [theirs, them?.id ?? ''],
-        ['team_0000000000000000000000', memberId],
-        [teamId, them?.id ?? ''],
-        [teamId, 'mem_0000000000000000000000'],
-        [teamId, 'nonsense'],
-      ].map(async ([in_, id]) => {
-        const path = `/teams/${in_}/members/${id}`
-        const all = await Promise.all([
-          client.patch(path, { role: 'viewer' }),
-          client.delete(path),
-          client.post(`${path}/suspend`, {}),
-          client.post(`${path}/reactivate`, {}),
-          client.post(`/teams/${in_}/transfer-ownership`, { memberId: id }),
-        ])
-        return all.map(({ status, body: { message, code, data } }) => ({ status, message, code, data }))
-      }),
-    )
-    const same = { status: 404, message: 'Not found', code: 'not_found', data: null }
-    expect(answers.flat()).toEqual(Array.from({ length: 25 }, () => same))
-    expect((await client.get(`/teams/${theirs}/members`)).body.message).toBe('Not found')
-    expect((await client.get(`/teams/${theirs}`)).body.message).toBe('Not found')
-    expect((await client.post(`/teams/${theirs}/leave`, {})).body.message).toBe('Not found')
-    expect((await client.post(`/teams/${theirs}/switch`, {})).body.message).toBe('Not found')
-    expect((await membersOf(api, 'stranger'))[0]).toMatchObject({ role: 'owner', status: 'active' })
-  })
 })
 
-describe('who may manage members', () => {
-  it.each(['member', 'viewer'] as const)('is not a %s', async (persona) => {
-    await cast('admin', persona)
-    const { path } = await placeOf(api, 'admin')
-    const client = api.as(persona)
-    const answers = await Promise.all([
-      client.patch(path, { role: 'viewer' }),
-      client.delete(path),
-      client.post(`${path}/suspend`, {}),
-      client.post(`${path}/reactivate`, {}),
-    ])
-    expect(answers.map(({ status, body }) => [status, body.missingPermission])).toEqual(
-      Array.from({ length: 4 }, () => [403, 'canManageMembers']),
-    )
-  })
-
-  it('is nobody without a session', async () => {
-    const { path } = await placeOf(api, 'member')
-    expect((await api.guest().patch(path, { role: 'viewer' })).status).toBe(401)
-    expect((await api.guest().get('/teams')).status).toBe(401)
-  })
-
-  it('is no API key', async () => {
-    const made = await api.as('owner').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys', {})
-    const { path } = await placeOf(api, 'member')
-    const key = api.bearer(made.body.data.secretKey)
-    expect((await key.patch(path, { role: 'viewer' })).status).toBe(403)
-    expect((await key.post('/teams', { name: 'Mine' })).status).toBe(403)
-  })
-
+describe('who manages members', () => {
   it('never changes an owner', async () => {
     await cast('admin')
     const { path } = await placeOf(api, 'owner')
@@ -171,21 +108,19 @@ describe('a role', () => {
     expect(await toldTo('admin')).toEqual([])
   })
 
-  it('that somebody has already changes nothing', async () => {
-    await cast('member')
+  it('that somebody has already changes nothing, and admins make admins', async () => {
+    await cast('admin', 'member')
     expect((await setRole('owner', 'member', 'member')).status).toBe(200)
     expect(await actions()).not.toContain('member_role_changed')
-  })
-
-  it.each(['owner', 'root', ''])('"%s" cannot be given', async (role) => {
-    const { status, body } = await setRole('owner', 'member', role)
-    expect([status, body.errors?.[0]?.field]).toEqual([400, 'role'])
-  })
-
-  it('of an admin is given by admins, too', async () => {
-    await cast('admin', 'member')
     expect((await setRole('admin', 'member', 'admin')).status).toBe(200)
     expect(await roleOf('member')).toBe('admin')
+  })
+
+  it('is none but admin, member and viewer', async () => {
+    for (const role of ['owner', 'root', '']) {
+      const { status, body } = await setRole('owner', 'member', role)
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'role'])
+    }
   })
 
   it('is told to nobody else when the team does not want to know', async () => {
@@ -237,16 +172,6 @@ describe('a suspended member', () => {
       'Membership suspended: Your membership of Test Store was suspended.',
     ])
   })
-
-  it('made API keys that rest until then', async () => {
-    await cast('admin')
-    const keys = await api.as('admin').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys', {})
-    const key = api.bearer(keys.body.data.secretKey)
-    await ask('owner', 'admin', 'suspend')
-    expect((await key.get('/user/app')).status).toBe(401)
-    await ask('owner', 'admin', 'reactivate')
-    expect((await key.get('/user/app')).status).toBe(200)
-  })
 })
 
 describe('a removed member', () => {
@@ -269,14 +194,6 @@ describe('a removed member', () => {
     await remove('owner', 'admin')
     await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'admin' }))
     expect((await api.bearer(keys.body.data.secretKey).get('/user/app')).status).toBe(401)
-  })
-
-  it('goes on in another of their teams', async () => {
-    await cast('member')
-    const second = await secondTeam('member')
-    await remove('owner', 'member')
-    expect(await teamOf(api, 'member')).toBe(second)
-    expect(await roleOf('member')).toBe('viewer')
   })
 })
 
@@ -329,34 +246,34 @@ describe('ownership', () => {
     expect(await toldTo('member')).toEqual(['You are the owner now: Test Store was handed over to you.'])
   })
 
-  it('is not handed over to the suspended, nor by others than the owner', async () => {
-    await cast('admin', 'member')
+  it('is not handed over to the suspended, to somebody of another team, nor to nobody', async () => {
+    await cast('member', 'stranger')
     await ask('owner', 'member', 'suspend')
     const { teamId, memberId } = await placeOf(api, 'member')
-    const path = `/teams/${teamId}/transfer-ownership`
-    expect((await api.as('owner').post(path, { memberId })).body.message).toBe(
+    const [foreign] = await membersOf(api, 'stranger')
+    const handOver = (body: object) => api.as('owner').post(`/teams/${teamId}/transfer-ownership`, body)
+    expect((await handOver({ memberId })).body.message).toBe(
       'Only an active member can become the owner of a team',
     )
-    const refused = await api.as('admin').post(path, { memberId })
-    expect([refused.status, refused.body.missingPermission]).toEqual([403, 'team.transfer'])
-    expect((await api.as('owner').post(path, {})).status).toBe(400)
+    expect((await handOver({ memberId: foreign?.id })).status).toBe(404)
+    expect((await handOver({})).status).toBe(400)
   })
 })
 
-describe('twenty changes at once', () => {
+describe('changes at once', { tags: ['postgres'] }, () => {
   it('leave exactly one owner when all of them hand the team over', async () => {
     const { teamId } = await placeOf(api, 'owner')
-    for (let index = 0; index < 4; index++) await makeMember(api.services, { teamId, role: 'member' })
+    for (let index = 0; index < 2; index++) await makeMember(api.services, { teamId, role: 'member' })
     const others = (await membersOf(api, 'owner')).filter(({ role }) => role !== 'owner')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         api.as('owner').post(`/teams/${teamId}/transfer-ownership`, {
           memberId: others[index % others.length]?.id,
         }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7)
     expect(await ownersOf(teamId)).toMatchObject([{ status: 'active' }])
   })
 
@@ -369,7 +286,7 @@ describe('twenty changes at once', () => {
       () => api.as('admin').patch(path, { role: 'viewer' }),
       () => api.as('admin').delete(path),
     ]
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => deeds[index % 4]?.()))
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => deeds[index % 4]?.()))
     expect(answers.map((answer) => answer?.status).filter((status) => (status ?? 500) >= 500)).toEqual([])
     expect(await ownersOf(teamId)).toMatchObject([{ status: 'active' }])
   })
@@ -380,7 +297,7 @@ describe('twenty changes at once', () => {
     await makeMember(api.services, { teamId, role: 'admin', email: 'second@test.example' })
     const [first, other] = [await placeOf(api, 'admin'), await placeOf(api, 'second@test.example')]
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         index % 2
           ? api.as('admin').patch(other.path, { role: 'viewer' })
           : api.as('second@test.example').patch(first.path, { role: 'viewer' }),
@@ -442,21 +359,23 @@ describe('teams', () => {
     expect(await actions()).toContain('team_created')
   })
 
-  it('need a name', async () => {
-    const { status, body } = await api.as('owner').post('/teams', { name: '  ' })
-    expect([status, body.errors]).toMatchObject([400, [{ field: 'name', text: 'Team name is required' }]])
-  })
-
-  it('are created once for one idempotency key', async () => {
-    const send = () => api.as('owner').post('/teams', { name: 'Twice' }, { 'Idempotency-Key': 'k-1' })
-    const [first, second] = [await send(), await send()]
+  it('need a name, and are created once for one idempotency key', async () => {
+    const send = (name: string, key: string) =>
+      api.as('owner').post('/teams', { name }, { 'Idempotency-Key': key })
+    const nameless = await send('  ', 'k-0')
+    expect([nameless.status, nameless.body.errors]).toMatchObject([
+      400,
+      [{ field: 'name', text: 'Team name is required' }],
+    ])
+    const [first, second] = [await send('Twice', 'k-1'), await send('Twice', 'k-1')]
     expect(second.body.data['id']).toBe(first.body.data['id'])
   })
 
   it('are switched for one session only', async () => {
     await cast('member')
     const second = await secondTeam('member')
-    const other = (await signIn('member')).body.data.accessToken
+    const { teamId } = await placeOf(api, 'member')
+    const other = await makeSession(api.services, { userId: await userIdOf(api, 'member'), teamId })
     await api.as('member').post(`/teams/${second}/switch`, {})
     expect(await teamOf(api, 'member')).toBe(second)
     const { body } = await api.bearer(other).get('/user')

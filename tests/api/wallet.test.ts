@@ -4,6 +4,7 @@ import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { transactionLimit } from '#server/wallet/schema.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import {
   balanceOf,
@@ -29,25 +30,8 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const getAddress = (
-  query = 'currency=USDC&network=base',
-  persona: 'owner' | 'stranger' | 'viewer' = 'owner',
-) => api.as(persona).get<Envelope<Address>>(`/wallet/get-address?${query}`)
-
-describe('the calls of the wallet', () => {
-  it.each([
-    ['get', '/currencies'],
-    ['get', '/wallet/get-token-balances'],
-    ['get', '/wallet/get-address?currency=USDC&network=base'],
-    ['post', '/wallet/send-crypto'],
-    ['get', '/transaction/limits'],
-    ['post', '/sandbox/deposits'],
-  ] as const)('refuse %s %s without a session', async (method, path) => {
-    const { status, body } = await api.guest()[method](path)
-    expect(status).toBe(401)
-    expect(body).toMatchObject({ message: 'Please sign in', data: null })
-  })
-})
+const getAddress = (query = 'currency=USDC&network=base', persona: Persona = 'owner') =>
+  api.as(persona).get<Envelope<Address>>(`/wallet/get-address?${query}`)
 
 describe('GET /currencies', () => {
   it('lists every token once per network, with what an explorer link needs', async () => {
@@ -87,7 +71,7 @@ describe('GET /wallet/get-token-balances', () => {
     })
   })
 
-  it('adds up what came in, in tokens and in dollars, and never rounds up', async () => {
+  it('adds up what came in for the own team, in tokens and in dollars, and never rounds up', async () => {
     await deposit(api, '100.999999')
     await deposit(api, '0.5', 'ETH')
     const { body } = await api.as('viewer').get('/wallet/get-token-balances')
@@ -96,40 +80,26 @@ describe('GET /wallet/get-token-balances', () => {
       totalTransactions: 2,
       totalTransactionVolume: '1350.999999',
     })
-  })
-
-  it('keeps other teams out', async () => {
-    await deposit(api, '100')
     expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ balance: '0' })
-  })
-
-  it('shows the held part of a payment under way apart from what is available', async () => {
-    await deposit(api, '100')
-    await send(api, { amount: '30' })
-    expect(await balanceOf(api)).toMatchObject({ balance: '100', available: '70', held: '30', liened: '0' })
   })
 })
 
 describe('GET /wallet/get-address', () => {
-  it('gives a checksummed address with its QR code, and the same one again', async () => {
+  it('gives a checksummed address with its QR code, the same one again, another per network and team', async () => {
     const first = await getAddress('currency=USDC&network=base&contactEmail=ada@example.test')
-    expect(first.status).toBe(200)
-    expect(first.body.data.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-    expect(first.body.data.address).not.toBe(first.body.data.address.toLowerCase())
-    expect(first.body.data.qrCode).toMatch(/^data:image\/svg\+xml,/)
+    const { address, qrCode } = first.body.data
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(address).not.toBe(address.toLowerCase())
+    expect(qrCode).toMatch(/^data:image\/svg\+xml,/)
     expect((await getAddress()).body.data).toEqual(first.body.data)
-  })
-
-  it('gives each network and each team an address of its own', async () => {
-    const addresses = [
-      await getAddress(),
+    const others = [
       await getAddress('currency=USDC&network=polygon'),
       await getAddress('currency=USDC&network=base', 'stranger'),
     ].map(({ body }) => body.data.address)
-    expect(new Set(addresses).size).toBe(3)
+    expect(new Set([address, ...others]).size).toBe(3)
   })
 
-  it('gives one address to many who ask at once', async () => {
+  it('gives one address to many who ask at once', { tags: ['postgres'] }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => getAddress()))
     expect(new Set(answers.map(({ body }) => body.data.address)).size).toBe(1)
   })
@@ -142,22 +112,16 @@ describe('GET /wallet/get-address', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '11' })
   })
 
-  it('refuses what is not on the list', async () => {
-    const { status, body } = await getAddress('currency=USDT&network=base')
-    expect(status).toBe(400)
-    expect(body.message).toEqual(['Currency not found in supported currencies'])
-  })
-
-  it('refuses a call without a currency', async () => {
-    const { status, body } = await getAddress('network=base')
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ field: 'currency', text: 'Currency is required' }])
-  })
-
-  it('is not for viewers', async () => {
-    const { status, body } = await getAddress(undefined, 'viewer')
-    expect(status).toBe(403)
-    expect(body.missingPermission).toBe('wallet.receive')
+  it('refuses what is not on the list, and a call without a currency', async () => {
+    const unlisted = await getAddress('currency=USDT&network=base')
+    expect(unlisted).toMatchObject({
+      status: 400,
+      body: { message: ['Currency not found in supported currencies'] },
+    })
+    expect(await getAddress('network=base')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'currency', text: 'Currency is required' }] },
+    })
   })
 })
 
@@ -171,37 +135,32 @@ describe('POST /sandbox/deposits', () => {
     expect(made.reference).toBe(made.id)
   })
 
-  it('refuses an address that is not the team’s own', async () => {
+  it('refuses an address that is not the team’s own, and an unknown currency', async () => {
     const { address } = (await getAddress(undefined, 'stranger')).body.data
-    const { status, body } = await api
-      .as('owner')
-      .post('/sandbox/deposits', { currency: 'USDC', network: 'base', amount: 1, address })
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ field: 'address' }])
-  })
-
-  it('refuses an unknown currency', async () => {
-    const { status, body } = await api.as('owner').post('/sandbox/deposits', { currency: 'DOGE', amount: 1 })
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ field: 'currency' }])
-  })
-
-  it('does not exist outside the sandbox', async () => {
-    const live = await createTestApi({ settings: { mode: 'production' } })
-    const { status } = await live.as('owner').post('/sandbox/deposits', { currency: 'USDC', amount: 1 })
-    await live.close()
-    expect(status).toBe(404)
+    const refused = async (changes: object) => {
+      const body = { currency: 'USDC', network: 'base', amount: 1, ...changes }
+      return api.as('owner').post('/sandbox/deposits', body)
+    }
+    expect(await refused({ address })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'address' }] },
+    })
+    expect(await refused({ currency: 'DOGE' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'currency' }] },
+    })
   })
 })
 
 describe('POST /wallet/send-crypto', () => {
-  it('answers pending with the fee, then settles to the last unit', async () => {
+  it('answers pending with the fee, then settles to the last unit, with an audit row and an event per state', async () => {
     await deposit(api, '100')
     const { status, body } = await send(api, { amount: '12.345678' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'pending', fee: '0.123457', recipientGets: '12.222221' })
     expect(body.data.hash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(await listTransactions(api, '?status=pending')).toMatchObject([{ id: body.data.reference }])
+    expect(await balanceOf(api)).toMatchObject({ balance: '100', available: '87.654322', held: '12.345678' })
 
     expect(await settle(api)).toBe(1)
     expect(await balanceOf(api)).toMatchObject({ balance: '87.654322', available: '87.654322', held: '0' })
@@ -209,11 +168,18 @@ describe('POST /wallet/send-crypto', () => {
       { status: 'successful', amount: '12.345678', fee: '0.123457', hash: body.data.hash },
     ])
     expect(await books(api)).toMatchObject({ ok: true })
-  })
 
-  it('caps the fee at 7 units', async () => {
-    await deposit(api, '5000')
-    expect((await send(api, { amount: 5000 })).body.data).toMatchObject({ fee: '7', recipientGets: '4993' })
+    const { orm } = api.services.db
+    expect(await orm.select().from(auditLog)).toMatchObject([
+      { action: 'crypto_sent', details: { amount: '12.345678', to: RECIPIENT } },
+    ])
+    expect(await verifyAuditChain(orm)).toMatchObject({ ok: true })
+    const events = await orm.select().from(outboxEvent).orderBy(outboxEvent.seq)
+    expect(events.map(({ type }) => type)).toEqual([
+      'transaction.successful',
+      'transaction.pending',
+      'transaction.successful',
+    ])
   })
 
   it('sends the whole available balance', async () => {
@@ -222,12 +188,15 @@ describe('POST /wallet/send-crypto', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '0', held: '0.123456' })
   })
 
-  it('shows whom it went to, and writes recipient and sender in EIP-55', async () => {
+  it('shows whom it went to and what for, and writes recipient and sender in EIP-55', async () => {
     await deposit(api, '100')
-    await send(api, { to: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed' })
+    await send(api, { to: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', note: ' Invoice 12 ' })
     const [sent] = await listTransactions(api, '?type=debit')
-    expect(sent?.toAddress).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-    expect(sent?.address).toBe(sent?.fromAddress)
+    expect(sent).toMatchObject({
+      toAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      address: sent?.fromAddress,
+      note: 'Invoice 12',
+    })
   })
 
   it('gives the money of a failed payment back, once', async () => {
@@ -244,13 +213,13 @@ describe('POST /wallet/send-crypto', () => {
   })
 
   it('waits for its delay before it settles', async () => {
-    const paced = await createTestApi({ settings: { delays: 'spec' } })
-    await deposit(paced, '100')
-    await send(paced)
-    expect(await settle(paced)).toBe(0)
-    paced.advance(4_000)
-    expect(await settle(paced)).toBe(1)
-    await paced.close()
+    await deposit(api, '100')
+    const payment = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
+    await serveWith(api, { delays: 'spec' }).as('owner').post('/wallet/send-crypto', payment)
+    api.advance(3_999)
+    expect(await settle(api)).toBe(0)
+    api.advance(1)
+    expect(await settle(api)).toBe(1)
   })
 
   it('arrives at another team of the sandbox', async () => {
@@ -265,66 +234,28 @@ describe('POST /wallet/send-crypto', () => {
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
-  it('leaves an audit row and an event per state', async () => {
-    await deposit(api, '100')
-    await send(api)
-    await settle(api)
-    const { orm } = api.services.db
-    const rows = await orm
-      .select({ action: auditLog.action, details: auditLog.details })
-      .from(auditLog)
-      .orderBy(auditLog.seq)
-    expect(rows).toMatchObject([{ action: 'crypto_sent', details: { amount: '10', to: RECIPIENT } }])
-    const events = await orm.select({ type: outboxEvent.type }).from(outboxEvent).orderBy(outboxEvent.seq)
-    expect(events.map(({ type }) => type)).toEqual([
-      'transaction.successful',
-      'transaction.pending',
-      'transaction.successful',
-    ])
-    expect(await verifyAuditChain(orm)).toMatchObject({ ok: true })
-  })
-})
-
-describe('a payment with an idempotency key', () => {
-  it('pays once however often it is sent', async () => {
-    await deposit(api, '100')
-    const first = await send(api, {}, { key: 'k1' })
-    const again = await send(api, {}, { key: 'k1' })
-    expect(again.body.data).toEqual(first.body.data)
-    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    expect(await balanceOf(api)).toMatchObject({ available: '90' })
-  })
-
-  it('refuses the key for another payment', async () => {
-    await deposit(api, '100')
-    await send(api, {}, { key: 'k1' })
-    expect((await send(api, { amount: '11' }, { key: 'k1' })).status).toBe(422)
-    expect(await balanceOf(api)).toMatchObject({ available: '90' })
-  })
-
-  it('keeps the key free after a refusal', async () => {
+  it('pays once with a key, which stays free after a refusal and is another one of another team', async () => {
     expect((await send(api, {}, { key: 'k1' })).status).toBe(400)
     await deposit(api, '100')
-    expect((await send(api, {}, { key: 'k1' })).status).toBe(200)
-  })
-
-  it('is independent of the same key of another team', async () => {
-    await deposit(api, '100')
     await deposit(api, '100', 'USDC', 'stranger')
-    await send(api, {}, { key: 'k1' })
-    expect(
-      (await send(api, {}, { key: 'k1', persona: 'stranger' })).headers.get('Idempotent-Replayed'),
-    ).toBeNull()
+    const first = await send(api, {}, { key: 'k1' })
+    const again = await send(api, {}, { key: 'k1' })
+    const other = await send(api, {}, { key: 'k1', persona: 'stranger' })
+    expect(again.body.data).toEqual(first.body.data)
+    const replayed = [first, again, other].map(({ headers }) => headers.get('Idempotent-Replayed'))
+    expect(replayed).toEqual([null, 'true', null])
+    expect((await send(api, { amount: '11' }, { key: 'k1' })).status).toBe(422)
+    expect(await balanceOf(api)).toMatchObject({ available: '90' })
     expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ available: '90' })
   })
 })
 
 describe('a payment is refused', () => {
-  const refusals = async (changes: object) => {
+  const refusalOf = async (changes: object) => {
     const { status, body } = await send(api, changes)
-    expect(status).toBe(400)
-    return body.errors?.map(({ field, text }) => [field, text])
+    return { status, errors: body.errors?.map(({ field, text }) => `${field}: ${text}`) }
   }
+  const refused = (...errors: readonly string[]) => ({ status: 400, errors })
 
   it('without the money for it', async () => {
     await deposit(api, '9.999999')
@@ -334,38 +265,26 @@ describe('a payment is refused', () => {
     expect(await listTransactions(api, '?type=debit')).toEqual([])
   })
 
-  it.each([
-    ['0', 'Amount must be more than 0'],
-    [-1, 'Amount must be more than 0'],
-    ['-1', 'Amount must be more than 0'],
-    ['0.0000001', 'Amount must have at most 6 decimals'],
-    [1e-7, 'Amount must have at most 6 decimals'],
-    [1e21, 'Amount must be at most 1000000000'],
-    ['1000000000.000001', 'Amount must be at most 1000000000'],
-    ['1,000', 'Amount must be a number'],
-    ['1e3', 'Amount must be a number'],
-    ['00001', 'Amount must be a number'],
-    ['+5', 'Amount must be a number'],
-    ['', 'Amount must be a number'],
-    ['NaN', 'Amount must be a number'],
-    ['9'.repeat(400), 'Amount must be a number'],
-    [null, 'Amount must be a number'],
-  ])('for the amount %j', async (amount, text) => {
-    expect(await refusals({ amount })).toEqual([['amount', text]])
-  })
-
-  it.each([
-    ['', 'Recipient address must be 0x and 40 hexadecimal digits'],
-    ['0x1234', 'Recipient address must be 0x and 40 hexadecimal digits'],
-    [`0x${'0'.repeat(40)}`, 'The zero address cannot receive payments'],
-    [
-      '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      'Recipient address is mistyped: its checksum does not match',
-    ],
-    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'This is the address of a token, not of a recipient'],
-    ['0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'This is the address of a token, not of a recipient'],
-  ])('for the recipient %s', async (to, text) => {
-    expect(await refusals({ to })).toEqual([['to', text]])
+  it('for everything that is wrong, on its field', async () => {
+    const decimals = refused('amount: Amount must have at most 6 decimals')
+    const token = refused('to: This is the address of a token, not of a recipient')
+    const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    expect(await refusalOf({ amount: '0.0000001' })).toEqual(decimals)
+    expect(await refusalOf({ amount: 1e-7 })).toEqual(decimals)
+    expect(await refusalOf({ amount: null })).toEqual(refused('amount: Amount must be a number'))
+    expect(await refusalOf({ to: contract })).toEqual(token)
+    expect(await refusalOf({ to: contract.toLowerCase() })).toEqual(token)
+    expect(await refusalOf({ currency: 'USDT', network: 'base' })).toEqual(
+      refused('network: USDT cannot be sent on this network'),
+    )
+    expect(await refusalOf({ fee: '0' })).toEqual(refused('fee: fee is not a field'))
+    expect(await refusalOf({ currency: 'DOGE', amount: '0', to: 'x' })).toEqual(
+      refused(
+        'currency: Selected currency not found',
+        'to: Recipient address must be 0x and 40 hexadecimal digits',
+        'amount: Amount must be more than 0',
+      ),
+    )
   })
 
   it('to the team’s own addresses', async () => {
@@ -373,35 +292,9 @@ describe('a payment is refused', () => {
     await deposit(api, '100')
     await send(api)
     const [sent] = await listTransactions(api, '?type=debit')
-    expect(await refusals({ to: address.toLowerCase() })).toEqual([
-      ['to', 'This is one of your own addresses'],
-    ])
-    expect(await refusals({ to: sent?.fromAddress })).toEqual([['to', 'This is one of your own addresses']])
-  })
-
-  it('in a currency that does not exist, or not there', async () => {
-    expect(await refusals({ currency: 'DOGE' })).toEqual([['currency', 'Selected currency not found']])
-    expect(await refusals({ currency: 'USDT', network: 'base' })).toEqual([
-      ['network', 'USDT cannot be sent on this network'],
-    ])
-  })
-
-  it('with everything that is wrong at once', async () => {
-    expect((await refusals({ currency: 'DOGE', amount: '0', to: 'x' }))?.map(([field]) => field)).toEqual([
-      'currency',
-      'to',
-      'amount',
-    ])
-  })
-
-  it('with fields that do not exist', async () => {
-    expect(await refusals({ fee: '0' })).toEqual([['fee', 'fee is not a field']])
-  })
-
-  it('for a viewer', async () => {
-    const { status, body } = await send(api, {}, { persona: 'viewer' })
-    expect(status).toBe(403)
-    expect(body.missingPermission).toBe('wallet.send')
+    const own = refused('to: This is one of your own addresses')
+    expect(await refusalOf({ to: address.toLowerCase() })).toEqual(own)
+    expect(await refusalOf({ to: sent?.fromAddress })).toEqual(own)
   })
 })
 
@@ -449,43 +342,20 @@ describe('payees', () => {
     await send(api)
     expect(await check(RECIPIENT)).toMatchObject({ times: 1, lastAmount: '10', lookAlike: null })
   })
-
-  it('are paid with a note, which the movement carries', async () => {
-    await deposit(api, '100')
-    await send(api, { note: ' Invoice 12 ' })
-    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ note: 'Invoice 12' }])
-  })
 })
 
-describe('an EIP-55 address', () => {
-  it.each([
-    '0x52908400098527886E0F7030069857D2E4169EE7',
-    '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    '0xde709f2102306220921060314715629080e2fb77',
-    '0x27b1fdb04752bbc536007a920d24acb045561c26',
-    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('%s is accepted and kept as it is', async (to) => {
-    await deposit(api, '100')
-    expect((await send(api, { to })).status).toBe(200)
-    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ toAddress: to }])
-  })
-})
-
-describe('many payments at once', () => {
+describe('many payments at once', { tags: ['postgres'] }, () => {
   it('never spend more than there is', async () => {
-    await deposit(api, '100')
+    await deposit(api, '40')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => send(api, { amount: '3' }, { key: `key-${n}` })),
+      Array.from({ length: 20 }, (_, n) => send(api, { amount: '3' }, { key: `key-${n}` })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(33)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ body }) => String(body.message)))).toEqual(
       new Set(['Insufficient available balance']),
     )
-    expect(await balanceOf(api)).toMatchObject({ available: '1', held: '99' })
+    expect(await balanceOf(api)).toMatchObject({ available: '1', held: '39' })
     await settle(api)
     expect(await balanceOf(api)).toMatchObject({ balance: '1', held: '0' })
     expect(await books(api)).toMatchObject({ ok: true })
@@ -501,8 +371,10 @@ describe('limits', () => {
     return body.data[0]
   }
 
-  it('are listed for every token and network with what is used', async () => {
+  it('are listed for every token and network with what is used: no failed payments, anew each day and month', async () => {
     await deposit(api, '100')
+    await send(api, { to: FAILING_RECIPIENT })
+    await settle(api)
     await send(api, { amount: '25' })
     await send(api, { amount: '5', network: 'base' })
     expect(await limit()).toEqual({
@@ -515,37 +387,29 @@ describe('limits', () => {
       monthlyLimit: '50000000',
       monthlyUsed: '25',
     })
-  })
-
-  it('do not count failed payments, and begin anew each day', async () => {
-    await deposit(api, '100')
-    await send(api, { to: FAILING_RECIPIENT })
-    await settle(api)
-    await send(api, { amount: '7' })
-    expect(await limit()).toMatchObject({ dailyUsed: '7', monthlyUsed: '7' })
     // Sessions end meanwhile: the addresses stand for new ones.
     api.advance(24 * 60 * 60_000)
-    expect(await limit('viewer@test.example')).toMatchObject({ dailyUsed: '0', monthlyUsed: '7' })
+    expect(await limit('viewer@test.example')).toMatchObject({ dailyUsed: '0', monthlyUsed: '25' })
     api.advance(30 * 24 * 60 * 60_000)
     expect(await limit('owner@test.example')).toMatchObject({ dailyUsed: '0', monthlyUsed: '0' })
   })
 
-  it.each([
-    [{ min: '20' }, 'Amount must be at least 20 USDC'],
-    [{ max: '9.99' }, 'Amount must be at most 9.99 USDC'],
-    [{ daily: '15' }, 'This exceeds your daily limit of 15 USDC'],
-    [{ monthly: '15' }, 'This exceeds your monthly limit of 15 USDC'],
-  ])('hold a payment to %j', async (limits, text) => {
+  it('hold a payment to what they leave', async () => {
     await deposit(api, '100')
-    await setLimits({ daily: null, monthly: null })
     await send(api, { amount: '10' })
-    await setLimits(limits)
-    const { status, body } = await send(api, { amount: '10' })
-    expect(status).toBe(400)
-    expect(body.message).toEqual([text])
+    await setLimits({ min: '2', max: '30', daily: '15', monthly: '16' })
+    const refusal = async (amount: string) => (await send(api, { amount })).body.message
+    expect(await refusal('1')).toEqual(['Amount must be at least 2 USDC'])
+    expect(await refusal('5.5')).toEqual(['This exceeds your daily limit of 15 USDC'])
+    expect(await refusal('31')).toEqual([
+      'Amount must be at most 30 USDC',
+      'This exceeds your daily limit of 15 USDC',
+      'This exceeds your monthly limit of 16 USDC',
+    ])
+    expect((await send(api, { amount: '5' })).status).toBe(200)
   })
 
-  it('hold many payments that come at once', async () => {
+  it('hold many payments that come at once', { tags: ['postgres'] }, async () => {
     await deposit(api, '100')
     await setLimits({ daily: '20' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(api, { amount: '6' })))
@@ -554,15 +418,13 @@ describe('limits', () => {
 })
 
 describe('the explorer', () => {
-  const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
-
   it('shows anybody what a chain would show, and nothing else', async () => {
+    const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
     await deposit(api, '100')
     const { hash } = (await send(api)).body.data
     expect((await look(hash)).body.data).toMatchObject({ status: 'pending', blockNumber: null })
     await settle(api)
-    const { body } = await look(hash)
-    expect(body.data).toEqual({
+    expect((await look(hash)).body.data).toEqual({
       hash,
       network: 'ethereum',
       status: 'successful',
@@ -573,9 +435,6 @@ describe('the explorer', () => {
       createdAt: '2025-06-15T12:00:00.000Z',
       blockNumber: 25_976_568,
     })
-  })
-
-  it('knows no other hash', async () => {
     expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
     expect((await look('nonsense')).status).toBe(404)
   })

@@ -16,7 +16,8 @@ import { SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { plausible } from '#tests/support/plausible.ts'
-import { CALLBACK_SECRET, COLLECTING, startPartner, type TestPartner } from '#tests/support/startPartner.ts'
+import { CALLBACK_SECRET, COLLECTING } from '#tests/support/createPartner.ts'
+import { startPartner, type TestPartner } from '#tests/support/startPartner.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 interface Operation {

@@ -1,3 +1,4 @@
+/** @module-tag postgres */
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

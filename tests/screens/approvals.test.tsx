@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ask, idOf, OWNER, REASON } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { enter } from '#tests/support/enter.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -10,56 +12,73 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  await api.as('owner').get('/user')
-  await api.as('platform2').get('/user')
+  await api.tokenOf('owner')
+  await api.tokenOf('platform2')
 })
 afterAll(() => api.close())
 
-const askForDeletion = async () => ask(api, 'delete-user', { userId: await idOf(api), confirmEmail: OWNER })
-
 it('the page of a user asks for a deletion, and shows that it waits', async () => {
-  const path = `/admin/users/${await idOf(api)}`
-  const { user } = await renderApp({ api, as: 'platform', path })
-  await user.click(await screen.findByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Ask to delete user' }))
-  const dialog = await screen.findByRole('dialog', { name: `Ask to delete ${OWNER}?` })
-  expect(within(dialog).getByText(/Another administrator has to approve this/)).toBeDefined()
-  await user.type(within(dialog).getByLabelText(/to confirm/), OWNER)
-  await user.type(within(dialog).getByLabelText('Reason'), REASON)
-  await user.click(within(dialog).getByRole('button', { name: 'Ask' }))
+  const { user, dialog } = await openUser('Ask to delete user')
+  expect(dialog.getByText(/Another administrator has to approve this/)).toBeDefined()
+  enter(dialog.getByLabelText(/to confirm/), OWNER)
+  enter(dialog.getByLabelText('Reason'), REASON)
+  await user.click(dialog.getByText('Ask'))
   expect(await screen.findByText('Waiting for approval')).toBeDefined()
-  const waiting = await screen.findByRole('region', { name: /^Approvals/ })
-  expect(await within(waiting).findByText('Waiting')).toBeDefined()
+  const waiting = within(await screen.findByRole('region', { name: /^Approvals/ }))
+  expect(await waiting.findByText('Waiting')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   const again = await screen.findByRole('menuitem', { name: /^Ask to delete user/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
 })
 
 it('the overview counts what waits, and the list lets another administrator approve it', async () => {
-  await askForDeletion()
+  await ask(api, 'delete-user', { userId: await idOf(api), confirmEmail: OWNER })
   const { user } = await renderApp({ api, as: 'platform2', path: '/admin' })
-  const main = await screen.findByRole('main')
-  const heading = await within(main).findByRole('heading', { name: 'Approvals' })
-  expect(await within(main).findByText('waiting for a decision')).toBeDefined()
-  await user.click(within(heading).getByRole('link'))
-  const row = await screen.findByRole('row', { name: new RegExp(OWNER) })
-  await user.click(within(row).getByRole('button', { name: /^Actions for/ }))
-  expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull()
-  await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Approve this?' })
-  expect(within(dialog).getByText(REASON)).toBeDefined()
-  await user.type(within(dialog).getByLabelText('Reason'), 'The customer was called')
-  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('waiting for a decision')).toBeDefined()
+  await user.click(main.getByRole('link', { name: 'Approvals' }))
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  const approve = await screen.findByText('Approve')
+  expect(screen.queryByText('Withdraw')).toBeNull()
+  await user.click(approve)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this?' }))
+  expect(dialog.getByText(REASON)).toBeDefined()
+  enter(dialog.getByLabelText('Reason'), 'The customer was called')
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Approved and done')).toBeDefined()
   expect(await idOf(api)).toBe('')
 })
 
-it('who asked may withdraw, but neither approve nor reject', async () => {
-  await askForDeletion()
-  const { user } = await renderApp({ api, as: 'platform', path: '/admin/approvals' })
-  const row = await screen.findByRole('row', { name: new RegExp(OWNER) })
-  await user.click(within(row).getByRole('button', { name: /^Actions for/ }))
-  expect(await screen.findByRole('menuitem', { name: 'Withdraw' })).toBeDefined()
-  expect(screen.queryByRole('menuitem', { name: 'Approve' })).toBeNull()
-  expect(screen.queryByRole('menuitem', { name: 'Reject' })).toBeNull()
+it('a dialog that spends money judges amount and address when they are left, and waits', async () => {
+  await deposit(api, '200')
+  const { dialog } = await openUser('Ask to drain')
+  const amount = await dialog.findByLabelText('Amount')
+  const to = dialog.getByLabelText('To address')
+  expect(await dialog.findByText('Available: 200 USDC')).toBeDefined()
+  enter(amount, '200.5')
+  enter(to, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect([amount, to].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'false'])
+  fireEvent.blur(amount)
+  fireEvent.blur(to)
+  const [much, mistyped] = ['Insufficient available balance', 'To address is mistyped']
+  await waitFor(() => expect(describes(amount)).toContain(much))
+  expect(describes(to)).toContain(`${mistyped}: its checksum does not match`)
+  const button = dialog.getByRole('button', { name: 'Ask' })
+  expect([button.getAttribute('aria-disabled'), describes(button)]).toEqual(['true', much])
+  enter(amount, '200')
+  await waitFor(() => expect(describes(button)).toContain(mistyped))
 })
+
+/** Opens the dialog of an action on the page of the owner. */
+async function openUser(action: string) {
+  const app = await renderApp({ api, as: 'platform', path: `/admin/users/${await idOf(api)}` })
+  await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await app.user.click(await screen.findByText(action))
+  return { ...app, dialog: within(await screen.findByRole('dialog')) }
+}
+
+/** The texts that an element is described by. */
+function describes(element: HTMLElement): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}

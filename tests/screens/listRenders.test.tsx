@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
@@ -7,15 +7,52 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
 let api: CollectionApi
-let drawn: { cells: string[]; rows: number; actions: number }
 beforeAll(async () => {
   api = await createCollectionApi()
 })
-beforeEach(async () => {
-  await api.reset()
-  forget()
-})
 afterAll(() => api.close())
+
+test('what did not change in a list is not drawn again', async () => {
+  const { user, ids, release } = await open()
+  // A row that is chosen: it alone.
+  await user.click(screen.getByLabelText('Select N-3'))
+  expect(await screen.findByText('1 selected')).toBeDefined()
+  expect(drawn).toEqual({ cells: [], rows: 1, actions: 0 })
+
+  // All rows: each once, without its cells and actions. They follow once the tick above them is painted.
+  forget()
+  await user.click(screen.getByLabelText('Select all rows of this page'))
+  expect(await screen.findByText('10 selected')).toBeDefined()
+  await waitFor(() => expect(drawn.rows).toBe(9))
+  expect(screen.getByLabelText('Select N-9')).toHaveProperty('checked', true)
+  expect(drawn).toEqual({ cells: [], rows: 9, actions: 0 })
+
+  // A record that changes: its row alone.
+  forget()
+  await api.as('admin').patch(`/orders/${ids[4]}`, { note: 'changed' }, { 'If-Match': '"1"' })
+  expect(await screen.findByText('changed')).toBeDefined()
+  expect([new Set(drawn.cells), drawn.rows]).toEqual([new Set(['N-4']), 1])
+
+  // A search: nothing while it is typed and on its way.
+  forget()
+  await user.type(screen.getByRole('searchbox'), 'N-7')
+  const list = screen.getByRole('region', { name: 'Orders' })
+  await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
+  expect(drawn.cells).toEqual([])
+  release()
+  await waitFor(() => expect(screen.queryByText('note 9')).toBeNull())
+  expect(new Set(drawn.cells)).toEqual(new Set(['N-7']))
+
+  // Another theme, and a dialog over it.
+  forget()
+  await user.click(screen.getByLabelText('Switch to the light theme'))
+  await screen.findByLabelText('Switch to the dark theme')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog')
+  expect(drawn).toEqual({ cells: [], rows: 0, actions: 0 })
+})
+
+let drawn = { cells: [] as string[], rows: 0, actions: 0 }
 
 const forget = () => {
   drawn = { cells: [], rows: 0, actions: 0 }
@@ -87,54 +124,3 @@ async function open() {
   forget()
   return { ...app, ids, release: () => gate.dispatchEvent(new Event('open')) }
 }
-
-describe('what did not change in a list is not drawn again', () => {
-  it('when a row is chosen: only that row is drawn', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: 'Select N-3' }))
-    expect(await screen.findByText('1 selected')).toBeDefined()
-    expect(drawn).toEqual({ cells: [], rows: 1, actions: 0 })
-  })
-
-  it('when all rows of the page are chosen: each is drawn once, without its cells and actions', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-    expect(await screen.findByText('10 selected')).toBeDefined()
-    // The rows follow once the tick above them is painted.
-    await waitFor(() => {
-      for (const row of screen.getAllByRole('checkbox', { name: /^Select N-/ }))
-        expect(row).toHaveProperty('checked', true)
-    })
-    expect(drawn).toEqual({ cells: [], rows: 10, actions: 0 })
-  })
-
-  it('when a record changes: only its row is drawn', async () => {
-    const { ids } = await open()
-    await api.as('admin').patch(`/orders/${ids[4]}`, { note: 'changed' }, { 'If-Match': '"1"' })
-    expect(await screen.findByText('changed')).toBeDefined()
-    expect(new Set(drawn.cells)).toEqual(new Set(['N-4']))
-    expect(drawn.rows).toBe(1)
-  })
-
-  it('while a search is typed and on its way: no row is drawn until the answer', async () => {
-    const { user, release } = await open()
-    await user.type(screen.getByRole('searchbox'), 'N-7')
-    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
-    await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Orders' }).getAttribute('aria-busy')).toBe('true'),
-    )
-    expect(drawn).toEqual({ cells: [], rows: 0, actions: 0 })
-    release()
-    await waitFor(() => expect(screen.queryByText('note 9')).toBeNull())
-    expect(new Set(drawn.cells)).toEqual(new Set(['N-7']))
-  })
-
-  it('when the theme is switched, or a dialog opens over it', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Switch to the light theme' }))
-    await screen.findByRole('button', { name: 'Switch to the dark theme' })
-    await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('dialog')
-    expect(drawn).toEqual({ cells: [], rows: 0, actions: 0 })
-  })
-})

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyRecord } from '#define'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
 const TASKS: readonly AnyRecord[] = [
-  { title: 'Ask', hours: 1, dueOn: '2025-06-30' },
-  { title: 'Build', status: 'doing', dueOn: '2025-06-02' },
-  { title: 'Check', hours: 6, status: 'done' },
+  { title: 'Ask', hours: 1, budget: '10.50', dueOn: '2025-06-30' },
+  { title: 'Build', budget: '0.25', status: 'doing', dueOn: '2025-06-02' },
+  { title: 'Check', hours: 6, budget: '4', currency: 'USDT' },
 ]
 
 let api: CollectionApi
@@ -21,94 +21,121 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const open = (query = '', as: 'owner' | 'viewer' = 'owner') =>
-  renderApp({ api, as, path: `/dashboard/tasks${query}`, resources: testResources })
+test('figures are of all that matches, for each asset, follow the filters, and are asked for where a list has some', async () => {
+  const { user, asked, router } = await open('?size=10')
+  await waitFor(async () => expect(await foot()).toBe('All 3Average3.5Sum10.75 USDC4.00 USDTCount2'))
+  await user.type(screen.getByRole('searchbox'), 'Ask')
+  await waitFor(async () => expect(await foot()).toBe('All 1Average1Sum10.50 USDCCount1'))
+  asked.length = 0
+  await router.navigate('/dashboard/suppliers')
+  await screen.findByText('No suppliers found')
+  expect(asked.filter((path) => path.includes('summaries'))).toEqual([])
+})
+
+test('groups have how many they are and their figures; their rows come when they are opened, as the address tells', async () => {
+  const { user, address, router } = await open()
+  await user.click(await screen.findByRole('combobox', { name: 'Group by' }))
+  await user.click(await screen.findByTitle('By status'))
+  const group = await screen.findByRole('region', { name: /^Open/ })
+  expect(group.textContent).toContain('Sum of budget10.50 USDC4.00 USDT')
+  expect(screen.queryByText('Ask')).toBeNull()
+  const toggle = within(group).getByRole('button', { name: /^Open/ })
+  await user.click(toggle)
+  expect(await within(group).findByText('Ask')).toBeDefined()
+  expect(screen.queryByText('Build')).toBeNull()
+  expect(address()).toBe('/dashboard/tasks?group=status&open=open')
+  await user.click(toggle)
+  await waitFor(() => expect(screen.queryByText('Ask')).toBeNull())
+
+  // By month, those that have none last.
+  await router.navigate('/dashboard/tasks?group=dueOn.month&open=')
+  const missing = await screen.findByRole('region', { name: /^No due on/ })
+  expect(await within(missing).findByText('Check')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^June 2025/ }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a card of a board is moved by keyboard, an edit, or by the action whose transition it is, unless that is refused', async () => {
+  const { user, address } = await open()
+  await user.click(await screen.findByText('Board'))
+  const column = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect(await (await column('Doing')).findByText('Build')).toBeDefined()
+  expect(address()).toBe('/dashboard/tasks?as=board')
+
+  screen.getByLabelText('Move Ask').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(await (await column('Doing')).findByText('Ask')).toBeDefined()
+  expect(await stored('Ask')).toMatchObject({ status: 'doing', version: 2 })
+
+  await user.selectOptions(await screen.findByLabelText('Status of Build'), 'done')
+  expect(await screen.findByText('Build has no hours yet')).toBeDefined()
+  await user.selectOptions(await screen.findByLabelText('Status of Ask'), 'done')
+  expect(await (await column('Done')).findByText('Ask')).toBeDefined()
+  expect(await screen.findByText('Finish: done')).toBeDefined()
+  expect(await stored('Build')).toMatchObject({ status: 'doing' })
+})
+
+test('a calendar has records on their days, month by month in the address', async () => {
+  const { user, address } = await open('?as=calendar&month=2025-06')
+  const cell = (await screen.findByText('Build')).closest('td')
+  expect(cell?.querySelector('time')?.dateTime).toBe('2025-06-02')
+  expect(screen.queryByText('Check')).toBeNull()
+  await user.click(screen.getByLabelText('Next month'))
+  expect(await screen.findByRole('heading', { name: 'July 2025' })).toBeDefined()
+  expect(address()).toBe('/dashboard/tasks?as=calendar&month=2025-07')
+})
+
+test('a cell is edited in its place, says what is refused, and shows what was made of it meanwhile', async () => {
+  const { user } = await open()
+  const edit = 'Edit hours of Ask'
+  const type = async (text: string) => {
+    const input = await screen.findByLabelText('Hours', { selector: 'input' })
+    await user.clear(input)
+    await user.type(input, text)
+  }
+  await user.click(await screen.findByLabelText(edit))
+  await type('5{Enter}')
+  await waitFor(async () => expect(await stored('Ask')).toMatchObject({ hours: 5 }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(edit))
+
+  const button = screen.getByLabelText(edit)
+  await user.dblClick(button.previousElementSibling ?? button)
+  await type('13{Enter}')
+  expect(await screen.findByText('Nothing takes 13 hours')).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(await screen.findByLabelText(edit)).toBeDefined()
+  const { id, hours } = { hours: 0, ...(await stored('Ask')) }
+  expect(hours).toBe(5)
+
+  await user.click(screen.getByLabelText(edit))
+  await type('7')
+  await api.as('admin').patch(`/tasks/${id}`, { hours: 9 })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
+})
+
+test('a cell is no more than shown to those who may not edit it', async () => {
+  await open('', 'viewer')
+  await screen.findByText('Ask')
+  expect(screen.queryByLabelText('Edit hours of Ask')).toBeNull()
+})
+
+async function open(query = '', as: 'owner' | 'viewer' = 'owner') {
+  const asked: string[] = []
+  const app = await renderApp({
+    api,
+    as,
+    path: `/dashboard/tasks${query}`,
+    resources: testResources,
+    transport: (request) => {
+      asked.push(new URL(request.url).pathname)
+      return api.fetch(request)
+    },
+  })
+  return { ...app, asked }
+}
 
 const stored = async (title: string) =>
   (await api.as('owner').get<(AnyRecord & { id: string })[]>(`/tasks?title=${title}`)).body[0]
 
-describe('a board', () => {
-  const column = (name: string) => screen.findByRole('region', { name })
-
-  test('has a column for each choice, and stands in the address', async () => {
-    const { user, address } = await open()
-    await user.click(await screen.findByText('Board'))
-    expect(await within(await column('Doing')).findByRole('link', { name: 'Build' })).toBeDefined()
-    expect(address()).toBe('/dashboard/tasks?as=board')
-  })
-
-  test('a card is moved with the arrow keys: an edit', async () => {
-    const { user } = await open('?as=board')
-    ;(await screen.findByRole('button', { name: 'Move Ask' })).focus()
-    await user.keyboard('{ArrowRight}')
-    expect(await within(await column('Doing')).findByRole('link', { name: 'Ask' })).toBeDefined()
-    expect(await stored('Ask')).toMatchObject({ status: 'doing', version: 2 })
-  })
-
-  test('a card is moved by the action whose transition it is, and stays where that is refused, with the reason', async () => {
-    const { user } = await open('?as=board')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status of Build' }), 'done')
-    expect(await screen.findByText('Build has no hours yet')).toBeDefined()
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status of Ask' }), 'done')
-    expect(await within(await column('Done')).findByRole('link', { name: 'Ask' })).toBeDefined()
-    expect(await screen.findByText('Finish: done')).toBeDefined()
-    expect(await stored('Build')).toMatchObject({ status: 'doing' })
-  })
-})
-
-describe('a calendar', () => {
-  test('has records on their days, month by month in the address', async () => {
-    const { user, address } = await open('?as=calendar&month=2025-06')
-    const cell = (await screen.findByRole('link', { name: 'Build' })).closest('td')
-    expect(cell?.querySelector('time')?.dateTime).toBe('2025-06-02')
-    expect(screen.queryByText('Check')).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Next month' }))
-    expect(await screen.findByRole('heading', { name: 'July 2025' })).toBeDefined()
-    expect(address()).toBe('/dashboard/tasks?as=calendar&month=2025-07')
-  })
-})
-
-describe('a cell that may be edited', () => {
-  const edit = 'Edit hours of Ask'
-
-  test('is edited in its place: Enter saves it, and the button has the focus again', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: edit }))
-    const input = await screen.findByLabelText('Hours', { selector: 'input' })
-    await user.clear(input)
-    await user.type(input, '5{Enter}')
-    await waitFor(async () => expect(await stored('Ask')).toMatchObject({ hours: 5 }))
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(edit))
-  })
-
-  test('opens with a double click, says what is refused, and Escape leaves it as it was', async () => {
-    const { user } = await open()
-    const button = await screen.findByRole('button', { name: edit })
-    await user.dblClick(button.previousElementSibling ?? button)
-    const input = await screen.findByLabelText('Hours', { selector: 'input' })
-    await user.clear(input)
-    await user.type(input, '13{Enter}')
-    expect(await screen.findByText('Nothing takes 13 hours')).toBeDefined()
-    await user.keyboard('{Escape}')
-    expect(await screen.findByRole('button', { name: edit })).toBeDefined()
-    expect(await stored('Ask')).toMatchObject({ hours: 1 })
-  })
-
-  test('shows what somebody else made of it meanwhile', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: edit }))
-    const input = await screen.findByLabelText('Hours', { selector: 'input' })
-    await user.clear(input)
-    await user.type(input, '5')
-    const { id } = (await stored('Ask')) ?? {}
-    await api.as('admin').patch(`/tasks/${id}`, { hours: 9 })
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
-  })
-
-  test('is no more than shown to those who may not', async () => {
-    await open('', 'viewer')
-    await screen.findByText('Ask')
-    expect(screen.queryByRole('button', { name: edit })).toBeNull()
-  })
-})
+/** The foot of the table. */
+const foot = async () => (await screen.findByText(/^All \d/)).closest('tr')?.textContent

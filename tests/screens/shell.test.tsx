@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { suppliers } from '#tests/support/resources.ts'
 
@@ -9,20 +10,21 @@ beforeAll(async () => {
   api = await createTestApi()
 })
 beforeEach(() => api.reset())
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => api.close())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const menu = () => screen.findByRole('navigation', { name: 'Main' })
-
-async function entries() {
-  return within(await menu())
-    .getAllByRole('link')
-    .map((link) => link.textContent)
-}
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+const entries = async () => (await menu()).getAllByRole('link').map(({ textContent }) => textContent)
+const present = async () => (await menu()).getByRole('link', { current: 'page' }).textContent
+/** An address whose page costs nothing to draw. */
+const QUIET = '/dashboard/nowhere'
 
 describe('the frame', () => {
-  it('lists what the user may open, in its order, and then the groups', async () => {
-    await renderApp({ api, as: 'owner' })
+  it('lists what the user may open in its order, and says where one is', async () => {
+    const path = '/dashboard/transactions/category-rules'
+    const { user, services } = await renderApp({ api, as: 'owner', path, resources: [suppliers] })
+    await heading('Category rules')
     expect(await entries()).toEqual([
       'Dashboard',
       'Send & Receive',
@@ -30,6 +32,7 @@ describe('the frame', () => {
       'Invoices',
       'Investments',
       'Transactions',
+      'Suppliers',
       'Crypto Cards',
       'Instant Fiat',
       'Faucet',
@@ -45,101 +48,63 @@ describe('the frame', () => {
       'Scheduled payments',
       'Recurring invoices',
     ])
-  })
-
-  it('hides what the role may not do', async () => {
-    await renderApp({ api, as: 'viewer' })
-    expect(await entries()).not.toContain('Send & Receive')
-  })
-
-  it('gives a new definition its entry', async () => {
-    await renderApp({ api, as: 'owner', resources: [suppliers] })
-    expect(await entries()).toContain('Suppliers')
-  })
-
-  it.each([
-    { path: '/dashboard/transactions/category-rules', title: 'Category rules', entry: 'Transactions' },
-    {
-      path: '/dashboard/payment-links/payments-to-review',
-      title: 'Payments to review',
-      entry: 'Payment Links',
-    },
-  ])('marks the entry $entry at $title, which that list leads to', async ({ path, title, entry }) => {
-    await renderApp({ api, as: 'owner', path })
-    await heading(title)
-    const present = within(await menu()).getByRole('link', { current: 'page' })
-    expect(present.textContent).toBe(entry)
-  })
-
-  it('opens the documentation in a new tab', async () => {
-    await renderApp({ api, as: 'owner' })
-    const link = within(await menu()).getByRole('link', { name: /API Documentation/ })
-    expect(link).toMatchObject({ target: '_blank', rel: 'noreferrer', pathname: '/api/docs' })
-  })
-
-  it('marks the present entry', async () => {
-    await renderApp({ api, as: 'owner', path: '/dashboard/transactions' })
-    const current = within(await menu()).getAllByRole('link', { current: 'page' })
-    expect(current.map((link) => link.textContent)).toEqual(['Transactions'])
-  })
-
-  it('collapses the menu to icons and remembers it', async () => {
-    const { user, unmount } = await renderApp({ api, as: 'owner' })
-    await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
-    unmount()
-    await renderApp({ api, as: 'owner' })
-    expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeDefined()
-    expect(within(await menu()).getByRole('link', { name: 'Transactions' })).toBeDefined()
-  })
-
-  it('shows the way back and names the tab', async () => {
-    await renderApp({ api, as: 'owner', path: '/dashboard/transactions' })
-    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    expect(await present()).toBe('Transactions')
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     expect(crumbs.getByRole('link', { name: 'Dashboard' })).toBeDefined()
-    expect(document.title).toBe('Transactions · Coffer')
+    expect(document.title).toBe('Category rules · Coffer')
+    expect((await menu()).getByRole('link', { name: /API Documentation/ })).toMatchObject({
+      target: '_blank',
+      rel: 'noreferrer',
+      pathname: '/api/docs',
+    })
+    expect(screen.getByRole('link', { name: 'Sandbox' })).toHaveProperty('pathname', '/sandbox/inbox')
+    expect(screen.getByText('© 2025 Coffer')).toBeDefined()
+    // Drawn by this very server, without an address in it.
+    const account = within(screen.getByRole('button', { name: 'Account of Olive Owner' }))
+    expect(account.getByRole('presentation').getAttribute('src')).toBe(
+      `/avatar/${services.session.user()?.id}.svg`,
+    )
+    await user.click(screen.getByRole('button', { name: /^Team .*, switch$/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Administration' })).toBeNull()
   })
 
   it('moves focus to the heading of a new page', async () => {
-    const { user } = await renderApp({ api, as: 'owner' })
-    await heading('Dashboard')
-    await user.click(within(await menu()).getByRole('link', { name: 'Transactions' }))
-    const title = await heading('Transactions')
-    await waitFor(() => expect(document.activeElement).toBe(title))
-  })
-
-  it('lets the keyboard skip to the content first', async () => {
-    const { user } = await renderApp({ api, as: 'owner' })
-    await heading('Dashboard')
+    const { user } = await renderApp({ api, as: 'viewer', path: QUIET })
+    await heading('Page not found')
     await user.tab()
     expect(document.activeElement?.textContent).toBe('Skip to content')
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('main'))
+    await user.click((await menu()).getByRole('link', { name: 'Transactions' }))
+    const title = await heading('Transactions')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(await present()).toBe('Transactions')
+    expect(await entries()).not.toContain('Send & Receive')
   })
 
-  it('says that it is a sandbox, whose inbox is one click away', async () => {
-    await renderApp({ api, as: 'owner' })
-    expect(await screen.findByRole('link', { name: 'Sandbox' })).toHaveProperty('pathname', '/sandbox/inbox')
-  })
-
-  it('follows the theme of another tab', async () => {
-    await renderApp({ api, as: 'owner' })
-    await screen.findByRole('button', { name: 'Switch to the light theme' })
-    localStorage.setItem('theme', 'light')
-    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })))
-    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
-  })
-
-  it('switches the theme and remembers it', async () => {
-    const { user } = await renderApp({ api, as: 'owner' })
-    await user.click(await screen.findByRole('button', { name: 'Switch to the light theme' }))
-    expect(localStorage.getItem('theme')).toBe('light')
-    expect(await screen.findByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
+  it('is dark and wide until that is changed, which the browser remembers and its tabs follow', async () => {
+    const { user, unmount } = await renderApp({ api, as: 'owner', path: QUIET })
+    const light = await screen.findByRole('button', { name: 'Switch to the light theme' })
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(localStorage.getItem('theme')).toBeNull()
+    await user.click(light)
+    await screen.findByRole('button', { name: 'Switch to the dark theme' })
     expect(document.documentElement.dataset['theme']).toBe('light')
+    expect(localStorage.getItem('theme')).toBe('light')
+    await user.click(screen.getByRole('button', { name: 'Collapse the menu' }))
+    unmount()
+    await renderApp({ api, as: 'owner', path: QUIET })
+    expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeDefined()
+    expect((await menu()).getByRole('link', { name: 'Transactions' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
+    localStorage.setItem('theme', 'dark')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
+    expect(screen.getByRole('button', { name: 'Switch to the light theme' })).toBeDefined()
   })
 
   it('says so while there is no network', async () => {
-    await renderApp({ api, as: 'owner' })
-    await heading('Dashboard')
+    await renderApp({ api, as: 'owner', path: QUIET })
+    await heading('Page not found')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     expect(screen.getByText('You are offline. What you see may be out of date.')).toBeDefined()
@@ -148,80 +113,89 @@ describe('the frame', () => {
     expect(screen.queryByText('You are offline. What you see may be out of date.')).toBeNull()
   })
 
-  it('carries the year of the specification', async () => {
-    await renderApp({ api, as: 'owner' })
-    expect(await screen.findByText('© 2025 Coffer')).toBeDefined()
-  })
-})
-
-describe('the keys', () => {
-  it('lead to an entry of the menu by G and its letter', async () => {
-    const { user, address } = await renderApp({ api, as: 'owner' })
-    await heading('Dashboard')
+  it('has its keys, which lead by G and a letter, are listed by ?, and can be switched off', async () => {
+    const { user, router } = await renderApp({ api, as: 'owner', path: QUIET })
+    await heading('Page not found')
     await user.keyboard('gt')
-    expect(await heading('Transactions')).toBeDefined()
+    await heading('Transactions')
     await user.click(await screen.findByRole('searchbox'))
     await user.keyboard('gi')
-    expect(address()).toBe('/dashboard/transactions')
-  })
-
-  it('are listed by ?, where single ones can be switched off', async () => {
-    const { user, address } = await renderApp({ api, as: 'owner' })
-    await heading('Dashboard')
+    expect(router.state.location.pathname).toBe('/dashboard/transactions')
+    screen.getByRole('searchbox').blur()
     await user.keyboard('?')
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
     expect(dialog.getByRole('region', { name: 'Go to' }).textContent).toContain('TransactionsGT')
     await user.click(dialog.getByRole('switch', { name: /Single keys/ }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.keyboard('gt?')
-    expect(address()).toBe('/dashboard')
+    await user.keyboard('gd?')
+    expect(router.state.location.pathname).toBe('/dashboard/transactions')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is a drawer and a bar at the foot on a phone', async () => {
+    onPhone()
+    const { user, address } = await renderApp({ api, as: 'owner', path: '/dashboard/transactions' })
+    const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }))
+    expect(bar.getAllByRole('link')).toHaveLength(4)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+    await user.click((await menu()).getByRole('link', { name: 'Team' }))
+    await heading('Team Management')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(bar.getByRole('link', { name: 'Send' }))
+    expect(address()).toBe('/dashboard/send-receive')
+    await waitFor(() => expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Send'))
+    await user.click(bar.getByRole('button', { name: 'Menu' }))
+    expect(await menu()).toBeDefined()
   })
 })
 
-describe('the user menu', () => {
-  it('shows who is signed in and closes on a click outside', async () => {
-    const { user } = await renderApp({ api, as: 'owner' })
-    await user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
-    expect(screen.getByText('owner@test.example')).toBeDefined()
-    await user.click(screen.getByRole('main'))
-    expect(screen.queryByText('owner@test.example')).toBeNull()
-  })
+it('the user menu shows who is signed in, works by mouse and keyboard, and signs out', async () => {
+  const { user, address } = await renderApp({ api, as: 'owner', path: QUIET })
+  const button = await screen.findByRole('button', { name: 'Account of Olive Owner' })
+  await user.click(button)
+  expect(screen.getByText('owner@test.example')).toBeDefined()
+  await user.click(screen.getByRole('main'))
+  expect(screen.queryByText('owner@test.example')).toBeNull()
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
+  await user.keyboard('{End}')
+  expect(document.activeElement?.textContent).toContain('Sign out')
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
+    'English',
+    'Français',
+    'Your Profile',
+    'Settings',
+    'Sign out',
+  ])
+  await user.keyboard('{End}{Enter}')
+  expect(await screen.findByText('Successfully logged out')).toBeDefined()
+  await waitFor(() => expect(address()).toBe('/signin'))
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  expect((await api.as('owner').get('/user')).status).toBe(401)
+})
 
-  it('works by keyboard and gives the focus back', async () => {
-    const { user } = await renderApp({ api, as: 'owner' })
-    const button = await screen.findByRole('button', { name: 'Account of Olive Owner' })
-    button.focus()
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
-    await user.keyboard('{End}')
-    expect(document.activeElement?.textContent).toContain('Sign out')
-    await user.keyboard('{Escape}')
-    expect(document.activeElement).toBe(button)
-  })
+it('the administration has a menu of its own, where its people begin and which the switch of teams leads to', async () => {
+  const { user, router } = await renderApp({ api, as: 'platform', path: '/signin' })
+  await screen.findByRole('link', { name: 'Features' })
+  expect(router.state.location.pathname).toBe('/admin')
+  expect(await present()).toBe('Admin')
+  expect((await menu()).queryByRole('link', { name: 'Dashboard' })).toBeNull()
 
-  it('signs out', async () => {
-    const { user, address } = await renderApp({ api, as: 'owner' })
-    await user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
-    expect(await screen.findByText('Successfully logged out')).toBeDefined()
-    await waitFor(() => expect(address()).toBe('/signin'))
-    expect(localStorage.getItem('accessToken')).toBeNull()
-    expect((await api.as('owner').get('/user')).status).toBe(401)
-  })
+  await user.click(screen.getByRole('button', { name: 'Administration, switch to a team' }))
+  expect(screen.getByRole('menuitem', { name: 'Administration' }).getAttribute('aria-current')).toBe('true')
+  const teams = within(screen.getByRole('group', { name: 'Teams' }))
+  await user.click(teams.getAllByRole('menuitem')[0] ?? document.body)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  expect((await menu()).queryByRole('link', { name: 'Features' })).toBeNull()
 
-  it('signs out here even when the API cannot be told', async () => {
-    const { user, address } = await renderApp({
-      api,
-      as: 'owner',
-      transport: (request) =>
-        request.url.endsWith('/user/sign-out') ? Promise.reject(new TypeError('down')) : api.fetch(request),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
-    expect(await screen.findByText('Network error occurred')).toBeDefined()
-    await waitFor(() => expect(address()).toBe('/signin'))
-    expect(localStorage.getItem('accessToken')).toBeNull()
-  })
+  await user.click(screen.getByRole('button', { name: /^Team .*, switch$/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Administration' }))
+  expect(await screen.findByRole('link', { name: 'Features' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/admin')
 })

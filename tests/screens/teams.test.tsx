@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeMember, makeTeam } from '#tests/support/factories.ts'
+import { invite, NINA } from '#tests/support/invitations.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { joinTeam, membersOf, teamOf } from '#tests/support/teams.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PATH = '/dashboard/teams'
-const NORTHWIND = { name: 'Northwind', email: 'pay@northwind.example' }
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,49 +21,109 @@ afterAll(() => api.close())
 
 const open = (as: Persona = 'owner', path = PATH, transport = api.fetch) =>
   renderApp({ api, as, path, transport })
+type User = Awaited<ReturnType<typeof open>>['user']
+
 /** The table within has the same name. */
 const members = async () => {
   const [section] = await screen.findAllByRole('region', { name: 'Members' })
   if (!section) throw new Error('There are no members on screen')
-  return section
+  return within(section)
 }
+const titles = async () =>
+  (await (await members()).findAllByRole('columnheader')).map(({ textContent }) => textContent)
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+const openMenu = async (user: User, name: string) => {
   await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for/ }))
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
-const teamMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+const teamMenu = async (user: User) =>
   user.click(await screen.findByRole('button', { name: /^Team .*, switch$/ }))
+/** Chooses an entry of the open menu, and answers the dialog that follows. */
+const choose = async (user: User, item: string, dialog: string) => {
+  await user.click(screen.getByRole('menuitem', { name: item }))
+  return within(await screen.findByRole('dialog', { name: dialog }))
+}
 
-describe('the page', () => {
-  it('shows the members with what their status allows, and nothing to do with owners', async () => {
-    const { user } = await open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Team Management' })).toBeDefined()
+describe('the page of a team', () => {
+  it('says why members cannot be shown; then shows each with what their status allows, and manages them', async () => {
+    let fails = true
+    const { user } = await open('owner', PATH, async (request) =>
+      fails && /\/members\?/.test(request.url) ? new Response('{}', { status: 500 }) : api.fetch(request),
+    )
+    expect(await screen.findByText('Failed to load members')).toBeDefined()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Team Management' })).toBeDefined()
     expect(screen.getByText('Who works in Test Store, and what they may do')).toBeDefined()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(`${PATH}/activity`)
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(`${PATH}/settings`)
-    const own = await rowOf('Olive Owner')
-    const heads = within(await members()).getAllByRole('columnheader')
-    expect(heads.at(-1)?.textContent).toBe('Actions')
-    expect(within(own).getByText('You')).toBeDefined()
-    expect(within(own).queryByRole('button')).toBeNull()
+    const own = within(await rowOf('Olive Owner'))
+    expect((await titles()).at(-1)).toBe('Actions')
+    expect(own.getByText('You')).toBeDefined()
+    expect(own.queryByRole('button')).toBeNull()
+
     expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Suspend', 'Remove'])
+    const suspension = await choose(user, 'Suspend', 'Suspend Mei Tanaka?')
+    await user.click(suspension.getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText('Mei Tanaka suspended')).toBeDefined()
+    expect(await (await members()).findByText('Suspended')).toBeDefined()
+    expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Reactivate', 'Remove'])
+    const removal = await choose(user, 'Remove', 'Remove Mei Tanaka from the team?')
+    await user.click(removal.getByRole('button', { name: 'Remove member' }))
+    expect(await screen.findByText('Mei Tanaka removed')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Mei Tanaka')).toBeNull())
   })
 
-  it('hides the actions and the links from whoever may not manage members', async () => {
-    await open('viewer')
-    const heads = within(await members()).findAllByRole('columnheader')
-    expect((await heads).map(({ textContent }) => textContent)).toEqual([
-      'Member',
-      'Role',
-      'Status',
-      'Last active',
-      'Joined',
-    ])
+  it('changes a role once it is another one, and hands the team over after its name was typed', async () => {
+    const { user } = await open()
+    await openMenu(user, 'Mei Tanaka')
+    const change = await choose(user, 'Edit role', 'Change the role of Mei Tanaka')
+    const submit = await change.findByRole('button', { name: 'Update role' })
+    expect(submit).toHaveProperty('disabled', true)
+    await user.click(change.getByLabelText('Role'))
+    await user.click((await screen.findAllByTitle('Viewer')).at(-1) ?? document.body)
+    await user.click(submit)
+    expect(await screen.findByText('Role updated')).toBeDefined()
+    expect(await (await members()).findByText('Viewer')).toBeDefined()
+
+    await user.click(await screen.findByRole('button', { name: 'Transfer ownership' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer the ownership of Test Store' }))
+    const transfer = dialog.getByRole('button', { name: 'Transfer ownership' })
+    await user.click(await dialog.findByLabelText('New owner'))
+    await user.click(await screen.findByTitle(/^Mei Tanaka/))
+    expect(transfer).toHaveProperty('disabled', true)
+    await user.type(dialog.getByLabelText('Type Test Store to confirm'), 'Test Store')
+    await user.click(transfer)
+    expect(await screen.findByText('Test Store has a new owner')).toBeDefined()
+    expect(await screen.findByText('You are an admin of Test Store.')).toBeDefined()
+    const owners = (await membersOf(api, 'owner')).filter(({ role }) => role === 'owner')
+    expect(owners).toMatchObject([{ name: 'Mei Tanaka' }])
+  })
+
+  it('hides actions, invitations and links from whoever may not manage members, and leads to what roles may', async () => {
+    await invite(api)
+    const { user } = await open('viewer')
+    expect(await titles()).toEqual(['Member', 'Role', 'Status', 'Last active', 'Joined'])
     expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull()
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Settings' })).toBeNull()
+    expect(within(await rowOf(NINA.email)).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('form')).toBeNull()
+
+    await user.click(screen.getByRole('link', { name: 'Permissions' }))
+    const table = within(await screen.findByRole('table', { name: 'Permissions by role' }))
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Permission', 'Owner', 'Admin', 'Member', 'ViewerYour role', 'API key'])
+    const send = table.getByRole('row', { name: /^Send tokens/ })
+    expect(
+      within(send)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.includes('Yes')),
+    ).toEqual([true, true, false, false, true])
+    const uses = within(table.getByRole('row', { name: /invoices\.write/ }))
+    expect(uses.getByText(/Create Invoice · .*Send/)).toBeDefined()
+    expect(table.queryByText('platform.money')).toBeNull()
   })
 
   it('says so when no team is selected, and forgets the one before', async () => {
@@ -83,99 +142,49 @@ describe('the page', () => {
     await teamMenu(user)
     expect(screen.queryByText('Test Store')).toBeNull()
   })
-
-  it('shows why members cannot be shown, and tries again', async () => {
-    let fails = true
-    const { user } = await open('owner', PATH, async (request) =>
-      fails && /\/members\?/.test(request.url) ? new Response('{}', { status: 500 }) : api.fetch(request),
-    )
-    expect(await screen.findByText('Failed to load members')).toBeDefined()
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await rowOf('Mei Tanaka')).toBeDefined()
-  })
-})
-
-describe('managing a member', () => {
-  it('changes the role, once it is another one', async () => {
-    const { user } = await open()
-    await openMenu(user, 'Mei Tanaka')
-    await user.click(screen.getByRole('menuitem', { name: 'Edit role' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Mei Tanaka' }))
-    const submit = await dialog.findByRole('button', { name: 'Update role' })
-    expect(submit).toHaveProperty('disabled', true)
-    await user.click(dialog.getByLabelText('Role'))
-    const options = await screen.findAllByTitle('Viewer')
-    await user.click(options.at(-1) ?? document.body)
-    await user.click(submit)
-    expect(await screen.findByText('Role updated')).toBeDefined()
-    expect(await within(await members()).findByText('Viewer')).toBeDefined()
-  })
-
-  it('suspends after a confirmation, and then offers to reactivate', async () => {
-    const { user } = await open()
-    await openMenu(user, 'Mei Tanaka')
-    await user.click(screen.getByRole('menuitem', { name: 'Suspend' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Suspend Mei Tanaka?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
-    expect(await screen.findByText('Mei Tanaka suspended')).toBeDefined()
-    expect(await within(await members()).findByText('Suspended')).toBeDefined()
-    expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Reactivate', 'Remove'])
-  })
-
-  it('removes only after a confirmation that names them', async () => {
-    const { user } = await open()
-    await openMenu(user, 'Mei Tanaka')
-    await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Remove Mei Tanaka from the team?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Remove member' }))
-    expect(await screen.findByText('Mei Tanaka removed')).toBeDefined()
-    await waitFor(() => expect(screen.queryByText('Mei Tanaka')).toBeNull())
-  })
-
-  it('hands the team over after its name was typed', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Transfer ownership' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer the ownership of Test Store' }))
-    const submit = dialog.getByRole('button', { name: 'Transfer ownership' })
-    await user.click(await dialog.findByLabelText('New owner'))
-    await user.click(await screen.findByTitle(/^Mei Tanaka/))
-    expect(submit).toHaveProperty('disabled', true)
-    await user.type(dialog.getByLabelText('Type Test Store to confirm'), 'Test Store')
-    await user.click(submit)
-    expect(await screen.findByText('Test Store has a new owner')).toBeDefined()
-    expect(await screen.findByText('You are an admin of Test Store.')).toBeDefined()
-    const owners = (await membersOf(api, 'owner')).filter(({ role }) => role === 'owner')
-    expect(owners).toMatchObject([{ name: 'Mei Tanaka' }])
-  })
 })
 
 describe('the teams of a person', () => {
-  it('are above the menu, where one goes on in another on its dashboard', async () => {
-    await joinTeam(api, 'member', 'Second Store')
-    const { user, address } = await open('member')
+  it('are above the menu, and an open screen follows into them and to a changed role with its next answer', async () => {
+    const second = await joinTeam(api, 'member', 'Second Store')
+    const { user, address, services } = await open('member')
     await rowOf('Mei Tanaka')
-    await teamMenu(user)
-    expect(screen.getByRole('menuitem', { name: /^Test Store/ }).getAttribute('aria-current')).toBe('true')
-    await user.click(screen.getByRole('menuitem', { name: /^Second Store/ }))
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    expect(address()).toBe('/dashboard')
-    expect(await screen.findByText('You now work for Second Store')).toBeDefined()
-    // A viewer there: what only writers may open is gone from the menu.
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
-    await user.click(screen.getByRole('link', { name: 'Team' }))
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    const own = (await membersOf(api, 'member')).find(({ isSelf }) => isSelf)
+    await api.as('owner').patch(`/teams/${own?.teamId}/members/${own?.id}`, { role: 'admin' })
+    await user.type(screen.getByPlaceholderText('Search members...'), 'M')
+    expect(await screen.findByRole('button', { name: 'Actions for Mei Tanaka' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Activity' })).toBeDefined()
+
+    await api.as('member').post(`/teams/${second}/switch`, {})
+    await user.type(screen.getByPlaceholderText('Search members...'), 'e')
     expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
+    expect(await screen.findByText('You now work for Second Store')).toBeDefined()
+    expect(services.session.user()?.team.name).toBe('Second Store')
     expect(screen.queryByText('Mei Tanaka')).toBeNull()
+    // A viewer there: what only writers may open is gone from the menu.
+    expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull()
+
+    await teamMenu(user)
+    expect(screen.getByRole('menuitem', { name: /^Second Store/ }).getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('menuitem', { name: /^Test Store/ }))
+    expect(await screen.findByText('You now work for Test Store')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
-  it('are in the address of what is shared, which opens in its team', async () => {
-    const teamId = await teamOf(api, 'owner')
-    const { body } = await api.as('owner').post<{ id: string }>('/customers', NORTHWIND)
+  it('are in the address of what is shared, which opens in its team and in none of others', async () => {
+    const { body } = await api
+      .as('owner')
+      .post<{ id: string }>('/customers', { name: 'Northwind', email: 'pay@northwind.example' })
     const path = `/dashboard/customers/${body.id}`
-    const { user, unmount } = await open('owner', path)
+    const { user, services, router, unmount } = await open('owner', path)
     await user.click(await screen.findByRole('button', { name: 'Copy link' }))
     const shared = await navigator.clipboard.readText()
-    expect(shared).toMatch(new RegExp(`${path}\\?team=${teamId}$`))
+    expect(shared).toMatch(new RegExp(`${path}\\?team=${await teamOf(api, 'owner')}$`))
+    const { teamId } = await makeTeam(api.services, { name: 'Of others' })
+    await router.navigate(`${PATH}?team=${teamId}`)
+    expect(await screen.findByRole('heading', { name: 'Not one of your teams' })).toBeDefined()
+    expect(services.session.user()?.team.name).toBe('Test Store')
     unmount()
 
     const other = await joinTeam(api, 'member', 'Second Store')
@@ -186,71 +195,20 @@ describe('the teams of a person', () => {
     expect(address()).toBe(path)
   })
 
-  it('do not open what belongs to a team of others', async () => {
-    const { teamId } = await makeTeam(api.services, { name: 'Of others' })
-    const { services } = await open('owner', `${PATH}?team=${teamId}`)
-    expect(await screen.findByRole('heading', { name: 'Not one of your teams' })).toBeDefined()
-    expect(services.session.user()?.team.name).toBe('Test Store')
-  })
+  it('are left after the name was typed, for another of them, but never the last', async () => {
+    const { user, services, address } = await open('member')
+    const leave = () => screen.findByRole('button', { name: 'Leave team' })
+    expect((await leave()).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('This is your only team. Create another one before you leave.')).toBeDefined()
 
-  it('gain one by its name', async () => {
-    await api.tokenOf('member')
-    api.advance(1000)
-    const { user } = await open('member')
-    await teamMenu(user)
-    await user.click(screen.getByRole('menuitem', { name: 'Create team' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create a team' }))
-    const submit = dialog.getByRole('button', { name: 'Create team' })
-    expect(submit).toHaveProperty('disabled', true)
-    await user.type(dialog.getByLabelText('Team Name'), 'Side Project')
-    await user.dblClick(submit)
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    await waitFor(async () => {
-      const { body } = await api.as('member').get<Envelope<readonly object[]>>('/teams')
-      expect(body.data).toMatchObject([{ name: 'Test Store' }, { name: 'Side Project', isCurrent: true }])
-    })
-  })
-
-  it('are left after the name was typed, for another of them', async () => {
     await joinTeam(api, 'member', 'Second Store')
-    const { user, services } = await open('member')
-    await user.click(await screen.findByRole('button', { name: 'Leave team' }))
+    await services.auth.refreshProfile()
+    await waitFor(() => expect(screen.queryByText(/This is your only team/)).toBeNull())
+    await user.click(await leave())
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave Test Store?' }))
     await user.type(dialog.getByLabelText('Type Test Store to confirm'), 'Test Store')
     await user.click(dialog.getByRole('button', { name: 'Leave team' }))
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     await waitFor(() => expect(services.session.user()?.team.name).toBe('Second Store'))
-  })
-
-  it('cannot be left when there is no other', async () => {
-    await open('member')
-    const leave = await screen.findByRole('button', { name: 'Leave team' })
-    expect(leave.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('This is your only team. Create another one before you leave.')).toBeDefined()
-  })
-})
-
-describe('a screen that is open meanwhile', () => {
-  it('follows its session into another team, without a row of it under the name of the one before', async () => {
-    const second = await joinTeam(api, 'member', 'Second Store')
-    const { user, services } = await open('member')
-    await rowOf('Mei Tanaka')
-    await api.as('member').post(`/teams/${second}/switch`, {})
-    await user.type(screen.getByPlaceholderText('Search members...'), 'e')
-    expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
-    expect(services.session.user()?.team.name).toBe('Second Store')
-    expect(screen.queryByText('Mei Tanaka')).toBeNull()
-  })
-
-  it('offers what a changed role allows with the next answer', async () => {
-    await api.tokenOf('member')
-    const { user } = await open('member')
-    await rowOf('Mei Tanaka')
-    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
-    const own = (await membersOf(api, 'member')).find(({ isSelf }) => isSelf)
-    await api.as('owner').patch(`/teams/${own?.teamId}/members/${own?.id}`, { role: 'admin' })
-    await user.type(screen.getByPlaceholderText('Search members...'), 'Mei')
-    expect(await screen.findByRole('button', { name: 'Actions for Mei Tanaka' })).toBeDefined()
-    expect(await screen.findByRole('link', { name: 'Activity' })).toBeDefined()
+    expect(address()).toBe('/dashboard')
   })
 })

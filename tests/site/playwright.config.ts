@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../playwright.config.ts'
+import { browserConfig } from '#tests/browser/browserConfig.ts'
 
 /** `npm run test:site`: the site of the documentation, as `npm run docs:site` built it. */
-export default defineConfig({ ...base, testDir: '.', globalSetup: [], workers: 1 })
+export default defineConfig({ ...browserConfig, testDir: '.', workers: 1 })

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { serveFiles } from '#tests/e2e/support/serveFiles.ts'
+import { serveFiles } from '#tests/browser/serveFiles.ts'
 
 /** The built site, of which every request has to be. */
 const test = base.extend<{ url: string }>({

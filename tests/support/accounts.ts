@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { renewRecoveryCodes } from '#server/identity/recoveryCodes.ts'
+import { session, users } from '#server/identity/schema.ts'
+import { createTotp, sealSecret, stepOfCode } from '#server/identity/totp.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { TestApi } from './createTestApi.ts'
+import { makeSession, makeTeam, makeUser } from './factories.ts'
 import { noteStepUp } from './stepUp.ts'
 import type { Envelope } from './TestClient.ts'
 
@@ -24,6 +31,15 @@ export interface LoginData {
 export async function codeFor(api: TestApi, email: string): Promise<string> {
   const [mail] = await api.mails(email)
   return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? ''
+}
+
+/** Gives Ada her account and her team without a sign-up. Answers a session token. */
+export async function makeAda({ services }: TestApi): Promise<string> {
+  const { firstName, lastName, email, password } = ADA
+  const passwordHash = await hashPassword(password, services.settings.passwordCost, services.randomBytes)
+  const { userId } = await makeUser(services, { firstName, lastName, email, passwordHash })
+  await makeTeam(services, { name: "Ada's team", ownerId: userId })
+  return makeSession(services, { userId })
 }
 
 /** Signs Ada up and verifies her. Answers her session token. */
@@ -54,15 +70,25 @@ export function nextCodeOf(api: TestApi, manualKey: string): string {
   return totpAt(manualKey, api.services.now())
 }
 
-/** Turns two-factor on for a session's person. Answers the key and the recovery codes. */
+/**
+ * Turns two-factor on for a session's person, without the set-up: a code of this moment counts as given. Answers the key and
+ * the recovery codes.
+ */
 export async function turnOnTwoFactor(api: TestApi, token: string) {
   await noteStepUp(api, token)
-  const client = api.bearer(token)
-  const begun = await client.post<Envelope<{ manualKey: string }>>('/user/init-2fa', {})
-  const { manualKey } = begun.body.data
-  const code = totpAt(manualKey, api.services.now())
-  const confirmed = await client.post<Envelope<{ recoveryCodes: readonly string[] }>>('/user/setup-2fa', {
-    token: code,
+  const { services } = api
+  const { db, now, randomBytes } = services
+  const { manualKey } = createTotp('', randomBytes)
+  const totpLastStep = stepOfCode(manualKey, totpAt(manualKey, now()), now())
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(session)
+      .where(eq(session.tokenHash, sha256(token)))
+    if (!found) throw new Error('No session of this token')
+    const totpSecret = await sealSecret(services, found.userId, manualKey)
+    const on = { twoFactorEnabled: true, totpSecret, totpLastStep }
+    await tx.update(users).set(on).where(eq(users.id, found.userId))
+    return { manualKey, recoveryCodes: await renewRecoveryCodes(tx, randomBytes, found.userId) }
   })
-  return { manualKey, recoveryCodes: confirmed.body.data.recoveryCodes }
 }

@@ -1,14 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
 import { HDKey } from '@scure/bip32'
 import {
   createTestClient,
   createWalletClient,
+  encodeDeployData,
   encodeFunctionData,
   http,
   parseUnits,
   publicActions,
+  rpcSchema,
+  toHex,
   walletActions,
   type Abi,
   type Hex,
@@ -17,7 +21,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
 import { readChainConfig } from '#server/providers/chain/readChainConfig.ts'
-import { freePort } from './freePort.ts'
 
 const require = createRequire(import.meta.url)
 const token = require('@openzeppelin/contracts/build/contracts/ERC20PresetMinterPauser.json') as {
@@ -39,40 +42,38 @@ export const SENDER = privateKeyToAccount(SENDER_KEY).address
 /** Confirmations of the chain in tests. */
 export const CONFIRMATIONS = 3
 
-/** A local chain that makes a block when it is told to, or when it is sent something. */
-export async function startAnvil() {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = await run(port)
-  const client = createTestClient({ chain: foundry, mode: 'anvil', transport: http(url), cacheTime: 0 })
+/** A local chain that makes a block when it is told to, or when it is sent something. `at`: its time at first; default now. */
+export async function startAnvil({ at = new Date() } = {}) {
+  const { child, url } = await run(at)
+  const client = createTestClient({
+    chain: foundry,
+    mode: 'anvil',
+    transport: http(url),
+    cacheTime: 0,
+    rpcSchema: rpcSchema<SendSync>(),
+  })
     .extend(publicActions)
     .extend(walletActions)
-  const payer = createWalletClient({ account: PAYER, chain: foundry, transport: http(url) })
-  const deploy = async () => {
-    const hash = await payer.deployContract({ ...token, args: ['Token', 'TKN'] })
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
-    if (!contractAddress) throw new Error('No token was deployed')
-    await write(contractAddress, 'mint', [PAYER.address, parseUnits('1000000000', 18)])
+  // Nobody reads it.
+  await client.setLoggingEnabled(false)
+  /** Sends from an account whose key the chain has. Answers once it is in a block. */
+  const transact = async (transaction: Sent): Promise<Receipt> =>
+    client.request({ method: 'eth_sendTransactionSync', params: [{ from: PAYER.address, ...transaction }] })
+  const deploy = async ({ abi, bytecode }: typeof token, args: readonly unknown[]): Promise<Hex> => {
+    const { contractAddress } = await transact({ data: encodeDeployData({ abi, bytecode, args }) })
+    if (!contractAddress) throw new Error('No contract was deployed')
     return contractAddress
   }
-  /** Its answer comes before its block. */
-  const mined = async (hash: Hex): Promise<Hex> => {
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-    return hash
+  const write = async (to: Hex, functionName: string, args: readonly unknown[], from: Hex = PAYER.address) =>
+    (await transact({ from, to, data: encodeFunctionData({ abi: token.abi, functionName, args }) }))
+      .transactionHash
+  const deployToken = async () => {
+    const contract = await deploy(token, ['Token', 'TKN'])
+    await write(contract, 'mint', [PAYER.address, parseUnits('1000000000', 18)])
+    return contract
   }
-  const write = async (address: Hex, functionName: string, args: readonly unknown[]): Promise<Hex> =>
-    mined(
-      await payer.writeContract({
-        abi: token.abi,
-        address,
-        functionName,
-        args,
-        chain: foundry,
-        account: PAYER,
-      }),
-    )
-  const usdc = await deploy()
-  const other = await deploy()
+  const usdc = await deployToken()
+  const other = await deployToken()
   const balanceOf = (owner: string) =>
     client.readContract({ abi: token.abi, address: usdc, functionName: 'balanceOf', args: [owner] })
   return {
@@ -80,34 +81,22 @@ export async function startAnvil() {
     client,
     usdc,
     other,
-    payer,
+    payer: createWalletClient({ account: PAYER, chain: foundry, transport: http(url) }),
     /** Pays tokens of 6 decimals; a block is made with it. */
     pay: (to: string, amount: string, contract: Hex = usdc) =>
       write(contract, 'transfer', [to, parseUnits(amount, 6)]),
     payNative: async (to: string, amount: string) =>
-      mined(await payer.sendTransaction({ to: to as Hex, value: parseUnits(amount, 18) })),
+      (await transact({ to: to as Hex, value: toHex(parseUnits(amount, 18)) })).transactionHash,
     /** As the merchant does, who has the keys. Default: all of it. */
     moveOut: async (from: string, amount?: string) => {
       const address = from as Hex
       await client.impersonateAccount({ address })
       await client.setBalance({ address, value: parseUnits('1', 18) })
-      await mined(
-        await client.writeContract({
-          abi: token.abi,
-          address: usdc,
-          functionName: 'transfer',
-          account: address,
-          args: [PAYER.address, amount === undefined ? await balanceOf(from) : parseUnits(amount, 6)],
-        }),
-      )
+      const units = amount === undefined ? await balanceOf(from) : parseUnits(amount, 6)
+      await write(usdc, 'transfer', [PAYER.address, units], address)
     },
     /** A contract that anybody may make send all that it has of the token to an address. */
-    deployPurse: async (to: string): Promise<Hex> => {
-      const hash = await payer.deployContract({ ...purse, args: [to, 0n, 1n] })
-      const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-      if (!contractAddress) throw new Error('No purse was deployed')
-      return contractAddress
-    },
+    deployPurse: (to: string) => deploy(purse, [to, 0n, 1n]),
     /** A transaction of the sending account that empties a purse; the same one however often it is broadcast. */
     signEmptying: async (address: Hex): Promise<Hex> => {
       const account = privateKeyToAccount(SENDER_KEY)
@@ -116,8 +105,8 @@ export async function startAnvil() {
         await client.prepareTransactionRequest({ account, to: address, data, gas: 200_000n }),
       )
     },
-    broadcast: async (serializedTransaction: Hex) =>
-      mined(await client.sendRawTransaction({ serializedTransaction })),
+    broadcast: (serializedTransaction: Hex) =>
+      client.request({ method: 'eth_sendRawTransactionSync', params: [serializedTransaction] }),
     mine: (blocks = 1) => client.mine({ blocks }),
     /** Lets every transfer of the token fail, or go again. */
     pause: (isPaused: boolean) => write(usdc, isPaused ? 'pause' : 'unpause', []),
@@ -140,6 +129,24 @@ export async function startAnvil() {
 }
 
 export type Anvil = Awaited<ReturnType<typeof startAnvil>>
+
+interface Sent {
+  readonly from?: Hex
+  readonly to?: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+}
+
+interface Receipt {
+  readonly transactionHash: Hex
+  readonly contractAddress: Hex | null
+}
+
+/** EIP-7966: the answer comes with the block, so that nobody has to ask for it again and again. */
+type SendSync = [
+  { Method: 'eth_sendTransactionSync'; Parameters: readonly [Sent]; ReturnType: Receipt },
+  { Method: 'eth_sendRawTransactionSync'; Parameters: readonly [Hex]; ReturnType: Receipt },
+]
 
 /** The configuration as the file has it. */
 function configOf({ url, usdc }: { url: string; usdc: string }, changes: object, chainChanges: object) {
@@ -164,26 +171,19 @@ function configOf({ url, usdc }: { url: string; usdc: string }, changes: object,
   }
 }
 
-/** The binary itself: the script that npm installs in its place would live on when it is killed. */
-async function run(port: number): Promise<ChildProcess> {
+/** The binary itself: the script that npm installs in its place would live on when it is killed. It names its free port. */
+async function run(at: Date): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const script = require.resolve('@foundry-rs/anvil/package.json')
   const platform = process.platform === 'win32' ? 'win32' : process.platform
   const machine = process.arch === 'x64' ? 'amd64' : process.arch
   const binary = createRequire(script).resolve(`@foundry-rs/anvil-${platform}-${machine}/bin/anvil`)
-  const child = spawn(binary, ['--port', String(port), '--silent'], { stdio: 'ignore' })
-  for (let tries = 0; tries < 100; tries++) {
-    if (await answers(port)) return child
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const args = ['--port', '0', '--timestamp', String(Math.floor(at.getTime() / 1000))]
+  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  for await (const line of createInterface(child.stdout)) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1]
+    if (address === undefined) continue
+    child.stdout.resume()
+    return { child, url: `http://${address}` }
   }
   throw new Error('anvil did not start')
 }
-
-const answers = (port: number) =>
-  fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-  }).then(
-    () => true,
-    () => false,
-  )

@@ -2,43 +2,27 @@ import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 import { deposit } from './wallet.ts'
 
-/** A card as the API sends it. */
+/** What tests read of a card. */
 export interface SentCard {
   readonly id: string
-  readonly name: string
   readonly brand: string
-  readonly cardholderName: string
   readonly currency: string
   readonly status: string
-  readonly type: string
   readonly lastFour: string
   readonly expiryDate: string
-  readonly usdcBalance: string
-  readonly usdtBalance: string
-  readonly totalBalance: string
-  readonly heldBalance: string
   readonly walletAddress: string
   readonly billingAddress: string
   readonly zipCode: string
-  readonly version: number
 }
 
 /** Why something was refused. */
 type Refusal = Partial<Pick<Envelope, 'message' | 'errors'>>
 
-/** What happened with a card, as the API sends it. */
+/** What tests read of what happened with a card. */
 export interface SentCardTransaction {
   readonly id: string
-  readonly card: string
-  readonly merchant: string
-  readonly type: string
-  readonly amount: string
-  readonly currency: string
-  readonly usdc: string
-  readonly usdt: string
   readonly status: string
   readonly declineReason: string | null
-  readonly date: string
 }
 
 /** Creates a Visa card of Ada Obi in USD, with changes. */

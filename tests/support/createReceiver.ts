@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,8 +14,8 @@ export interface ReceiverAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Milliseconds until it answers. Default 0. */
-  readonly after?: number
+  /** It answers once this has happened. Default: at once. */
+  readonly when?: Promise<unknown>
 }
 
 /**
@@ -23,6 +24,7 @@ export interface ReceiverAnswer {
  */
 export async function createReceiver(listenOn = 0) {
   const received: Received[] = []
+  const arrivals = new EventEmitter()
   let answer: ReceiverAnswer = { status: 200 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -30,8 +32,9 @@ export async function createReceiver(listenOn = 0) {
     request.on('end', () => {
       const { url: path = '', headers: sent } = request
       received.push({ path, headers: sent, body: Buffer.concat(chunks).toString() })
-      const { status, headers = {}, body = '', after = 0 } = answer
-      setTimeout(() => response.writeHead(status, headers).end(body), after)
+      const { status, headers = {}, body = '', when } = answer
+      arrivals.emit('arrival')
+      void Promise.resolve(when).then(() => response.writeHead(status, headers).end(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
@@ -41,6 +44,8 @@ export async function createReceiver(listenOn = 0) {
     port,
     /** Everything it got, oldest first. */
     received,
+    /** Resolves with the next request. */
+    next: () => once(arrivals, 'arrival'),
     answerWith: (next: ReceiverAnswer): void => void (answer = next),
     /** Takes no connection any more. */
     close: () =>

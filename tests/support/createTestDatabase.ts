@@ -18,6 +18,10 @@ export interface TestDatabase {
   readonly forgetRows: () => Promise<void>
   /** The application's own collections have their tables by now: another file that wants them need not make them again. */
   readonly keepTables: () => Promise<void>
+  /**
+   * Makes it ready for another file with the same rows to keep. Answers whether it could: not when a table is not as it was.
+   */
+  readonly renew: () => Promise<boolean>
   /** Leaves it to the next file. */
   readonly close: () => Promise<void>
 }
@@ -38,13 +42,20 @@ export async function createTestDatabase({ served = false } = {}): Promise<TestD
     await db.transaction(writeReference)
     await keepRows()
   }
+  const reset = () => db.transaction(async (tx) => void (await tx.execute(sql`select test_support.reset()`)))
   await forgetRows()
   return {
     db,
-    reset: () => db.transaction(async (tx) => void (await tx.execute(sql`select test_support.reset()`))),
+    reset,
     keepRows,
     forgetRows,
     keepTables: async () => void (withTables ??= await layoutOf(db)),
+    renew: async () => {
+      const isFit = await fits(db, served)
+      if (isFit) await reset()
+      if (isFit) await freeRoom(db)
+      return isFit
+    },
     close: async () => void ended.push(db),
   }
 }
@@ -78,19 +89,25 @@ async function openMigrated(): Promise<Database> {
 
 /** Brings a database that a file has left to the layout that the next one expects, without a row. */
 async function cleanUp(db: Database, served: boolean): Promise<void> {
-  const isFit = async () => {
-    const layout = await layoutOf(db)
-    return layout === migrated || (served && layout === withTables)
-  }
-  if (!(await isFit())) {
+  if (!(await fits(db, served))) {
     for (const { name, kind } of await relationsOf(db))
       if (!ownRelations.includes(name))
         await db.orm.execute(sql.raw(`drop ${kind} if exists "${name}" cascade`))
-    if (!(await isFit())) await migrateAnew(db)
+    if (!(await fits(db, served))) await migrateAnew(db)
   }
   await db.orm.execute(EMPTY_TABLES)
-  // Nothing else frees the room of deleted rows, through which every read would go.
+  await freeRoom(db)
+}
+
+/** Nothing else frees the room of deleted rows, through which every read would go. */
+async function freeRoom(db: Database): Promise<void> {
   await db.orm.execute(sql`vacuum`)
+}
+
+/** Whether tables, views and functions are as migrations make them, or with `served` as the application does. */
+async function fits(db: Database, served: boolean): Promise<boolean> {
+  const layout = await layoutOf(db)
+  return layout === migrated || (served && layout === withTables)
 }
 
 async function migrateAnew(db: Database): Promise<void> {

@@ -8,6 +8,8 @@ import type { Services } from '#server/Services.ts'
 
 /** The password of every user that a factory makes. */
 export const TEST_PASSWORD = 'Test-pass-1'
+/** Hashed once for each worker: that takes longer than the rest of a user. */
+let testHash: Promise<string> | undefined
 
 let counter = 0
 
@@ -17,7 +19,8 @@ export async function makeUser(
   { email = `user${++counter}@test.example`, ...rest }: Partial<NewUser> = {},
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const { settings, randomBytes, now } = services
-  const passwordHash = await hashPassword(TEST_PASSWORD, settings.passwordCost, randomBytes)
+  testHash ??= hashPassword(TEST_PASSWORD, settings.passwordCost, randomBytes)
+  const passwordHash = await testHash
   const user = { firstName: 'Test', lastName: 'User', emailVerifiedAt: now(), passwordHash, ...rest, email }
   return { userId: await services.db.transaction((tx) => createUser(tx, services, user)), email }
 }

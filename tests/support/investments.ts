@@ -2,25 +2,13 @@ import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 import { deposit } from './wallet.ts'
 
-/** An investment as the API sends it. */
+/** What tests read of an investment. */
 export interface SentInvestment {
   readonly id: string
-  readonly planName: string
-  readonly amount: string
-  readonly currency: string
-  readonly currentValue: string
-  readonly totalEarnings: string
-  readonly roi: string
   readonly status: string
   readonly startDate: string
   readonly endDate: string
-  readonly lastCompoundDate: string | null
-  readonly nextCompoundDate: string | null
-  readonly withdrawalDate: string | null
-  readonly progress: string
-  readonly daysRemaining: number
   readonly projectedValue: string
-  readonly forgoneEarnings: string
   readonly transactions: readonly {
     readonly type: string
     readonly amount: string

@@ -4,6 +4,7 @@ import { team, type TeamSettings } from '#server/identity/schema.ts'
 import { invitation } from '#server/teams/invitations/schema.ts'
 import { TEAM_DEFAULTS } from '#server/identity/users.ts'
 import type { StoredUser } from '#providers/session.ts'
+import { ownTeamOf } from './teams.ts'
 import { makeTeam, makeUser } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
@@ -33,8 +34,7 @@ export async function invite(
   api: TestApi,
   { email = NINA.email, role = 'member', by = 'owner' }: Asked = {},
 ) {
-  const { team: own } = await profileOf(api, 'owner')
-  return api.as(by).post<Envelope<Invitation>>(`/teams/${own.id}/invitations`, { email, role })
+  return api.as(by).post<Envelope<Invitation>>(`/teams/${await ownTeamOf(api)}/invitations`, { email, role })
 }
 
 /** The token in the newest mail to an address. */
@@ -45,10 +45,10 @@ export async function invitationTokenFor(api: TestApi, email: string = NINA.emai
 }
 
 /** Changes settings of the owner's team. */
-export async function setTeam({ services, ...api }: TestApi, changes: Partial<TeamSettings>): Promise<void> {
-  const { team: own } = await profileOf({ services, ...api }, 'owner')
+export async function setTeam(api: TestApi, changes: Partial<TeamSettings>): Promise<void> {
+  const isOwn = eq(team.id, await ownTeamOf(api))
   const settings = { ...TEAM_DEFAULTS, ...changes }
-  await services.db.transaction((tx) => tx.update(team).set({ settings }).where(eq(team.id, own.id)))
+  await api.services.db.orm.update(team).set({ settings }).where(isOwn)
 }
 
 /** Makes every invitation older, as sessions would not live as long. */

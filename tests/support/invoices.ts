@@ -1,28 +1,13 @@
 import type { Persona, TestApi } from './createTestApi.ts'
 
-/** An invoice as the API sends it. */
+/** What tests read of an invoice. */
 export interface SentInvoice {
   readonly id: string
   readonly invoiceNumber: string
   readonly status: string
   readonly items: readonly { readonly amount: string }[]
-  readonly subtotal: string
-  readonly taxRate: string
-  readonly taxAmount: string
-  readonly total: string
-  readonly currency: string
-  readonly dueDate: string
   readonly usdcAmount: string
-  readonly sentAt: string | null
-  readonly paidAt: string | null
-  readonly viewedAt: string | null
-  readonly paymentMethod: string | null
-  readonly paymentAddress: string | null
-  readonly terms: string | null
-  readonly isPastDue: boolean
   readonly isOwnDraft: boolean
-  readonly version: number
-  readonly transactions: readonly { readonly id: string; readonly amount: string }[]
 }
 
 /** What the shortest good invoice is made of. Its total is 108.25. */

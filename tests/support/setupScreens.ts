@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { afterDrawing } from './setupReact.ts'
-import { keepOnlyWhatHides, keepStyles, listHeadQuickly } from './keepOnlyWhatHides.ts'
+import { keepStyles, listHeadQuickly, quickStyles } from './quickStyles.ts'
 
 /**
  * What jsdom lacks and the screens ask for. Sizes and positions are all zero. Media queries answer for a wide window and
@@ -68,11 +68,7 @@ Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
 // jsdom does not draw. What a chart says stands beside it as a table; its picture is for the browser tests.
 vi.mock('@ant-design/charts', () => ({ Area: () => null, Column: () => null }))
 
-// jsdom's has no pseudo-elements, and says so on the console each time Ant Design asks for one.
-const { getComputedStyle } = globalThis
-globalThis.getComputedStyle = (element) => getComputedStyle(element)
-
-keepOnlyWhatHides()
+quickStyles()
 keepStyles()
 listHeadQuickly()
 

@@ -1,4 +1,5 @@
 import { turnOnTwoFactor } from './accounts.ts'
+import { ownTeamOf } from './teams.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 
@@ -19,21 +20,15 @@ export interface SentTeam {
   readonly version: number
 }
 
-/** The id of the team that somebody acts on. */
-export async function teamIdOf(api: TestApi, who: Persona = 'owner'): Promise<string> {
-  const { body } = await api.as(who).get<Envelope<{ team: { id: string } }>>('/user')
-  return body.data.team.id
-}
-
 /** The settings of the test team. */
 export async function readTeam(api: TestApi, who: Persona = 'owner'): Promise<SentTeam> {
-  const { body } = await api.as(who).get<Envelope<SentTeam>>(`/teams/${await teamIdOf(api)}/settings`)
+  const { body } = await api.as(who).get<Envelope<SentTeam>>(`/teams/${await ownTeamOf(api)}/settings`)
   return body.data
 }
 
 /** Changes the test team, as its owner unless somebody else is named. */
 export const changeTeam = async (api: TestApi, body: unknown, who: Persona = 'owner') =>
-  api.as(who).patch<Envelope<SentTeam>>(`/teams/${await teamIdOf(api)}`, body)
+  api.as(who).patch<Envelope<SentTeam>>(`/teams/${await ownTeamOf(api)}`, body)
 
 /** Lets the test team require two-factor, which its owner has from then on. Answers the owner's key. */
 export async function requireTwoFactor(api: TestApi): Promise<string> {

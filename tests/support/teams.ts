@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#server/identity/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { teamMember, users } from '#server/identity/schema.ts'
 import { addMember } from '#server/identity/users.ts'
+import { teamOf as findTeamOf } from './admin.ts'
 import { makeTeam } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
@@ -23,6 +24,12 @@ export async function teamOf(api: TestApi, persona: Persona): Promise<string> {
   return body.data.team.id
 }
 
+/** The id of the team that the owner made. */
+export async function ownTeamOf(api: TestApi): Promise<string> {
+  await api.tokenOf('owner')
+  return findTeamOf(api)
+}
+
 /** The members of a persona's team. */
 export async function membersOf(api: TestApi, persona: Persona): Promise<readonly SentMember[]> {
   const teamId = await teamOf(api, persona)
@@ -32,10 +39,15 @@ export async function membersOf(api: TestApi, persona: Persona): Promise<readonl
 
 /** Where somebody of the owner's team is managed. */
 export async function placeOf(api: TestApi, persona: Persona) {
+  const teamId = await ownTeamOf(api)
   await api.tokenOf(persona)
-  const found = (await membersOf(api, 'owner')).find(({ email }) => email === emailOf(persona))
+  const [found] = await api.services.db.orm
+    .select({ memberId: teamMember.id })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(users.email, emailOf(persona)), eq(teamMember.teamId, teamId)))
   if (!found) throw new Error(`${persona} is not in the team of the owner`)
-  return { path: `/teams/${found.teamId}/members/${found.id}`, teamId: found.teamId, memberId: found.id }
+  return { path: `/teams/${teamId}/members/${found.memberId}`, teamId, ...found }
 }
 
 /** Makes another team, of which somebody is a viewer too, since a little later. Answers its id. */

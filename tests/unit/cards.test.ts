@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   decideCharge,
+  refuseByLimits,
   splitCharge,
   toTokens,
   groupCardNumber,
@@ -11,6 +12,7 @@ import {
   TEST_RANGES,
   testCardNumber,
   type CardBrand,
+  type CardLimits,
 } from '#resources/vocabulary/cardCharge.ts'
 
 const brand = fc.constantFrom(...(Object.keys(TEST_RANGES) as CardBrand[]))
@@ -20,6 +22,16 @@ const tokens = fc
   .integer({ min: 0, max: 1_000_000_000_000 })
   .map((units) => new Big(units).div(1e6).toFixed())
 const money = fc.record({ usdc: tokens, usdt: tokens })
+/** Up to ten thousand, in cents. */
+const cents = fc.integer({ min: 1, max: 1_000_000 }).map((units) => new Big(units).div(100).toFixed())
+
+const NO_LIMITS: CardLimits = {
+  purchaseLimit: null,
+  dayLimit: null,
+  monthLimit: null,
+  merchantCategories: null,
+}
+const PURCHASE = { amount: '10', category: null, spentToday: '20', spentThisMonth: '30' }
 
 describe('a test card number', () => {
   it('has 16 digits of its brand’s test range and the right check digit', () => {
@@ -73,17 +85,22 @@ describe('a charge', () => {
     )
   })
 
-  it('is declined unless the card is active, whatever is on it', () => {
+  it.each([
+    ['issuing', 'Card is not issued yet'],
+    ['frozen', 'Card is frozen'],
+    ['expired', 'Card has expired'],
+  ] as const)('is declined while the card is %s, whatever is on it: %s', (status, declined) => {
     fc.assert(
-      fc.property(
-        fc.constantFrom('frozen' as const, 'expired' as const),
-        money,
-        tokens,
-        (status, has, amount) => {
-          expect(decideCharge({ status, money: has }, amount)).toHaveProperty('declined')
-        },
-      ),
+      fc.property(money, tokens, (has, amount) => {
+        expect(decideCharge({ status, money: has }, amount)).toEqual({ declined })
+      }),
     )
+  })
+
+  it('is declined for want of money by the last unit', () => {
+    const charge = (usdt: string) => decideCharge({ status: 'active', money: { usdc: '5', usdt } }, '10')
+    expect(charge('4.999999')).toEqual({ declined: 'Insufficient funds' })
+    expect(charge('5')).toEqual({ takes: { usdc: '5', usdt: '5' } })
   })
 
   it('is worked out to the sixth decimal, rounded half up', () => {
@@ -91,5 +108,44 @@ describe('a charge', () => {
     expect(toTokens('0.01', '1.27')).toBe('0.0127')
     expect(toTokens('0.01', '1.00005')).toBe('0.010001')
     expect(toTokens('0.01', '1.00004')).toBe('0.01')
+  })
+})
+
+describe('the limits of a card', () => {
+  it.each<[Partial<CardLimits>, string | undefined]>([
+    [{}, undefined],
+    [{ merchantCategories: [] }, undefined],
+    [{ merchantCategories: ['fuel'] }, 'Merchant category not allowed'],
+    [{ purchaseLimit: '10' }, undefined],
+    [{ purchaseLimit: '9.99' }, 'Over the limit per purchase'],
+    [{ dayLimit: '30' }, undefined],
+    [{ dayLimit: '29.99' }, 'Over the daily limit'],
+    [{ monthLimit: '40' }, undefined],
+    [{ monthLimit: '39.99' }, 'Over the monthly limit'],
+    [{ purchaseLimit: '1', dayLimit: '1', monthLimit: '1' }, 'Over the limit per purchase'],
+  ])('%o refuse 10 after 20 today and 30 this month with %j', (limits, reason) => {
+    expect(refuseByLimits({ ...NO_LIMITS, ...limits }, PURCHASE)).toBe(reason)
+  })
+
+  it('let through the merchants that are named, and no others', () => {
+    const at = (category: string) =>
+      refuseByLimits({ ...NO_LIMITS, merchantCategories: ['fuel', 'travel'] }, { ...PURCHASE, category })
+    expect([at('travel'), at('toys')]).toEqual([undefined, 'Merchant category not allowed'])
+  })
+
+  it('are never passed by what they let through, purchase after purchase', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.array(cents, { maxLength: 20 }), (dayLimit, monthLimit, amounts) => {
+        const spent = amounts.reduce((sum, amount) => {
+          const before = { spentToday: sum, spentThisMonth: sum }
+          const refused = refuseByLimits(
+            { ...NO_LIMITS, dayLimit, monthLimit },
+            { ...PURCHASE, ...before, amount },
+          )
+          return refused === undefined ? new Big(sum).plus(amount).toFixed() : sum
+        }, '0')
+        expect(new Big(spent).lte(dayLimit) && new Big(spent).lte(monthLimit)).toBe(true)
+      }),
+    )
   })
 })

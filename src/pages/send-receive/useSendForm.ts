@@ -5,6 +5,7 @@ import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { finishDecimal } from '#define'
 import { type Act, type Answer, useAct, useClient, useCall } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
+import { toDollars, toTokens } from './dollars.ts'
 import type { Payee, RecipientCheck } from './payees.ts'
 import { refuseAmount } from './refuseAmount.ts'
 import type { SentPayment } from './SentPayment.ts'
@@ -192,23 +193,6 @@ export function useSendForm(
     closeReview: () => setReview(undefined),
   }
 }
-
-/**
- * Dollars in tokens at a price, rounded down to what the token can be divided into: never more than was meant.
- *
- *     toTokens('100', { usdPrice: '2500', decimals: 18 }) // '0.04'
- */
-function toTokens(
-  dollars: string,
-  { usdPrice, decimals }: { readonly usdPrice: string; readonly decimals: number },
-): string {
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(dollars)) return dollars
-  return new Big(dollars).div(usdPrice).round(decimals, Big.roundDown).toFixed()
-}
-
-/** What tokens are worth in dollars, to the cent. */
-const toDollars = (tokens: string, usdPrice: string): string =>
-  new Big(tokens).times(usdPrice).round(2, Big.roundDown).toFixed()
 
 /** What was filled in is never left, so what is wrong with it is said at once. */
 const isAsGiven = (value: string, given: string | undefined) => given !== undefined && value === given

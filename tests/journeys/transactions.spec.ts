@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
+import type { SentTransaction } from '#tests/support/wallet.ts'
+import { expect, test } from '#tests/browser/test.ts'
+
+const LIST = '/dashboard/transactions'
+/** Tells spreadsheets that a file is UTF-8. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+test('the list of transactions filters, pages and goes back step by step', async ({ page, openAs }) => {
+  const api = await openAs('owner', LIST)
+  const { total } = await find(api, 'type=debit&status=failed&currency=USDC')
+  await expect(rows(page)).toHaveCount(10)
+  await choose(page, 'All Types', 'Outgoing')
+  await expect(page).toHaveURL(`${LIST}?type=debit`)
+  await expect(rows(page).filter({ hasText: 'Sent' })).toHaveCount(10)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
+  await choose(page, 'All Status', 'Failed')
+  await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
+  await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(10)
+  await choose(page, 'All Currencies', 'USDC')
+  await expect(page.getByText(`Showing 1–10 of ${total}`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
+  const second = page.getByRole('link', { name: 'Page 2', exact: true })
+  await expect(second).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(LIST)
+  await expect(page.getByRole('search').getByTitle('All Types')).toBeVisible()
+})
+
+test('a transaction opens by a click on its row, leads to the explorer, closes by Escape, and gives the focus back', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('owner', `${LIST}?status=successful&type=debit`)
+  const row = rows(page).nth(2)
+  await row.getByRole('time').click()
+  const dialog = page.getByRole('dialog', { name: /Transaction details/ })
+  await expect(dialog.getByText(/^Sent [A-Z]+$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/transactions\/tx_\w+\?status=successful&type=debit$/)
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'View on Explorer' }).click()
+  const explorer = await opening
+  await expect(explorer.getByRole('heading', { level: 1, name: 'Sandbox explorer' })).toBeVisible()
+  await explorer.close()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${LIST}?status=successful&type=debit`)
+  await expect(row).toBeFocused()
+})
+
+test('a figure of the dashboard leads to the list it is the sum of; a list exports all that matches', async ({
+  page,
+  openAs,
+}) => {
+  const api = await openAs('owner', '/dashboard?period=90')
+  const figure = page.getByRole('link', { name: 'In', exact: true })
+  const card = page.locator('section').filter({ has: figure })
+  await expect(card).toContainText(/\$\d/)
+  const [amount = ''] = /\$[\d,.]+\d/.exec((await card.textContent()) ?? '') ?? []
+  await figure.click()
+  await expect(page).toHaveURL(/\/dashboard\/transactions\?/)
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(amount)
+  await expect(page.getByText(/^Ignored in the address/)).toBeHidden()
+
+  await page.goto(`${LIST}?type=debit&status=failed`)
+  const { total, records } = await find(api, 'type=debit&status=failed&pageSize=100')
+  expect(total).toBeGreaterThan(10)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  await expect(page.getByText(`Exported ${total} transactions`)).toBeVisible()
+  const [header, ...lines] = parseCsv(text.replace(BYTE_ORDER_MARK, ''))
+  expect(header?.join()).toBe(
+    'Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network,Kind,Counterparty,Fee,Net,Note,Category',
+  )
+  expect(lines.map(([id]) => id)).toEqual(records.map(({ id }) => id))
+})
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
+
+/** Changes a filter by what it shows now. */
+async function choose(page: Page, present: string, option: string) {
+  await page.getByRole('search').getByTitle(present, { exact: true }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+async function find(api: TestClient, query: string) {
+  const { body } = await api.get<Envelope<readonly SentTransaction[]>>(`/transaction/list?${query}`)
+  return { records: body.data, total: Number(body.metadata?.['total']) }
+}

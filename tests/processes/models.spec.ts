@@ -1,0 +1,319 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { TestClient } from '#tests/support/TestClient.ts'
+import { buildWith } from '#build/static/buildWith.ts'
+import { expect } from '#tests/browser/test.ts'
+import { testOfBuild } from './testOfBuild.ts'
+
+const MODELS = 'tests/models'
+
+/** The definitions as a stranger puts them into the project: rules below `server/`, the rest into `resources/`. */
+async function readModels(): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(MODELS)).filter((name) => name !== 'models.ts')
+  const files = names.map(async (name) => {
+    const text = await readFile(`${MODELS}/${name}`, 'utf8')
+    return name.endsWith('.rules.ts')
+      ? ([`server/shop/${name}`, text.replaceAll("'./", "'#resources/")] as const)
+      : ([`resources/${name}`, text] as const)
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+/** The same application with the five models. */
+const test = testOfBuild('models', async () => buildWith(await readModels()))
+
+type Made = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
+
+async function make(api: TestClient, path: string, values: object): Promise<Made> {
+  const { status, body } = await api.post<Made>(path, values)
+  if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body
+}
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+const submit = (page: Page, name: string) => form(page, name).getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.locator('tbody tr, main li[data-own]')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+async function chooseInMenu(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Nothing stands out at the side. */
+async function fits(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } }
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(`five models of a stranger, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    const name = (text: string) => `${text} ${size}`
+
+    test('a product is made, found, edited against somebody else, and comes back from the trash', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/products/create')
+      const create = form(page, 'Create product')
+      await create.getByLabel('Name').fill(name('Teapot'))
+      await create.getByLabel('SKU').fill(`TEA-${size}`)
+      await create.getByLabel('Price').fill('24.50')
+      await create.getByLabel('Stock').fill('7')
+      await submit(page, 'Create product').click()
+      await expect(page.getByText('Product created')).toBeVisible()
+      await make(owner, '/products', { name: name('Bowl'), sku: `BOWL-${size}`, price: '3', stock: 1 })
+
+      await page.goto(`/dashboard/products?q=${size}&sort=-price`)
+      await expect(row(page, name('Teapot'))).toContainText('24.50')
+      await expect(rows(page).first()).toContainText(name('Teapot'))
+      await page.goto(`/dashboard/products?q=${size}&sort=price&stock.gte=2`)
+      await expect(row(page, name('Teapot'))).toBeVisible()
+      await expect(row(page, name('Bowl'))).toBeHidden()
+      await fits(page)
+
+      await page.getByRole('link', { name: name('Teapot'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: name('Teapot') })).toBeVisible()
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      const edit = form(page, 'Edit product')
+      await edit.getByLabel('Stock').fill('9')
+      const { body } = await owner.get<readonly Made[]>(`/products?sku=TEA-${size}`)
+      await owner.patch(`/products/${body[0]?.id}`, { stock: 3 }, { 'If-Match': '"1"' })
+      await edit.getByRole('button', { name: 'Save changes' }).click()
+      const question = page.getByRole('dialog', { name: 'Changed by someone else' })
+      await question.getByRole('button', { name: 'Keep mine' }).click()
+      await expect(page.getByText('Product updated')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('9')
+
+      await page.goto(`/dashboard/products?q=${size}`)
+      await chooseInMenu(page, name('Bowl'), 'Delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
+      await expect(row(page, name('Bowl'))).toBeHidden()
+      await page.goto('/dashboard/products/trash')
+      await chooseInMenu(page, name('Bowl'), 'Restore')
+      await expect(page.getByText(`${name('Bowl')} restored`)).toBeVisible()
+      await page.goto(`/dashboard/products?q=${size}`)
+      await expect(row(page, name('Bowl'))).toBeVisible()
+    })
+
+    test('products come from a file, and have sizes in an order', async ({ page, openAs }) => {
+      const owner = await openAs('owner', '/dashboard/products/import')
+      const text = `Name,SKU,Price,Stock\n${name('Fork')},FORK-${size},2,5\n${name('Spoon')},SPOON-${size},x,5\n`
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('button', { name: 'Check 2 rows' }).click()
+      await expect(page.getByText('1 of 2 rows can be imported. Nothing is stored yet.')).toBeVisible()
+      await fits(page)
+      await page.getByRole('button', { name: 'Import the good one' }).click()
+      await expect(page.getByText('1 product imported.')).toBeVisible()
+      const { body } = await owner.get<readonly Made[]>(`/products?sku=FORK-${size}`)
+      await page.goto(`/dashboard/products/${body[0]?.id}`)
+      for (const each of ['Small', 'Large']) {
+        await page.getByRole('button', { name: 'Add variant' }).click()
+        await form(page, 'Create variant').getByLabel('Name').fill(each)
+        await submit(page, 'Create variant').click()
+        await expect(page.getByText('Variant created').last()).toBeVisible()
+      }
+      await page.getByRole('button', { name: 'Move Large' }).focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByText('Large is now 1 of 2')).toBeAttached()
+      await fits(page)
+    })
+
+    test('an order works out its totals, goes through its steps, and is on the board', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/orders')
+      await make(owner, '/products', { name: name('Cup'), sku: `CUP-${size}`, price: '8', stock: 5 })
+      await page.goto('/dashboard/orders/create')
+      const create = form(page, 'Create order')
+      await create.getByLabel('Customer').fill(`${size}@shop.test`)
+      await create.getByLabel('Product').click()
+      await page.keyboard.type(name('Cup'))
+      await page.getByTitle(name('Cup')).click()
+      await create.getByLabel('Quantity').fill('3')
+      await expect(create.getByLabel('Price')).toHaveValue(/8/)
+      await create.getByLabel('Tax rate').fill('10')
+      await expect(create.getByText('26.40').first()).toBeVisible()
+      await fits(page)
+      await submit(page, 'Create order').click()
+      await expect(page.getByText('Order created')).toBeVisible()
+
+      const { body } = await owner.get<readonly Made[]>(`/orders?q=${size}`)
+      const number = String(body[0]?.['number'])
+      await page.goto(`/dashboard/orders/${body[0]?.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByRole('button', { name: 'Ship', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
+      await expect(page.getByText(`${number} shipped`)).toBeVisible()
+      await fits(page)
+      const { body: cups } = await owner.get<readonly Made[]>(`/products?sku=CUP-${size}`)
+      expect(cups).toMatchObject([{ stock: 2 }])
+
+      await page.goto(`/dashboard/orders?as=board&q=${size}`)
+      await expect(page.getByRole('region', { name: 'Shipped' }).getByText(number)).toBeVisible()
+      await page.getByRole('combobox', { name: `Status of ${number}` }).selectOption('delivered')
+      await expect(page.getByRole('region', { name: 'Delivered' }).getByText(number)).toBeVisible()
+      await fits(page)
+    })
+
+    test('a post is written with a topic made on the way, published, withdrawn and duplicated', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/posts/create')
+      const create = form(page, 'Create post')
+      await create.getByLabel('Title').fill(name('Hello world'))
+      await expect(create.getByLabel('Slug')).toHaveValue(`hello-world-${size}`)
+      await create.getByLabel('Topics').click()
+      await page.keyboard.type(name('News'))
+      await page.getByRole('button', { name: 'New topic' }).click()
+      await form(page, 'Create topic').getByLabel('Name').fill(name('News'))
+      await submit(page, 'Create topic').click()
+      await create.getByRole('textbox', { name: 'Body' }).fill('# One\n\n- two')
+      await fits(page)
+      await submit(page, 'Create post').click()
+      await expect(page.getByText('Post created')).toBeVisible()
+      const { body } = await owner.get<readonly Made[]>(`/posts?q=${size}`)
+      await page.goto(`/dashboard/posts/${body[0]?.id}`)
+      await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(name('News'))
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText(`${name('Hello world')} is published`)).toBeVisible()
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+      await fits(page)
+      await page.goto('/dashboard/posts?as=calendar')
+      await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible()
+      await fits(page)
+    })
+
+    test('tickets are opened, commented, assigned many at once, and shown on board and calendar', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/tickets')
+      await page.getByRole('link', { name: 'Create ticket' }).first().click()
+      await form(page, 'Create ticket').getByLabel('Subject').fill(name('Broken lamp'))
+      await submit(page, 'Create ticket').click()
+      await expect(page.getByText('Ticket created')).toBeVisible()
+      await make(owner, '/tickets', { subject: name('Wet floor'), dueOn: '2030-01-15' })
+
+      const { body } = await owner.get<readonly Made[]>(`/tickets?q=lamp ${size}`)
+      await page.goto(`/dashboard/tickets/${body[0]?.id}`)
+      await page.getByRole('textbox', { name: 'New comment' }).fill('Ordered a bulb')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Comments ?1$/ })).toBeVisible()
+      await fits(page)
+
+      await page.goto(`/dashboard/tickets?q=${size}`)
+      for (const subject of ['Broken lamp', 'Wet floor'])
+        await row(page, name(subject)).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Assign', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+      await expect(page.getByText(/^Assign: done|2 /).first()).toBeVisible()
+      await expect
+        .poll(async () => {
+          const { body: all } = await owner.get<readonly Made[]>(`/tickets?q=${size}`)
+          return all.filter(({ assignee }) => assignee !== null).length
+        })
+        .toBe(2)
+      await page.goto(`/dashboard/tickets?as=board&q=${size}`)
+      await expect(page.getByRole('region', { name: 'Open' }).getByText(name('Wet floor'))).toBeVisible()
+      await fits(page)
+      await page.goto(`/dashboard/tickets?as=calendar&month=2030-01&q=${size}`)
+      await expect(page.getByRole('link', { name: name('Wet floor') })).toBeVisible()
+      await fits(page)
+    })
+
+    test('the settings of the shop are saved', async ({ page, openAs }) => {
+      await openAs('owner', '/dashboard/shop-settings')
+      await page.getByLabel('Name of the shop').fill(name('Corner shop'))
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Shop settings updated')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('Name of the shop')).toHaveValue(name('Corner shop'))
+      await fits(page)
+    })
+  })
+
+/** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */
+async function drag(page: Page, from: Locator, to: { readonly x: number; readonly y: number }) {
+  await from.hover()
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test.describe('with the pointer', () => {
+  const subjects = ['Ant', 'Bee', 'Cat']
+  let ids: readonly string[] = []
+
+  test.beforeEach(async ({ openAs }) => {
+    const owner = await openAs('owner')
+    const made: string[] = []
+    for (const subject of subjects)
+      made.push((await make(owner, '/tickets', { subject: `${subject} dragged` })).id)
+    ids = made
+  })
+
+  test.afterEach(async ({ openAs }) => {
+    const owner = await openAs('owner')
+    for (const id of ids) await owner.delete(`/tickets/${id}`)
+  })
+
+  const shown = (page: Page) =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((each) => /(\w+) dragged/.exec(each.textContent ?? '')?.[1]))
+
+  test('a row is dragged by its handle to another place, and stays there', async ({ page }) => {
+    await page.goto('/dashboard/tickets?q=dragged')
+    await expect(row(page, 'Cat dragged')).toBeVisible()
+    await drag(
+      page,
+      page.getByRole('button', { name: 'Move Cat dragged' }),
+      await middleOf(row(page, 'Ant dragged')),
+    )
+    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
+    await page.reload()
+    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
+  })
+
+  test('a card is dragged into another column, and stays there', async ({ page }) => {
+    await page.goto('/dashboard/tickets?as=board&q=dragged')
+    const column = page.getByRole('region', { name: 'In progress' })
+    await expect(page.getByRole('region', { name: 'Open' }).getByText('Bee dragged')).toBeVisible()
+    await drag(page, page.getByRole('button', { name: 'Move Bee dragged' }), await middleOf(column))
+    await expect(column.getByText('Bee dragged')).toBeVisible()
+    await page.reload()
+    await expect(column.getByText('Bee dragged')).toBeVisible()
+  })
+
+  test('a column is dragged wider by its edge, and stays so', async ({ page }) => {
+    await page.goto('/dashboard/tickets?q=dragged')
+    const head = page.getByRole('columnheader', { name: 'Subject' })
+    await expect(row(page, 'Ant dragged')).toBeVisible()
+    const before = await head.boundingBox()
+    if (!before) throw new Error('The heading is not on the screen')
+    await page.mouse.move(before.x + before.width - 2, before.y + before.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(before.x + before.width + 78, before.y + before.height / 2, { steps: 8 })
+    await page.mouse.up()
+    const width = async () => (await head.boundingBox())?.width ?? 0
+    await expect.poll(width).toBeGreaterThan(before.width + 60)
+    await page.reload()
+    await expect.poll(width).toBeGreaterThan(before.width + 60)
+  })
+})

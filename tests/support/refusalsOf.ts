@@ -1,0 +1,26 @@
+import { authenticate } from '#server/identity/authenticate.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import { permit } from '#server/http/permit.ts'
+import type { Route } from '#server/http/route.ts'
+import type { TestApi } from './createTestApi.ts'
+
+const CLIENT = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
+
+/**
+ * What keeps the session or key of a token from each route: asked of the guard, which every route has (`access.test.ts`), so
+ * that no route need be called.
+ */
+export async function refusalsOf({ services }: TestApi, token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const caller = await authenticate(services, new Request('http://app.test', { headers }), CLIENT)
+  if (!caller) throw new Error('Nobody is signed in with this token')
+  return (route: Route): string | undefined => {
+    try {
+      permit(route, caller)
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError) return error.details.code
+      throw error
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isNotConfirmed } from '#src/framework/api/ApiError.ts'
+import {
+  refuseConfirmation,
+  refuseEmail,
+  refuseFirstName,
+  refuseLastName,
+  refuseNewPassword,
+  refusePassword,
+  refuseTerms,
+} from '#pages/auth/rules.ts'
+import { createAuth } from '#providers/createAuth.ts'
+import { createClient } from '#providers/createClient.ts'
+import { createSession, NO_TEAM } from '#providers/session.ts'
+import { createStepUp } from '#providers/createStepUp.ts'
+
+describe('the rules of the forms for guests', () => {
+  it.each([
+    ['', 'Email is required'],
+    ['  ', 'Email is required'],
+    ['owner.example', 'Email is invalid'],
+    ['owner@example', 'Email is invalid'],
+    ['ow ner@app.test', 'Email is invalid'],
+    [' owner@app.test ', undefined],
+  ])('of the address %j say %j', (email, text) => {
+    expect(refuseEmail(email)).toBe(text)
+  })
+
+  it('take blanks for no name', () => {
+    expect(refuseFirstName('   ')).toBe('First name is required')
+    expect(refuseLastName('   ')).toBe('Last name is required')
+    expect([refuseFirstName(' Ada '), refuseLastName('Obi')]).toEqual([undefined, undefined])
+  })
+
+  it('ask a new password for 8 characters, and an old one for any', () => {
+    expect([refusePassword(''), refusePassword('x')]).toEqual(['Password is required', undefined])
+    expect(refuseNewPassword('')).toBe('Password is required')
+    expect(refuseNewPassword('1234567')).toBe('Password must be at least 8 characters')
+    expect(refuseNewPassword('12345678')).toBeUndefined()
+  })
+
+  it('want the password twice, and the terms agreed to', () => {
+    expect(refuseConfirmation('a good one', 'a good One')).toBe('Passwords do not match')
+    expect(refuseConfirmation('a good one', 'a good one')).toBeUndefined()
+    expect(refuseTerms(false)).toBe('Please agree to the Terms of Service and Privacy Policy')
+    expect(refuseTerms(true)).toBeUndefined()
+  })
+})
+
+describe('the session when the application starts', () => {
+  it('has the profile as it is now, and survives one failed call', async () => {
+    const { auth, session } = open(down, profile)
+    await auth.confirmSession()
+    expect(session.user()).toMatchObject({ firstName: 'Grace', lastName: 'Obi' })
+    expect(session.token()).toBe('abc')
+  })
+
+  it('ends when the profile cannot be had a second time either', async () => {
+    const { auth, session } = open(down, down, profile)
+    await expect(auth.confirmSession()).rejects.toThrow('Network error occurred')
+    expect([session.token(), session.user(), auth.ending()]).toEqual([undefined, undefined, 'doubt'])
+  })
+
+  it('ends at once when the profile is refused', async () => {
+    const { auth, session } = open(() => Response.json({ message: 'No' }, { status: 500 }), profile)
+    await expect(auth.confirmSession()).rejects.toThrow('No')
+    expect(session.token()).toBeUndefined()
+  })
+})
+
+describe('a call that needs a second proof', () => {
+  const wanted = () =>
+    Response.json({ message: 'Confirm', code: 'step_up_required', data: { proof: 'token' } }, { status: 403 })
+  const done = () => Response.json({ statusCode: 200, message: '', data: { done: true } })
+  const act = { method: 'POST', body: { reason: 'x' }, idempotencyKey: 'key-1' } as const
+
+  it('is made again as it was, by its key, once the proof was given', async () => {
+    const { client, stepUp, sent } = open(wanted, done)
+    const answer = client.call('/x', act)
+    await vi.waitFor(() => expect(stepUp.asked()).toBe('token'))
+    stepUp.end(true)
+    expect((await answer).data).toEqual({ done: true })
+    const bodies = await Promise.all(sent.map(async (request) => request.json() as unknown))
+    expect(bodies).toEqual([{ reason: 'x' }, { reason: 'x' }])
+    expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
+  })
+
+  it('is not made when none was given, and says so', async () => {
+    const { client, stepUp, sent } = open(wanted, done)
+    const answer = client.call('/x', act).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(stepUp.asked()).toBe('token'))
+    stepUp.end(false)
+    expect(isNotConfirmed(await answer)).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('shares its question with the others that meet it meanwhile', async () => {
+    const { stepUp } = open()
+    const answers = Promise.all([stepUp.ask('token'), stepUp.ask('token')])
+    stepUp.end(true)
+    expect(await answers).toEqual([true, true])
+    expect(stepUp.asked()).toBeUndefined()
+  })
+})
+
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+const profile = () => Response.json({ statusCode: 200, message: '', data: { firstName: 'Grace' } })
+
+/** A stored session over an API that gives these answers, one after the other. */
+function open(...answers: readonly (() => Response | Promise<Response>)[]) {
+  const session = createSession(createStorage())
+  const person = { id: 'usr_1', firstName: 'Ada', lastName: 'Obi', email: 'ada@app.test', phone: '' }
+  session.start('abc', { ...person, twoFactorEnabled: false, role: 'user', team: NO_TEAM })
+  const sent: Request[] = []
+  const stepUp = createStepUp()
+  const client = createClient({
+    origin: 'http://app.test',
+    session,
+    onStepUp: stepUp.ask,
+    transport: async (request) => {
+      sent.push(request.clone())
+      return (answers[sent.length - 1] ?? down)()
+    },
+  })
+  const onLivePosition = () => undefined
+  const auth = createAuth({ client, session, clientWith: () => client, onLivePosition, retryDelay: 0 })
+  return { auth, client, session, stepUp, sent }
+}
+
+/** What a browser has in `localStorage`. */
+function createStorage(): Storage {
+  const stored = new Map<string, string>()
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => stored.clear(),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+  }
+}

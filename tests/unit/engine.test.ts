@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '#server/engine/Engine.ts'
+import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
+import { openApi } from '#server/http/docs/openApi.ts'
+import { transactionSource } from '#server/wallet/transactions.source.ts'
+import { field } from '#src/framework/define/field.ts'
+import { notes } from '#tests/support/notes.ts'
+import { suppliers, testResources } from '#tests/support/resources.ts'
+import { albums, songs } from '#tests/support/songs.ts'
+
+describe('the engine', () => {
+  it('refuses names that a table cannot hold', () => {
+    const fields = { ...suppliers.fields, teamId: field.text(), fooBar: field.text(), foo_bar: field.text() }
+    expect(() => createEngine([{ ...suppliers, fields }])).toThrow(
+      /two fields would be stored as foo_bar[\s\S]*as teamId/,
+    )
+  })
+
+  it('opens a source with the rows of every team to administrators of the platform alone', () => {
+    const source = { ...transactionSource, scope: 'platform' as const }
+    expect(() => createEngine([], [], [source])).toThrow(
+      'transactions.permissions.list: shows the rows of every team to owner, admin, member, viewer',
+    )
+  })
+})
+
+describe('the routes of a collection', () => {
+  it('leave out the actions that are done elsewhere', () => {
+    const common = { placement: ['row'], permission: 'records.write' } as const
+    const actions = {
+      copy: { ...common, label: 'Copy', here: { copy: '{email}' } },
+      greet: { ...common, label: 'Greet', call: { path: '/greetings', body: { to: '{email}' } } },
+      draw: { ...common, label: 'Draw', component: async () => ({ default: () => null }) },
+      archive: { ...common, label: 'Archive', transition: { status: 'archived' } },
+    } as const
+    const paths = collectionRoutes(createEngine([{ ...suppliers, actions }])).map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('actions') || path.includes('greetings'))).toEqual([
+      '/suppliers/:id/actions/archive',
+    ])
+  })
+})
+
+describe('the routes of what has an order or a trash', () => {
+  it('move its records, restore them and delete them for good', () => {
+    const paths = collectionRoutes(createEngine([songs, albums, notes])).map(({ path }) => path)
+    expect(paths.filter((path) => /move|trash/.test(path)).toSorted()).toEqual([
+      '/notes-trash',
+      '/notes-trash/:id/actions/purge',
+      '/notes-trash/:id/actions/restore',
+      '/notes-trash/actions/purge',
+      '/notes-trash/actions/restore',
+      '/songs/:id/move',
+    ])
+  })
+})
+
+describe('the API reference', () => {
+  it('describes a collection from its definition', () => {
+    const { paths } = openApi(collectionRoutes(createEngine(testResources)), 'http://app.test')
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/orders', '/orders/{id}/actions/approve', '/exports/orders.csv']),
+    )
+    expect(paths['/orders']?.['get']?.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['_start', '_sort', 'q', '_preset', 'status', 'total_gte', 'number_like']),
+    )
+    expect(paths['/orders']?.['post']?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['number', 'unitPrice'],
+      properties: {
+        quantity: { type: 'integer', minimum: 1 },
+        status: { enum: ['draft', 'approved', 'rejected'] },
+      },
+      additionalProperties: false,
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '#server/engine/Engine.ts'
+import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
+import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { testResources } from '#tests/support/resources.ts'
+
+const { sources } = createEngine(testResources)
+
+/** What is wrong with a query: the parameter, and the text. */
+function problemsOf(query: string, resource = 'orders', dialect: 'simple-rest' | 'envelope' = 'simple-rest') {
+  try {
+    parse(query, resource, dialect)
+    return []
+  } catch (error) {
+    return problemsIn(refusalIn(error)).map(({ field, text }) => [field, text])
+  }
+}
+
+describe('the query of a list', () => {
+  it.each([
+    ['nothing=1', 'nothing', /^nothing is not a filter\. There are: id, .*number_like.*quantity_gte/],
+    ['status_gte=draft', 'status_gte', /^Status can be filtered by status, status_ne only$/],
+    ['lines=x', 'lines', /^Lines cannot be filtered$/],
+    ['apiKey=x', 'apiKey', /^API key cannot be filtered$/],
+    ['status=gone', 'status', /^Status must be one of draft, approved, rejected$/],
+    ['quantity_gte=many', 'quantity_gte', /^Quantity must be a whole number$/],
+    ['total_gte=1e3', 'total_gte', /^Total must be a number$/],
+    ['express=yes', 'express', /^Express must be true or false$/],
+    ['dueOn=2025-02-30', 'dueOn', /^Due on must be a date like 2026-03-01$/],
+    ['paidAt_gte=yesterday', 'paidAt_gte', /^Paid at must be a date like/],
+    ['paidAt_lte=9999-12-31', 'paidAt_lte', /^Paid at must be a date like/],
+    ['number=', 'number', /^Number needs a value$/],
+    ['quantity=1&quantity=2', 'quantity', /^Quantity takes one value as quantity$/],
+    ['number_like=a&number_like=b', 'number_like', /^Number takes one value as number_like$/],
+    ['constructor=1', 'constructor', /is not a filter/],
+    ['_preset=other', '_preset', /^There is no such preset\. There are: large, unpaid$/],
+    [`q=${'x'.repeat(201)}`, 'q', /at most 200/],
+    ['_sort=nothing', '_sort', /^Cannot sort by nothing\. Sortable: id, number/],
+    ['_sort=note', '_sort', /Cannot sort by note/],
+    ['_sort=wallet', '_sort', /Cannot sort by wallet/],
+    ['_sort=apiKey', '_sort', /Cannot sort by apiKey/],
+    ['_sort=number&_order=up', '_order', /^Order must be asc or desc, one for each sorted field$/],
+    ['_order=asc', '_order', /^Order must be asc or desc, one for each sorted field$/],
+    ['_start=-1', '_start', /whole number/],
+    ['_start=1.5', '_start', /whole number/],
+    ['_start=0&_start=1', '_start', /whole number/],
+    ['_start=9999999999999999999', '_start', /whole number/],
+    ['_start=0&_end=0', '_end', /^End must be 1 to 100 rows after the start$/],
+    ['_start=0&_end=101', '_end', /1 to 100 rows/],
+    ['_start=5&_end=3', '_end', /1 to 100 rows/],
+  ])('refuses %s', (query, name, text) => {
+    expect(problemsOf(query)).toEqual([[name, expect.stringMatching(text)]])
+  })
+
+  it('refuses all that is wrong together', () => {
+    expect(problemsOf('nothing=1&express=2&_sort=x&_start=-1')).toHaveLength(4)
+  })
+
+  it('refuses a search where there is nothing to look through', () => {
+    expect(problemsOf('q=x', 'public-notices')).toEqual([['q', 'Notices cannot be searched']])
+  })
+})
+
+describe('the pages of the envelope dialect', () => {
+  it('are numbered from 1, in the size of the definition', () => {
+    expect(parse('', 'orders', 'envelope')).toMatchObject({ limit: 20, offset: 0 })
+    expect(parse('page=3&pageSize=50&search=x', 'orders', 'envelope')).toMatchObject({
+      limit: 50,
+      offset: 100,
+    })
+  })
+
+  it.each([
+    ['page=0', 'Page must be a whole number from 1'],
+    ['pageSize=101', 'Page size must be from 1 to 100'],
+    ['_start=0', expect.stringContaining('_start is not a filter')],
+    ['q=x', expect.stringContaining('q is not a filter')],
+  ])('refuse %s', (query, text) => {
+    expect(problemsOf(query, 'orders', 'envelope')).toEqual([[query.split('=')[0], text]])
+  })
+})
+
+function parse(query: string, resource: string, dialect: 'simple-rest' | 'envelope') {
+  const source = sources.get(resource)
+  if (!source) throw new Error(`No ${resource}`)
+  const asked = { user: 'usr_1', now: new Date('2025-02-01T00:00:00.000Z') }
+  return parseListQuery({ ...source, asked }, paramsOf(query), dialect)
+}
+
+function paramsOf(query: string): ListParams {
+  const params = new URLSearchParams(query)
+  return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]))
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+
+const PRIVATE = 'must not lead to a private address'
+const never = () => new Request('https://shop.example/hook', { method: 'POST', body: '{}' })
+
+describe('the world outside', () => {
+  it.each([
+    ['ftp://example.com/', 'must use https'],
+    ['http://93.184.215.14/hook', 'must use https'],
+    ...[
+      ...['10.0.0.8', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+      ...['[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '[2002:a00:1::]'],
+      ...['167772161', '0x0a.1', '127.0.0.1', '[::1]'],
+    ].map((host): [string, string] => [`https://${host}/`, PRIVATE]),
+  ])('refuses %s', async (url, text) => {
+    const outside = createOutboundHttp({ mode: 'production' })
+    expect(await outside.refusalOf(new URL(url))).toBe(text)
+    await expect(outside.send(new Request(url, { method: 'POST' }))).rejects.toThrow(`The address ${text}`)
+  })
+
+  it('refuses an address with a password in it', async () => {
+    const outside = createOutboundHttp({ mode: 'production' })
+    expect(await outside.refusalOf(new URL('https://user:secret@example.com/'))).toBe(
+      'must not hold a user name or a password',
+    )
+  })
+
+  it.each([['10.0.0.1'], ['169.254.169.254'], ['::ffff:192.168.0.1'], ['93.184.215.14', '127.0.0.1']])(
+    'refuses a name that means %s, at save and at send',
+    async (...addresses) => {
+      const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => addresses })
+      expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBe(PRIVATE)
+      await expect(outside.send(never())).rejects.toThrow(PRIVATE)
+    },
+  )
+
+  it('refuses a name that changes its meaning between save and send', async () => {
+    const meanings = [['93.184.215.14'], ['10.0.0.1']]
+    const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => meanings.shift() ?? [] })
+    expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBeUndefined()
+    await expect(outside.send(never())).rejects.toThrow(PRIVATE)
+  })
+
+  it('takes a name that cannot be looked up at the moment, by https alone, and looks again at send', async () => {
+    const resolve = () => Promise.reject(new Error('no resolver'))
+    const outside = createOutboundHttp({ mode: 'production', resolve })
+    const refusals = ['https', 'http'].map((scheme) =>
+      outside.refusalOf(new URL(`${scheme}://shop.example/`)),
+    )
+    expect(await Promise.all(refusals)).toEqual([undefined, 'must use https'])
+    await expect(outside.send(never())).rejects.toThrow('no resolver')
+  })
+
+  it('takes the machine itself, by http too, in sandbox mode', async () => {
+    const outside = createOutboundHttp({ mode: 'sandbox' })
+    expect(await outside.refusalOf(new URL('http://127.0.0.1:9/hook'))).toBeUndefined()
+    expect(await outside.refusalOf(new URL('http://[::1]:9/hook'))).toBeUndefined()
+  })
+})

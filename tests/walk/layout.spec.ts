@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/browser/test.ts'
+
+/** Where something is, in whole pixels. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on screen')
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('at 1440 filters and tools of the transactions are in one row, which choosing filters does not move; on a tablet no column is cut', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner', '/dashboard/transactions')
+  const columns = page.getByRole('button', { name: 'Columns' })
+  const search = page.getByRole('searchbox', { name: 'Search transactions...' })
+  const table = page.getByRole('table')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  expect((await boxOf(columns)).top).toBeLessThan((await boxOf(search)).bottom)
+  const before = [await boxOf(columns), (await boxOf(table)).top]
+  await page.goto(
+    '/dashboard/transactions?type=debit&createdAt.gte=2020-01-01T00:00:00.000Z&createdAt.lte=2035-12-31T00:00:00.000Z',
+  )
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await expect(first).toBeVisible()
+  expect([await boxOf(columns), (await boxOf(table)).top]).toEqual(before)
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const status = page.getByRole('columnheader', { name: /^Status/ })
+  await expect.poll(async () => (await boxOf(status)).right).toBeLessThanOrEqual(768 - 24)
+})
+
+test('a toast leaves the bell free', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/faucet')
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Copy address/ })
+    .first()
+    .click()
+  const toast = page.getByText('Address copied to clipboard')
+  await expect(toast).toBeVisible()
+  const bell = await boxOf(page.getByRole('button', { name: /^Notifications/ }))
+  expect((await boxOf(page.locator('.ant-notification-notice').first())).top).toBeGreaterThanOrEqual(
+    bell.bottom,
+  )
+})
+
+test('the history of payments stays within its card', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/invoices?status=paid')
+  await page.getByRole('link', { name: /^INV-/ }).first().click()
+  const history = page.getByRole('region', { name: 'Payment History' })
+  await expect(history.getByText('Confirmed').first()).toBeVisible()
+  const card = await boxOf(history)
+  const rights = await history
+    .locator('li *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+  expect(Math.max(...rights)).toBeLessThanOrEqual(card.right)
+})
+
+test('a frozen card says so the same way in a table and on a phone', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/crypto-cards?status=frozen')
+  const frozen = page.getByText('Frozen', { exact: true })
+  /** What it is drawn with: its own colour, and what dims anything around it. */
+  const look = () =>
+    frozen.last().evaluate((tag) => {
+      const around: string[] = [getComputedStyle(tag).color]
+      for (let part = tag.parentElement; part; part = part.parentElement)
+        around.push(getComputedStyle(part).filter, getComputedStyle(part).opacity)
+      return [...new Set(around)].toSorted()
+    })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(frozen.last()).toBeVisible()
+  const wide = await look()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('table')).toBeHidden()
+  await expect(frozen.last()).toBeVisible()
+  expect(await look()).toEqual(wide)
+})
+
+test('rows on a phone are two lines, with their status in view', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('owner', '/dashboard/customers')
+  for (const list of ['transactions', 'payment-links', 'invoices']) {
+    await page.goto(`/dashboard/${list}`)
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-tone]') })
+    await expect(rows.first()).toBeVisible()
+    for (const row of await rows.all()) {
+      const { top, bottom } = await boxOf(row)
+      expect(bottom - top, list).toBeLessThanOrEqual(72)
+      expect((await boxOf(row.locator('[data-tone]').last())).right, list).toBeLessThanOrEqual(374)
+    }
+  }
+})
