@@ -58,6 +58,7 @@ export default defineConfig({
       }),
       group('About', {
         'What each screen tells': 'screens',
+        Testing: 'testing',
         Performance: 'performance',
         Compared: 'compared',
         Decisions: 'decisions',

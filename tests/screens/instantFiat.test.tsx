@@ -201,8 +201,9 @@ describe('the off-ramp form', () => {
     down = down.slice(1)
     const [form] = screen.getAllByRole('button', { name: 'Retry' })
     await user.click(form ?? document.body)
-    const banks = await screen.findAllByText(/^Failed to load banks for selected currency/)
-    expect(banks).toHaveLength(2)
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Failed to load banks for selected currency/)).toHaveLength(2),
+    )
   })
 
   it('says why to those who may not convert', async () => {
