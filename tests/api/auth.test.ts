@@ -6,7 +6,7 @@ import { signIn as signInWith } from '#server/identity/signIn.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { ADA, codeFor, makeAda, resetTokenFor, type LoginData } from '#tests/support/accounts.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { processWith } from '#tests/support/processWith.ts'
+import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const MINUTE = 60_000
@@ -375,7 +375,7 @@ describe('forgotten password', () => {
 describe('outside sandbox mode', () => {
   it('does not know the sample code', async () => {
     await signUp()
-    const { status } = await processWith(api, { mode: 'production' })
+    const { status } = await serveWith(api, { mode: 'production' })
       .guest()
       .post('/auth/verify-account', { email, token: '123456' })
     expect(status).toBe(400)

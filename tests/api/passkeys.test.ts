@@ -4,7 +4,7 @@ import { session, team, users } from '#server/identity/schema.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { processWith } from '#tests/support/processWith.ts'
+import { serveWith } from '#tests/support/serveWith.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
@@ -148,7 +148,7 @@ describe('a passkey', () => {
   })
 
   it('is not offered where the application has no name', async () => {
-    const nameless = processWith(api, { origin: 'http://127.0.0.1:4100' })
+    const nameless = serveWith(api, { origin: 'http://127.0.0.1:4100' })
     expect(await nameless.guest().post('/auth/passkeys/options', {})).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('PUBLIC_URL') },
