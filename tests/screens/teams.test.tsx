@@ -172,6 +172,19 @@ describe('the teams of a person', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 
+  it('are switched for a person who goes on to another page meanwhile', async () => {
+    const second = await joinTeam(api, 'owner', 'Second Store')
+    const { router, address } = await open('owner', '/dashboard/settings', async (request) => {
+      const answer = await api.fetch(request)
+      // The router is told of a click at once; the screen follows when it is drawn.
+      if (request.url.endsWith('/switch')) void router.navigate(PATH)
+      return answer
+    })
+    await router.navigate(`/dashboard?team=${second}`)
+    expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
+    expect(address()).toBe(PATH)
+  })
+
   it('are in the address of what is shared, which opens in its team and in none of others', async () => {
     const { body } = await api
       .as('owner')

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError, messageOf } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { useStableNavigate, useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { PageSpinner } from '#app/PageSpinner.tsx'
@@ -39,19 +39,23 @@ interface SwitchProps {
 
 function Switch({ wanted, isThere, bare }: SwitchProps) {
   const { auth } = useServices()
-  const navigate = useNavigate()
+  const { here, go } = useStableNavigate()
   const toast = useToast()
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    // Without a trace in the history: the browser's Back must not switch again.
-    const goOn = () => void navigate(bare, { replace: true })
+    const goOn = () => {
+      // Who chose another page meanwhile is on the way there, though this one is still on screen.
+      if (!new URLSearchParams(here().search).has(TEAM_PARAM)) return
+      // Without a trace in the history: the browser's Back must not switch again.
+      go(bare, { replace: true })
+    }
     if (isThere) return goOn()
     auth.switchTeam(wanted).catch((error: unknown) => {
       if (error instanceof ApiError && REFUSALS.includes(error.statusCode)) return setRefused(true)
       toast.error(t('Failed to switch the team'), messageOf(error))
       goOn()
     })
-  }, [auth, bare, isThere, navigate, toast, wanted])
+  }, [auth, bare, isThere, here, go, toast, wanted])
   return isRefused ? <NotYourTeam /> : <PageSpinner />
 }
 

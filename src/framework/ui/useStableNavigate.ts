@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
-/** The present address. */
+/** The present address: the newest one, while the page before it may still be on screen. */
 export interface Here {
   readonly pathname: string
   readonly search: string
