@@ -8,8 +8,8 @@ import { browserConfig } from './tests/browser/browserConfig.ts'
 export default defineConfig({
   ...browserConfig,
   projects: [
-    { name: 'journeys', testDir: 'tests/journeys' },
-    { name: 'walk', testDir: 'tests/walk' },
+    { name: 'journeys', testDir: 'tests/journeys', use: { reuseContext: true } },
+    { name: 'walk', testDir: 'tests/walk', use: { reuseContext: true } },
     { name: 'processes', testDir: 'tests', testMatch: ['processes/*.spec.ts', 'static/*.spec.ts'] },
   ],
   globalSetup: './tests/browser/prepareRun.ts',

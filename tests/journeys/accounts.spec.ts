@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { oneTimeCode } from '#tests/support/oneTimeCode.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import { confirm, demo } from '#tests/browser/api.ts'
-import { expect, signIn, test } from '#tests/browser/test.ts'
+import { accessibilityProblems, expect, signIn, test } from '#tests/browser/test.ts'
 
 const SETTINGS = '/dashboard/settings'
 const STEP = 30_000
@@ -130,6 +130,7 @@ test('two-factor is set up, asked for, spent once, and turned off with a recover
     .getByRole('listitem')
     .allTextContents()
   expect(codes).toHaveLength(10)
+  expect(await accessibilityProblems(page)).toEqual([])
   await expect(button(page, 'Done')).toBeDisabled()
   await page.getByLabel('I stored them').check()
   await button(page, 'Done').click()
@@ -206,6 +207,7 @@ test('revoking a session signs that browser out', async ({ page, elsewhere, merc
   const { email, password } = merchant
   await openAs({ email, password }, SETTINGS, elsewhere)
   await expect(elsewhere.getByText('This device')).toBeVisible()
+  expect(await accessibilityProblems(elsewhere)).toEqual([])
   await openAs(merchant, SETTINGS)
   await button(page, 'Revoke all others').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke all others' }).click()

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { createReceiver } from '#tests/support/createReceiver.ts'
 import { callApi, confirm } from '#tests/browser/api.ts'
-import { expect, test } from '#tests/browser/test.ts'
+import { accessibilityProblems, expect, test } from '#tests/browser/test.ts'
 
 test('a merchant is told of events at their webhook, makes keys that act as the team, and ends them with the next', async ({
   page,
@@ -43,5 +43,6 @@ test('a merchant is told of events at their webhook, makes keys that act as the 
   expect(event).toMatchObject({ type: 'endpoint.test', livemode: false })
   await row.getByRole('link', { name: 'endpoint.test' }).click()
   await expect(page.getByRole('dialog').getByText('one moment')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
   await receiver.close()
 })

@@ -5,7 +5,7 @@ import type { SentLink } from '#tests/support/pay.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import type { SentTransaction } from '#tests/support/wallet.ts'
 import { apiAs, confirm } from '#tests/browser/api.ts'
-import { expect, test } from '#tests/browser/test.ts'
+import { accessibilityProblems, expect, test } from '#tests/browser/test.ts'
 
 const PAGE = '/dashboard/payment-links'
 const CLAIM = "I've made payment"
@@ -26,6 +26,7 @@ test(
     await expect(page.getByText('Payment link created successfully')).toBeVisible()
     const made = page.getByRole('dialog', { name: 'Payment link created' })
     await expect(made.getByRole('img', { name: /^QR code of the payment link/ })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
     await made.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Actions for Coffee beans' }).click()
     await page.getByRole('menuitem', { name: 'Copy' }).click()

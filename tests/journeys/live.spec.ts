@@ -32,6 +32,20 @@ test(
   },
 )
 
+test('more windows than a browser has connections all work, and all follow', async ({
+  page,
+  openAs,
+  context,
+}) => {
+  const api = await openAs('owner', LIST)
+  const others = await Promise.all(Array.from({ length: 6 }, () => context.newPage()))
+  for (const other of others) await other.goto(LIST)
+  const windows = [page, ...others]
+  for (const one of windows) await expect(rows(one)).toHaveCount(10)
+  await api.post('/sandbox/deposits', { currency: 'USDC', amount: '66.09' })
+  for (const one of windows) await expect(rows(one).first()).toContainText('66.09')
+})
+
 test('a lost connection says so, and heals without loss', async ({ page, openAs, context }) => {
   const api = await openAs('owner', LIST)
   await expect(rows(page)).toHaveCount(10)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/browser/test.ts'
+import { accessibilityProblems, expect, signIn, test } from '#tests/browser/test.ts'
 
 const PATH = '/dashboard/teams'
 const PASSWORD = 'correct horse battery'
@@ -114,6 +114,7 @@ test('switching the team takes every open tab along, and leaves nothing of the o
   await expect(rowOf(other, 'Mei Tanaka')).toBeVisible()
 
   await page.getByRole('button', { name: /^Team .*, switch$/ }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('menuitem', { name: /^Demo Labs/ }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send & Receive' })).toHaveCount(0)

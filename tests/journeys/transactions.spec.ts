@@ -41,7 +41,8 @@ test('a transaction opens by a click on its row, leads to the explorer, closes b
   openAs,
 }) => {
   await openAs('owner', `${LIST}?status=successful&type=debit`)
-  const row = rows(page).nth(2)
+  // A payout or an investment has nothing on the chain.
+  const row = rows(page).filter({ hasText: /Send/ }).nth(1)
   await row.getByRole('time').click()
   const dialog = page.getByRole('dialog', { name: /Transaction details/ })
   await expect(dialog.getByText(/^Sent [A-Z]+$/)).toBeVisible()
