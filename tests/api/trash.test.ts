@@ -48,8 +48,8 @@ async function cleanUp(): Promise<void> {
 }
 
 describe('a trash', () => {
-  it('takes what is deleted out of the list, its search, its count, its export and the palette', async () => {
-    await trashed('Gone', { text: 'needle' })
+  it('takes what is deleted out of list, search, count, export, palette and references', async () => {
+    const { id } = await trashed('Gone', { text: 'needle' })
     await make('Here')
     const owner = api.as('owner')
     const { body, headers } = await owner.get<readonly Note[]>('/notes')
@@ -58,14 +58,13 @@ describe('a trash', () => {
     expect(await owner.get('/exports/notes.csv')).toMatchObject({ body: expect.not.stringContaining('Gone') })
     const { body: found } = await owner.get<{ data: readonly unknown[] }>('/search?q=Gone')
     expect(found.data).toEqual([])
-  })
-
-  it('is no record to refer to, to read or to edit', async () => {
-    const { id } = await trashed()
-    expect((await api.as('owner').post('/notes', { title: 'Next', about: id })).status).toBe(400)
-    expect((await api.as('owner').get(`/notes/${id}`)).status).toBe(404)
-    expect((await api.as('owner').patch(`/notes/${id}`, { title: 'New' })).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
+    const answers = [
+      await owner.post('/notes', { title: 'Next', about: id }),
+      await owner.get(`/notes/${id}`),
+      await owner.patch(`/notes/${id}`, { title: 'New' }),
+      await remove(id),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 404])
   })
 
   it('shows when something was deleted and when it goes for good, newest first', async () => {
@@ -78,8 +77,6 @@ describe('a trash', () => {
       { title: 'First', deletedAt: '2025-06-15T12:00:00.000Z' },
     ])
     expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['pin']))
-    expect(await titlesIn('/notes-trash?q=needle')).toEqual(['Second'])
-    expect(await titlesIn('/notes-trash?_sort=title&_order=asc')).toEqual(['First', 'Second'])
   })
 
   it('gives a record back as it was, as it is stored by then, and says so to audit log and webhooks', async () => {
@@ -155,7 +152,7 @@ describe('a trash', () => {
     expect(await read('select id from file')).toEqual([])
   })
 
-  it('shows live what is deleted and restored', async () => {
+  it('shows live what is deleted', async () => {
     const { id } = await make()
     const { idsOf } = await follow(api.fetch, { token: await api.tokenOf('owner') })
     await remove(id)
