@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { session, team, teamMember } from '#server/identity/schema.ts'
+import { session, teamMember } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
-import { addMember, TEAM_DEFAULTS } from '#server/identity/users.ts'
+import { addMember } from '#server/identity/users.ts'
 import type { LoginData } from '#tests/support/accounts.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeMember, makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { joinTeam, membersOf, placeOf, teamOf, userIdOf, type SentMember } from '#tests/support/teams.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 let api: TestApi
@@ -50,8 +51,9 @@ const toldTo = async (persona: Persona) => {
 const secondTeam = (persona: Persona) => joinTeam(api, persona, 'Second Store')
 
 describe('the members of a team', () => {
-  it('are listed for every role, with who they are', async () => {
+  it('are listed with who they are and when they were last active in this team', async () => {
     await cast('viewer')
+    api.advance(5 * 60_000)
     const teamId = await teamOf(api, 'viewer')
     const { status, body } = await api
       .as('viewer')
@@ -59,39 +61,27 @@ describe('the members of a team', () => {
     expect([status, body.metadata]).toEqual([200, { total: 2, page: 1, pageSize: 10 }])
     expect(body.data).toMatchObject([
       { role: 'owner', status: 'active', isSelf: false, user: { firstName: 'Olive', lastName: 'Owner' } },
-      { role: 'viewer', isSelf: true, user: { email: 'viewer@test.example' } },
+      { role: 'viewer', isSelf: true, lastActive: '2025-06-15T12:05:00.000Z' },
     ])
   })
 
-  it('show when they were last active in this team', async () => {
-    await cast('member')
-    api.advance(5 * 60_000)
-    await api.as('member').get('/user')
-    const found = (await membersOf(api, 'owner')).find(({ role }) => role === 'member')
-    expect(found).toMatchObject({ lastActive: '2025-06-15T12:05:00.000Z' })
-  })
-})
-
-describe('who manages members', () => {
-  it('never changes an owner', async () => {
+  it('change neither an owner nor themselves', async () => {
     await cast('admin')
-    const { path } = await placeOf(api, 'owner')
+    const [owner, own] = [await placeOf(api, 'owner'), await placeOf(api, 'admin')]
     const client = api.as('admin')
-    const answers = await Promise.all([
-      client.patch(path, { role: 'viewer' }),
-      client.delete(path),
-      client.post(`${path}/suspend`, {}),
+    const answers = [
+      await client.patch(owner.path, { role: 'viewer' }),
+      await client.delete(owner.path),
+      await client.post(`${owner.path}/suspend`, {}),
+      await client.patch(own.path, { role: 'viewer' }),
+      await client.delete(own.path),
+      await client.post(`${own.path}/suspend`, {}),
+    ]
+    const acts = ['Edit role', 'Remove', 'Suspend']
+    expect(answers.map(problemsOf)).toEqual([
+      ...acts.map((act) => `409 ${act} is not possible while Role is Owner`),
+      ...acts.map((act) => `409 ${act} is not possible for this record`),
     ])
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
-      ['Edit role', 'Remove', 'Suspend'].map((act) => [409, `${act} is not possible while Role is Owner`]),
-    )
-  })
-
-  it('never changes themselves', async () => {
-    await cast('admin')
-    expect((await setRole('admin', 'admin', 'viewer')).status).toBe(409)
-    expect((await ask('admin', 'admin', 'suspend')).status).toBe(409)
-    expect((await remove('admin', 'admin')).body.message).toBe('Remove is not possible for this record')
   })
 })
 
@@ -108,29 +98,14 @@ describe('a role', () => {
     expect(await toldTo('admin')).toEqual([])
   })
 
-  it('that somebody has already changes nothing, and admins make admins', async () => {
+  it('that somebody has already changes nothing, and admins make admins, but no owners', async () => {
     await cast('admin', 'member')
     expect((await setRole('owner', 'member', 'member')).status).toBe(200)
     expect(await actions()).not.toContain('member_role_changed')
     expect((await setRole('admin', 'member', 'admin')).status).toBe(200)
     expect(await roleOf('member')).toBe('admin')
-  })
-
-  it('is none but admin, member and viewer', async () => {
-    for (const role of ['owner', 'root', '']) {
-      const { status, body } = await setRole('owner', 'member', role)
-      expect([status, body.errors?.[0]?.field]).toEqual([400, 'role'])
-    }
-  })
-
-  it('is told to nobody else when the team does not want to know', async () => {
-    const off = { ...TEAM_DEFAULTS.notificationPreferences, roleChanged: false }
-    await cast('admin', 'member')
-    await orm()
-      .update(team)
-      .set({ settings: { ...TEAM_DEFAULTS, notificationPreferences: off } })
-    await setRole('admin', 'member', 'viewer')
-    expect(await toldTo('owner')).toEqual([])
+    for (const role of ['owner', 'root', ''])
+      expect(problemsOf(await setRole('owner', 'member', role))).toMatch(/^400 role: /)
   })
 })
 
@@ -141,11 +116,10 @@ describe('a suspended member', () => {
     const next = await api.as('member').get('/transaction/list')
     expect([next.status, next.body.code]).toEqual([401, 'session_expired'])
     const again = await signIn('member')
-    expect([again.status, again.body.code, again.body.message]).toEqual([
-      403,
-      'no_team',
-      'You are not an active member of any team. Please ask the owner of your team.',
-    ])
+    expect(again.body.code).toBe('no_team')
+    expect(problemsOf(again)).toBe(
+      '403 You are not an active member of any team. Please ask the owner of your team.',
+    )
   })
 
   it('goes on in another of their teams, and cannot switch back', async () => {
@@ -154,8 +128,7 @@ describe('a suspended member', () => {
     const { teamId } = await placeOf(api, 'member')
     await ask('owner', 'member', 'suspend')
     expect(await teamOf(api, 'member')).toBe(second)
-    const back = await api.as('member').post(`/teams/${teamId}/switch`, {})
-    expect([back.status, back.body.message]).toEqual([404, 'Not found'])
+    expect((await api.as('member').post(`/teams/${teamId}/switch`, {})).status).toBe(404)
     expect((await signIn('member')).body.data).toMatchObject({ team: { id: second } })
   })
 
@@ -164,9 +137,8 @@ describe('a suspended member', () => {
     await ask('owner', 'member', 'suspend')
     expect((await ask('owner', 'member', 'reactivate')).body.data).toMatchObject({ status: 'active' })
     expect((await signIn('member')).status).toBe(200)
-    expect(await actions()).toEqual(
-      expect.arrayContaining(['member_suspended', 'member_reactivated', 'login']),
-    )
+    const done = ['member_suspended', 'member_reactivated', 'login']
+    expect(await actions()).toEqual(expect.arrayContaining(done))
     expect(await toldTo('member')).toEqual([
       'Membership reactivated: Your membership of Test Store was reactivated.',
       'Membership suspended: Your membership of Test Store was suspended.',
@@ -212,11 +184,9 @@ describe('leaving', () => {
   it('is refused for the owner until somebody else is', async () => {
     await cast('admin')
     const { teamId, memberId } = await placeOf(api, 'admin')
-    const refused = await api.as('owner').post(`/teams/${teamId}/leave`, {})
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'You own this team. Transfer the ownership before you leave.',
-    ])
+    expect(problemsOf(await api.as('owner').post(`/teams/${teamId}/leave`, {}))).toBe(
+      '409 You own this team. Transfer the ownership before you leave.',
+    )
     await api.as('owner').post(`/teams/${teamId}/transfer-ownership`, { memberId })
     await secondTeam('owner')
     expect((await api.as('owner').post(`/teams/${teamId}/leave`, {})).status).toBe(200)
@@ -226,11 +196,9 @@ describe('leaving', () => {
   it('is refused for the only team one has', async () => {
     await cast('member')
     const teamId = await teamOf(api, 'member')
-    const { status, body } = await api.as('member').post(`/teams/${teamId}/leave`, {})
-    expect([status, body.message]).toEqual([
-      409,
-      'This is your only team. Create another one before you leave.',
-    ])
+    expect(problemsOf(await api.as('member').post(`/teams/${teamId}/leave`, {}))).toBe(
+      '409 This is your only team. Create another one before you leave.',
+    )
     expect(await roleOf('member')).toBe('member')
   })
 })
@@ -314,20 +282,26 @@ describe('a screen that shows another team or role', () => {
     await cast('member')
     const teamId = await teamOf(api, 'member')
     await setRole('owner', 'member', 'viewer')
-    const { headers } = await api.as('member').get('/transaction/list')
-    expect(headers.get('Acting-As')).toBe(`${teamId} viewer`)
-    const refused = await api.as('member').post('/payment-links', {})
-    expect(refused.headers.get('Acting-As')).toBe(`${teamId} viewer`)
+    const answers = [
+      await api.as('member').get('/transaction/list'),
+      await api.as('member').post('/payment-links', {}),
+    ]
+    const actingAs = answers.map(({ headers }) => headers.get('Acting-As'))
+    expect(actingAs).toEqual([`${teamId} viewer`, `${teamId} viewer`])
   })
 
   it('never acts on a team that it does not show', async () => {
     await cast('member')
     const shown = { Team: await teamOf(api, 'member') }
     const second = await secondTeam('member')
-    await remove('owner', 'member')
-    const refused = await api.as('member').get('/transaction/list', shown)
-    expect([refused.status, refused.body.code]).toEqual([409, 'team_changed'])
-    expect(refused.headers.get('Acting-As')).toBe(`${second} viewer`)
+    // Another tab of the session switches.
+    await api.as('member').post(`/teams/${second}/switch`, {})
+    const refused = [
+      await api.as('member').get('/transaction/list', shown),
+      await api.as('member').patch('/team-settings', { description: 'Meant for the other' }, shown),
+    ]
+    for (const { status, body, headers } of refused)
+      expect([status, body.code, headers.get('Acting-As')]).toEqual([409, 'team_changed', `${second} viewer`])
     expect((await api.as('member').get('/user', shown)).status).toBe(200)
     expect((await api.as('member').get('/transaction/list', { Team: second })).status).toBe(200)
   })
@@ -362,11 +336,7 @@ describe('teams', () => {
   it('need a name, and are created once for one idempotency key', async () => {
     const send = (name: string, key: string) =>
       api.as('owner').post('/teams', { name }, { 'Idempotency-Key': key })
-    const nameless = await send('  ', 'k-0')
-    expect([nameless.status, nameless.body.errors]).toMatchObject([
-      400,
-      [{ field: 'name', text: 'Team name is required' }],
-    ])
+    expect(problemsOf(await send('  ', 'k-0'))).toBe('400 name: Team name is required')
     const [first, second] = [await send('Twice', 'k-1'), await send('Twice', 'k-1')]
     expect(second.body.data['id']).toBe(first.body.data['id'])
   })
