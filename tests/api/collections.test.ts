@@ -270,6 +270,8 @@ describe('secrets', () => {
     expect((await owner.get<Order[]>('/orders')).body[0]?.apiKey).toBe('••••6789')
     expect(revealed.body).toEqual({ value: KEY })
     expect(revealed.headers.get('Cache-Control')).toBe('no-store')
+    await owner.patch(`/orders/${id}`, { apiKey, quantity: 5 })
+    expect((await ask()).body, 'The mask that a form sends back is no change').toEqual({ value: KEY })
     const short = await makeOrder(owner, { number: 'A-2', apiKey: 'short-one' })
     expect(short.apiKey).toBe('••••')
     const empty = await makeOrder(owner, { number: 'A-3' })
@@ -290,13 +292,6 @@ describe('secrets', () => {
       ),
     )
     expect((await owner.post(`/orders/${second.id}/reveal/apiKey`)).status).toBe(500)
-  })
-
-  it('takes the mask that a form sends back for no change', async () => {
-    const owner = api.as('owner')
-    const { id } = await makeOrder(owner, { apiKey: KEY })
-    await owner.patch(`/orders/${id}`, { apiKey: '••••6789', quantity: 5 })
-    expect((await owner.post(`/orders/${id}/reveal/apiKey`)).body).toEqual({ value: KEY })
   })
 })
 

@@ -41,19 +41,20 @@ describe('the hosted page asks', () => {
     const { id } = await makeLink(api, { description: 'One kilo' })
     const { status, body } = await show(id)
     expect(status).toBe(200)
-    const on = (name: string) => ({ name, label: name.replace(/^./, (letter) => letter.toUpperCase()) })
-    const inTokens = (token: string, label: string, networks: readonly string[]) => ({
-      ...{ token, label, amount: '25.000000' },
-      networks: networks.map(on),
-    })
+    const ethereum = { name: 'ethereum', label: 'Ethereum' }
+    const others = [
+      { name: 'base', label: 'Base' },
+      { name: 'polygon', label: 'Polygon' },
+    ]
+    const amount = '25.000000'
     expect(body.data).toEqual({
       ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
       ...{ merchantName: 'Test Store', logoUrl: null, state: 'open', receipt: null, asks: [] },
       ...{ pricing: 'fixed', amount: '25', currency: 'USD' },
       ...{ minAmount: null, maxAmount: null, maxQuantity: null },
       tokens: [
-        inTokens('USDC', 'USD Coin', ['ethereum', 'base', 'polygon']),
-        inTokens('USDT', 'Tether USD', ['ethereum']),
+        { token: 'USDC', label: 'USD Coin', amount, networks: [ethereum, ...others] },
+        { token: 'USDT', label: 'Tether USD', amount, networks: [ethereum] },
       ],
     })
   })

@@ -55,12 +55,10 @@ const price = (rate: string, at = api.services.now()) =>
     }),
   )
 
-const lookUp = (accountNumber = fiat.ACCOUNT) =>
-  api
-    .as('owner')
-    .get<Envelope>(
-      `/fiat-gateway/resolve-bank-account?bankCode=${fiat.BANK}&accountNumber=${accountNumber}&currency=NGN`,
-    )
+const lookUp = (accountNumber = fiat.ACCOUNT) => {
+  const query = `bankCode=${fiat.BANK}&accountNumber=${accountNumber}&currency=NGN`
+  return api.as('owner').get<Envelope>(`/fiat-gateway/resolve-bank-account?${query}`)
+}
 const callBack = (name: string, body: object, options: Partial<Parameters<typeof callOf>[2]> = {}) =>
   api.fetch(callOf(name, JSON.stringify(body), { at: api.services.now(), ...options }))
 
@@ -191,7 +189,7 @@ describe('a payout by a bank', () => {
   })
 })
 
-describe('a collection by a bank', () => {
+it('a collection by a bank is paid to the account of the configuration, and credits once it is all there', async () => {
   const buy = async () => {
     const wish = { fiat: 'NGN', fiatAmount: '30000', currency: 'USDC', paymentMethod: 'bank_transfer' }
     const { body } = await api
@@ -200,17 +198,14 @@ describe('a collection by a bank', () => {
     await api.runJobs()
     return body.data
   }
-
-  it('is paid to the account of the configuration, and credits what was asked for once it is all there', async () => {
-    const { transactionId, instructions } = await buy()
-    expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
-    const less = await buy()
-    await ends(`/collections/${less.transactionId}`, { status: 'done', id: 'c_0', amount: '300' })
-    expect(await balanceOf(api)).toMatchObject({ available: '0' })
-    await ends(`/collections/${transactionId}`, { status: 'done', id: 'c_1', amount: '30000' })
-    expect(await balanceOf(api)).toMatchObject({ available: '20' })
-    expect(await books(api)).toMatchObject({ ok: true })
-  })
+  const { transactionId, instructions } = await buy()
+  expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
+  const less = await buy()
+  await ends(`/collections/${less.transactionId}`, { status: 'done', id: 'c_0', amount: '300' })
+  expect(await balanceOf(api)).toMatchObject({ available: '0' })
+  await ends(`/collections/${transactionId}`, { status: 'done', id: 'c_1', amount: '30000' })
+  expect(await balanceOf(api)).toMatchObject({ available: '20' })
+  expect(await books(api)).toMatchObject({ ok: true })
 })
 
 describe('an identity check by a partner', () => {
@@ -341,9 +336,8 @@ describe('a card of an issuer', () => {
     expect(await ask({ ...euros, id: 'auth_4' })).toMatchObject({ reason: 'Card is frozen' })
     await actOnCard(api, card, 'unfreeze')
     api.advance(16 * MINUTE)
-    expect(await ask({ ...euros, id: 'auth_5' })).toMatchObject({
-      reason: 'There is no exchange rate at present',
-    })
+    const late = await ask({ ...euros, id: 'auth_5' })
+    expect(late).toMatchObject({ reason: 'There is no exchange rate at present' })
   })
 
   it('is charged by nobody but the issuer, and answers for no card that it does not have', async () => {
@@ -385,12 +379,8 @@ describe('a callback', () => {
 
 describe('rates of a partner', () => {
   it('are those that are quoted, and count for fifteen minutes', async () => {
-    const quote = () =>
-      api
-        .as('owner')
-        .get<Envelope<{ rate: string }>>(
-          '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
-        )
+    const path = '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN'
+    const quote = () => api.as('owner').get<Envelope<{ rate: string }>>(path)
     expect((await quote()).body.data.rate).toBe('1500')
     partner.be('down')
     api.advance(16 * MINUTE)
@@ -400,30 +390,25 @@ describe('rates of a partner', () => {
     price('1600', new Date(api.services.now().getTime() + HOUR))
     await refreshPartners(api.services)
     expect((await quote()).body.data.rate).toBe('1600')
-    const [newest] = (await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))).slice(
-      -1,
-    )
-    expect(newest?.validFrom).toEqual(api.services.now())
+    const stored = await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))
+    expect(stored.at(-1)?.validFrom).toEqual(api.services.now())
   })
 })
 
-describe('the health of partners', () => {
+it('the health of partners is on the status page and in the figures', async () => {
   const state = async () => {
     const { body } = await api.guest().get<Envelope<{ name: string; state: string }[]>>('/health/parts')
     return body.data.find(({ name }) => name === 'partners')?.state
   }
-
-  it('is on the status page and in the figures', async () => {
-    expect(await state()).toBe('operational')
-    partner.be('silent')
-    api.advance(2 * MINUTE)
-    await refreshPartners(api.services)
-    expect(await state()).toBe('delayed')
-    const { text } = await createMetrics(api.services).render()
-    expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
-    partner.be('well')
-    price('1500')
-    await refreshPartners(api.services)
-    expect(await state()).toBe('operational')
-  })
+  expect(await state()).toBe('operational')
+  partner.be('silent')
+  api.advance(2 * MINUTE)
+  await refreshPartners(api.services)
+  expect(await state()).toBe('delayed')
+  const { text } = await createMetrics(api.services).render()
+  expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
+  partner.be('well')
+  price('1500')
+  await refreshPartners(api.services)
+  expect(await state()).toBe('operational')
 })
