@@ -228,6 +228,7 @@ describe('POST /auth/signin', () => {
     expect(status).toBe(429)
     expect(body).toMatchObject({ retryAfter: 12, message: 'Too many attempts. Please try again later.' })
     expect(headers.get('Retry-After')).toBe('12')
+    expect((await signIn(undefined, '10.9.9.9')).status, 'Elsewhere as ever').toBe(200)
     api.advance(12_000)
     expect((await signIn()).status).toBe(200)
   })

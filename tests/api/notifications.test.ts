@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notification } from '#server/notifications/schema.ts'
 import { purgeExpired } from '#server/purgeExpired.ts'
@@ -119,28 +118,21 @@ describe('marking and deleting', () => {
 
 describe('what somebody else was told', () => {
   it('is never seen or changed, and its ids answer like ids that nobody has', async () => {
-    const people = ['owner', 'member', 'stranger'] as const
-    for (const person of people) for (const title of ['A', 'B']) await tell(api, person, { title })
+    for (const person of ['owner', 'member', 'stranger'] as const) await tell(api, person)
     const rows = async () => api.services.db.orm.select().from(notification).orderBy(notification.id)
     const everything = await rows()
     const owned = await ids()
     const foreign = everything.map(({ id }) => id).filter((id) => !owned.includes(id))
-
-    const target = fc.subarray([...foreign, 'ntf_nobody'], { minLength: 1 })
-    const marks = fc.constantFrom({ isRead: true }, { isStarred: true }, { isRead: false, isStarred: true })
-    await fc.assert(
-      fc.asyncProperty(target, marks, async (chosen, change) => {
-        const nothing = {
-          succeeded: 0,
-          results: chosen.map((id) => ({ id, ok: false, reason: 'Not found' })),
-        }
-        expect((await mark(chosen[0], change)).status).toBe(404)
-        expect((await act('markRead', { ids: chosen })).body).toMatchObject(nothing)
-        expect((await act('remove', { ids: chosen })).body).toMatchObject(nothing)
-        expect((await notificationsOf(api, 'owner', `&id=${chosen.join('&id=')}`)).length).toBe(0)
-      }),
-      { numRuns: 15 },
-    )
+    const named = [...foreign, 'ntf_nobody']
+    const nothing = {
+      succeeded: 0,
+      results: named.map((id) => ({ id, ok: false, reason: 'Not found' })),
+    }
+    expect(foreign).toHaveLength(2)
+    for (const id of named) expect((await mark(id, { isRead: true, isStarred: true })).status).toBe(404)
+    expect((await act('markRead', { ids: named })).body).toMatchObject(nothing)
+    expect((await act('remove', { ids: named })).body).toMatchObject(nothing)
+    expect(await notificationsOf(api, 'owner', `&id=${named.join('&id=')}`)).toEqual([])
     expect(await rows()).toEqual(everything)
   })
 

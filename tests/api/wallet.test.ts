@@ -216,14 +216,6 @@ describe('POST /wallet/send-crypto', () => {
     ])
     expect(await books(api)).toMatchObject({ ok: true })
   })
-
-  it('pays once with a key', async () => {
-    await deposit(api, '100')
-    const [first, again] = [await send(api, {}, { key: 'k1' }), await send(api, {}, { key: 'k1' })]
-    expect(again.body.data).toEqual(first.body.data)
-    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    expect(await balanceOf(api)).toMatchObject({ available: '90' })
-  })
 })
 
 describe('a payment is refused', () => {
