@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportedTables, exportTeam, findTeams } from '#server/admin/commands/exportTeam.ts'
 import { rotateKey } from '#server/admin/commands/rotateKey.ts'
 import { unlockAccount } from '#server/admin/commands/unlockAccount.ts'
@@ -12,18 +12,13 @@ import { openHashKey } from '#server/platform/secretBox.ts'
 import { readSigningSecret } from '#server/webhooks/webhookSecret.ts'
 import { ADA, joinAsAda, makeAda } from '#tests/support/accounts.ts'
 import { acts } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeLink, openSession } from '#tests/support/pay.ts'
 import { deposit } from '#tests/support/wallet.ts'
 
 const NEW_KEY = btoa('n'.repeat(32))
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const signIn = (password: string) => api.guest().post('/auth/signin', { email: ADA.email, password })
 

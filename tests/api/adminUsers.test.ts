@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/identity/schema.ts'
 import { resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
 import { act, actOn, actTogether, acts, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { deposit } from '#tests/support/wallet.ts'
@@ -10,13 +10,8 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PLATFORM = 'platform@test.example'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.tokenOf('owner')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.tokenOf('owner'))
 
 const signIn = (email = OWNER) =>
   api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password: TEST_PASSWORD })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { appKey } from '#server/keys/schema.ts'
 import { act, noticesTo, OWNER } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { placeOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, RECIPIENT } from '#tests/support/wallet.ts'
@@ -16,12 +16,7 @@ interface Keys {
   readonly previousKeysEndAt: string | null
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 async function generate(body: object = {}, persona: 'owner' | 'admin' = 'owner'): Promise<Keys> {
   const answer = await api.as(persona).patch<Envelope<Keys>>('/user/regenerate-app-keys', body)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '#server/admin/approvals/schema.ts'
 import { users } from '#server/identity/schema.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
@@ -18,7 +18,8 @@ import {
   type Awaiting,
 } from '#tests/support/admin.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { offramp } from '#tests/support/fiat.ts'
 import { balanceOf, books, deposit, send } from '#tests/support/wallet.ts'
 
@@ -26,13 +27,8 @@ const HOUR = 60 * 60_000
 const PLATFORM = 'platform@test.example'
 const SECOND = 'platform2@test.example'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.as('owner').get('/user')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.as('owner').get('/user'))
 
 const drain = async (changes: object = {}) => ({
   userId: await idOf(api),

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { session, signUps, users } from '#server/identity/schema.ts'
 import { signIn as signInWith } from '#server/identity/signIn.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { ADA, codeFor, makeAda, resetTokenFor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const MINUTE = 60_000
 const { email, password } = ADA
 
-let api: TestApi
-beforeAll(async () => {
-  // A third of what the application has: each try takes its time.
-  const signInAddress = { ...RATE_LIMITS.signInAddress, burst: 10 }
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, signInAddress } } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+// A third of what the application has: each try takes its time.
+const signInAddress = { ...RATE_LIMITS.signInAddress, burst: 10 }
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, signInAddress } } })
 
 const guest = (address?: string) => api.guest(address === undefined ? {} : { address })
 const signIn = (values: object = { email, password }, address?: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCardMoney } from '#server/cards/readCard.ts'
 import { cardTransaction } from '#server/cards/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
@@ -10,17 +10,14 @@ import {
   readCard,
   type SentCardTransaction,
 } from '#tests/support/cards.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { eventsOf } from '#tests/support/outbox.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { books } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const HOUR_MS = 60 * 60 * 1000
 const CLEAN = { ok: true }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
@@ -12,16 +12,14 @@ import {
   readCard,
   type SentCard,
 } from '#tests/support/cards.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { eventTypesOf } from '#tests/support/outbox.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, listTransactions } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Revealed {
   readonly cardNumber: string

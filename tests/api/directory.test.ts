@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { ACCOUNT, BANK, BANK_NAME, MISSING_ACCOUNT, NAMELESS_ACCOUNT, offramp } from '#tests/support/fiat.ts'
 import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -29,12 +29,7 @@ interface Address extends Entry {
 /** An example of EIP-55. */
 const CHECKED = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const customers = async (query = '') =>
   (await api.as('owner').get<readonly Customer[]>(`/customers${query}`)).body

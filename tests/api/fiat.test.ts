@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { fxRate } from '#server/fiat/schema.ts'
 import { ledgerEntry } from '#server/ledger/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import * as fiat from '#tests/support/fiat.ts'
 import { eventTypesOf } from '#tests/support/outbox.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -15,10 +16,7 @@ const { history, offramp } = fiat
 const RATE = '1548.25'
 const MINUTE = 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Quoted {
   readonly rate: string

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { actOn, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import {
@@ -21,10 +21,7 @@ import { balanceOf, books, listTransactions } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const show = (id: string) => api.guest().get<Envelope<Record<string, unknown>>>(`/public/pay/${id}`)
 const open = (id: string, body: object = { token: 'USDC' }) =>

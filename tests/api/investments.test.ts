@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { auditLog, job } from '#server/platform/db/schema.ts'
 import { investment, investmentPlan } from '#server/investments/schema.ts'
 import { ledgerAccount } from '#server/ledger/schema.ts'
 import { jobHandlers } from '#server/jobHandlers.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   askToInvest,
   askToWithdraw,
@@ -20,10 +20,7 @@ import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, listTransactions, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const later = async (days: number) => {
   await moveClock(api, `${days}d`)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import { ADA, codeFor, makeAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
 import { idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -21,15 +21,8 @@ import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 const DAY_MS = 24 * 60 * 60_000
 const INVALID = '400 token: Invalid invitation token'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(async () => {
-  await api.reset()
-  await makeNina(api)
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => makeNina(api))
 
 /** Nina's token, after the owner invited her. */
 async function invited(asked: { readonly role?: string } = {}): Promise<string> {

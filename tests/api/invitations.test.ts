@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { actTogether } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -24,12 +24,7 @@ const POSTGRES = { tags: ['postgres'] }
 /** Less than the application has: to ask so often takes its time. */
 const invitations = { ...RATE_LIMITS.invitations, burst: 15 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
 
 const list = async (query = '') => {
   const path = `/teams/${await ownTeamOf(api)}/invitations${query}`

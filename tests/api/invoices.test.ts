@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planFinding } from '#server/automation/findDue.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   actOn,
   INVOICE,
@@ -17,10 +17,7 @@ import { problemsOf } from '#tests/support/problemsOf.ts'
 const OWNER = 'owner@test.example'
 const CUSTOMER = INVOICE.customerEmail
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const list = async (query = '', persona: 'owner' | typeof OWNER = 'owner') =>
   (await api.as(persona).get<readonly SentInvoice[]>(`/invoices${query}`)).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { knownDevice } from '#server/identity/schema.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import {
@@ -9,7 +9,7 @@ import {
   turnOnTwoFactor,
   type LoginData,
 } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -24,16 +24,11 @@ const FEWER = {
   passwordResetStrangers: { ...RATE_LIMITS.passwordResetStrangers, burst: 7 },
 }
 
-let api: TestApi
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, ...FEWER } } })
 let session: string
-beforeAll(async () => {
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, ...FEWER } } })
-})
 beforeEach(async () => {
-  await api.reset()
   session = await makeAda(api)
 })
-afterAll(() => api.close())
 
 interface Try {
   readonly password?: string

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
 import { actOn, noticesTo } from '#tests/support/admin.ts'
 import { removeUnusedFiles } from '#server/engine/files/removeUnusedFiles.ts'
 import { file } from '#server/platform/files/schema.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makePng, PDF, upload } from '#tests/support/files.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
@@ -24,12 +25,7 @@ interface Kyc {
   readonly case: { readonly id: string; readonly reason: string | null } | null
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const initiate = (changes: object = {}) =>
   api

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, listTransactions } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const speakFrench = () => api.as('owner').patch('/user/update-profile', { language: 'fr' })
 const CLEO = { name: 'Cleo Customer', email: 'cleo@customer.example', language: 'fr' }

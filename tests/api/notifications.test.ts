@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notification } from '#server/notifications/schema.ts'
 import { purgeExpired } from '#server/purgeExpired.ts'
 import { auditLog, featureFlag } from '#server/platform/db/schema.ts'
 import { idOf } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam } from '#tests/support/factories.ts'
 import { notificationsOf, tell } from '#tests/support/notifications.ts'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface BulkAnswer {
   readonly succeeded: number

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '#server/admin/approvals/schema.ts'
 import { teamOf } from '#tests/support/teams.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { act, noticesTo } from '#tests/support/admin.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import {
@@ -16,13 +17,8 @@ import {
 
 const HOUR = 60 * 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await deposit(api, '1000')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => deposit(api, '1000'))
 
 interface Request {
   readonly id: string

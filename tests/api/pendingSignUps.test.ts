@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '#server/identity/schema.ts'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
@@ -9,12 +9,7 @@ const MINUTE = 60_000
 const EVE = { ...ADA, firstName: 'Eve', password: 'set by somebody else' }
 const { email } = ADA
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 type Person = typeof ADA | typeof EVE
 

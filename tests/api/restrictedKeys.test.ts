@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planFinding } from '#server/automation/findDue.ts'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { apiKey } from '#server/keys/schema.ts'
-import { ADDRESS, createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { ADDRESS } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { refusalsOf } from '#tests/support/refusalsOf.ts'
 import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 import { placeOf } from '#tests/support/teams.ts'
 
 const MOMENT_MS = 10 * 60_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Made {
   readonly id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { ACCOUNT, accountOf, BANK, offramp } from '#tests/support/fiat.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -21,15 +21,8 @@ interface Reviewed {
   readonly warnings: readonly string[]
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(async () => {
-  await api.reset()
-  await deposit(api, '100')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => deposit(api, '100'))
 
 const reviewSend = (changes: object = {}) =>
   api.as('owner').post<Envelope<Reviewed>>('/wallet/review-send', { ...ORDER, ...changes })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineSettings, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 
 const reminders = defineSettings({
@@ -40,12 +40,7 @@ const habits = defineSettings({
   edit: { stepUp: true, sections: [{ fields: ['pageSize10'] }] },
 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [reminders, habits], implementations: [rules] })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [reminders, habits], implementations: [rules] })
 
 type Sent = Readonly<Record<string, unknown>> & { readonly version: number }
 

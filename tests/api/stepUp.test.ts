@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#resources/admin/users.ts'
 import { session } from '#server/identity/schema.ts'
 import { checkRoutes } from '#server/http/checkRoutes.ts'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { nextCodeOf, turnOnTwoFactor } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { forgetStepUp, noteStepUp, stepUp } from '#tests/support/stepUp.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(async () => {
-  await api.reset()
-  await forgetStepUp(api, 'owner')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => forgetStepUp(api, 'owner'))
 
 const MINUTES = 60_000
 const reveal = () => api.as('owner').post('/webhooks/reveal-secret')

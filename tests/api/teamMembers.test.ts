@@ -1,22 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { session, teamMember } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { addMember } from '#server/identity/users.ts'
 import type { LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { joinTeam, membersOf, placeOf, teamOf, userIdOf, type SentMember } from '#tests/support/teams.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const orm = () => api.services.db.orm
 const cast = async (...personas: readonly Persona[]) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog, featureFlag } from '#server/platform/db/schema.ts'
 import { team } from '#server/identity/schema.ts'
 import { idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { download, makePng, upload } from '#tests/support/files.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
@@ -12,10 +12,7 @@ import { makeMember, makeSession, makeTeam } from '#tests/support/factories.ts'
 import { ownTeamOf } from '#tests/support/teams.ts'
 import { changeTeam, readTeam } from '#tests/support/teamSettings.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const DEFAULTS = {
   maxMembers: 10,

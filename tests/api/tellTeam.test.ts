@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { team } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { TEAM_DEFAULTS } from '#server/identity/users.ts'
 import { tellTeam, type NotificationPreference } from '#server/notifications/tellTeam.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, makeTeam } from '#tests/support/factories.ts'
 
-let api: TestApi
+const api = freshApi()
 let teamId: string
 let ownerId: string
 let adminId: string
-beforeAll(async () => {
-  api = await createTestApi()
-})
 beforeEach(async () => {
-  await api.reset()
   ;({ teamId, ownerId } = await makeTeam(api.services))
   adminId = (await makeMember(api.services, { teamId, role: 'admin' })).userId
   await makeMember(api.services, { teamId, role: 'member' })
 })
-afterAll(() => api.close())
 
 const orm = () => api.services.db.orm
 const told = () => orm().select().from(notification)

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { planPurge } from '#server/purgeExpired.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { PDF, upload } from '#tests/support/files.ts'
 import { notes } from '#tests/support/notes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [notes] })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [notes] })
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { recoveryCode, team, users } from '#server/identity/schema.ts'
 import { openSession } from '#server/identity/sessions.ts'
@@ -14,7 +14,7 @@ import {
   type LoginData,
 } from '#tests/support/accounts.ts'
 import { idOf, noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeSession, makeTeam } from '#tests/support/factories.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -22,18 +22,13 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 const { email, password } = ADA
 const CLIENT = { ip: '10.0.0.1', userAgent: 'tests' }
 
-let api: TestApi
+const api = freshApi()
 let own = ''
 let userId = ''
-beforeAll(async () => {
-  api = await createTestApi()
-})
 beforeEach(async () => {
-  await api.reset()
   own = await makeAda(api)
   userId = await idOf(api, email)
 })
-afterAll(() => api.close())
 
 const me = () => api.bearer(own)
 const signIn = () => api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOf } from '#resources/vocabulary/permissions.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { teamMember } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { ADA, makeAda } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeSession, makeUser } from '#tests/support/factories.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { changeTeam } from '#tests/support/teamSettings.ts'
@@ -15,12 +15,7 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 const DAY = 24 * 60 * 60_000
 const { email, password } = ADA
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const signIn = (values: object = { email, password }) => api.guest().post('/auth/signin', values)
 const audited = () => api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)

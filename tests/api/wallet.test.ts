@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { transactionLimit } from '#server/wallet/schema.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -24,12 +25,7 @@ interface Address {
   readonly qrCode: string
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const getAddress = (query = 'currency=USDC&network=base', persona: Persona = 'owner') =>
   api.as(persona).get<Envelope<Address>>(`/wallet/get-address?${query}`)
