@@ -177,36 +177,6 @@ describe('verifyBooks', { tags: ['postgres'] }, () => {
   })
 })
 
-describe('the books', { tags: ['postgres'] }, () => {
-  beforeEach(() => database.reset())
-
-  test('take every recipe, and stay in balance', async () => {
-    const card = (amount: string) => ({ ...usdc(amount), cardId: 'card_1' })
-    const investment = { ...usdc('9'), investmentId: 'inv_1' }
-    const payout = { ...usdc('8'), fiat: { currency: 'NGN', amount: '12000.50' } }
-    const steps = [
-      ...[recipes.deposit(usdc('100')), recipes.faucet(usdc('1000'))],
-      ...[recipes.depositHold(usdc('10')), recipes.depositWhitelist(usdc('10'))],
-      ...[recipes.sendHold(usdc('10')), recipes.sendSettle({ ...usdc('10'), fee: '0.1' })],
-      ...[recipes.sendHold(usdc('5')), recipes.sendSettle({ ...usdc('5'), fee: '0' })],
-      ...[recipes.sendHold(usdc('5')), recipes.sendRelease(usdc('5'))],
-      ...[recipes.sendHold(usdc('8')), recipes.offrampSettle(payout), recipes.onramp(payout)],
-      ...[recipes.lienPlace(usdc('6')), recipes.lienRelease(usdc('2'))],
-      ...[recipes.drain(usdc('1')), recipes.drainOut(usdc('4'))],
-      ...[recipes.cardFund(card('4')), recipes.cardPurchase(card('4')), recipes.cardRefund(card('4'))],
-      ...[recipes.cardHold(card('3')), recipes.cardRelease(card('2')), recipes.cardCapture(card('1'))],
-      recipes.cardSweep(card('3')),
-      ...[recipes.invest(investment), recipes.compound({ ...investment, amount: '0.000123' })],
-      recipes.withdraw({ ...investment, gain: '0.000123' }),
-      recipes.sendHold(usdc('7')),
-    ]
-    for (const [n, lines] of steps.entries()) await post(`step.${n}`, 'tx_1', lines)
-    const left = { available: '1078.000123', held: '7', liened: '4', total: '1089.000123' }
-    expect(await balance()).toMatchObject(left)
-    expect(await books()).toEqual(CLEAN)
-  })
-})
-
 describe('at once', { tags: ['postgres'] }, () => {
   beforeEach(() => database.reset())
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { transactionLimit } from '#server/wallet/schema.ts'
+import { noticesTo } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -178,7 +179,7 @@ describe('POST /wallet/send-crypto', () => {
     })
   })
 
-  it('gives the money of a failed payment back, once', async () => {
+  it('gives the money of a payment that the network refuses back, once, and tells its sender', async () => {
     await deposit(api, '100')
     await send(api, { amount: '40', to: FAILING_RECIPIENT })
     expect(await balanceOf(api)).toMatchObject({ available: '60', held: '40' })
@@ -188,6 +189,9 @@ describe('POST /wallet/send-crypto', () => {
     expect(await listTransactions(api, '?status=failed')).toMatchObject([
       { amount: '40', failureReason: expect.stringContaining('rejected') },
     ])
+    const message = expect.stringMatching(/^40 USDC could not be sent: The network rejected the payment/)
+    const told = (await noticesTo(api)).filter(({ type }) => type === 'transaction')
+    expect(told).toEqual([{ type: 'transaction', title: 'Payment failed', priority: 'high', message }])
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
