@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import type { Given } from '#src/framework/define/action.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
-import { createTestApi } from '#tests/support/createTestApi.ts'
 import { orders, suppliers, type Order } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
@@ -16,13 +16,8 @@ interface Bulk {
   readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
 }
 
-let api: CollectionApi
+const api = freshApi(COLLECTIONS)
 let keys = 0
-
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterAll(() => api.close())
 
 const key = () => ({ 'Idempotency-Key': `key-${++keys}` })
 const makeOrder = async (client: TestClient, values: AnyRecord = {}) =>
@@ -226,25 +221,22 @@ describe('an action that starts from the record', () => {
     transition: { status: 'rejected' },
   } as const
 
+  const refunded = { ...orders, actions: { refund } } as unknown as Resource
+  const own = freshApi({ resources: [suppliers, refunded] })
+
   it('is held to its limits, its choices and its own check by the API too', async () => {
-    const refunded = { ...orders, actions: { refund } } as unknown as Resource
-    const own = await createTestApi({ resources: [suppliers, refunded], implementations: [] })
-    try {
-      const owner = own.as('owner')
-      const lines = [
-        { description: 'Chair', quantity: '1', rate: '5' },
-        { description: 'Nail', quantity: '1', rate: '1' },
-      ]
-      const order = await makeOrder(owner, { quantity: 2, lines })
-      const ask = (input: AnyRecord) =>
-        act(owner, order, 'refund', { line: 'Chair', quantity: 2, reason: 'Broken', ...input })
-      expect(problemsOf(await ask({ quantity: 1, line: 'Nail' }))).toBe(
-        '400 line: Line must be one of Chair quantity: Quantity must be at least 2',
-      )
-      expect(problemsOf(await ask({ reason: 'none' }))).toBe('400 reason: Say why')
-      expect((await ask({})).body).toMatchObject({ status: 'rejected' })
-    } finally {
-      await own.close()
-    }
+    const owner = own.as('owner')
+    const lines = [
+      { description: 'Chair', quantity: '1', rate: '5' },
+      { description: 'Nail', quantity: '1', rate: '1' },
+    ]
+    const order = await makeOrder(owner, { quantity: 2, lines })
+    const ask = (input: AnyRecord) =>
+      act(owner, order, 'refund', { line: 'Chair', quantity: 2, reason: 'Broken', ...input })
+    expect(problemsOf(await ask({ quantity: 1, line: 'Nail' }))).toBe(
+      '400 line: Line must be one of Chair quantity: Quantity must be at least 2',
+    )
+    expect(problemsOf(await ask({ reason: 'none' }))).toBe('400 reason: Say why')
+    expect((await ask({})).body).toMatchObject({ status: 'rejected' })
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
@@ -8,21 +8,15 @@ import { field } from '#src/framework/define/field.ts'
 import type { Field } from '#src/framework/define/fieldKinds.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
-import { createTestApi } from '#tests/support/createTestApi.ts'
-import { orders, suppliers, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { orders, suppliers, type Order, type Supplier } from '#tests/support/resources.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
-let api: CollectionApi
-
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 const ACME = { name: 'Acme', email: 'billing@acme.test' }
 const ORDER = { number: 'A-1', quantity: 3, unitPrice: '2.50' }
@@ -387,14 +381,7 @@ describe('what follows from an operation', () => {
       },
     },
   })
-  let ruled: CollectionApi
-  beforeAll(async () => {
-    ruled = await createTestApi({
-      resources: testResources,
-      implementations: [approved, guarded],
-    })
-  })
-  afterAll(() => ruled.close())
+  const ruled = freshApi({ ...COLLECTIONS, implementations: [approved, guarded] })
 
   it('is done with records of another resource, as their own rules allow', async () => {
     const owner = ruled.as('owner')

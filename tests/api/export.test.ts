@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exportCsv } from '#server/engine/exportCsv.ts'
 import { seenBy } from '#server/engine/ListSource.ts'
 import { parseSelection } from '#server/engine/query/parseListQuery.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { team } from '#server/identity/schema.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 describe('an export', () => {
-  let api: CollectionApi
-  beforeAll(async () => {
-    api = await createCollectionApi()
-  })
-  afterEach(() => api.reset())
-  afterAll(() => api.close())
+  const api = freshApi(COLLECTIONS)
 
   const exportOf = async (path: string) => {
     const { status, body, headers } = await api.as('owner').get<string>(path)

@@ -1,23 +1,18 @@
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord, StoredFile } from '#define'
 import { planPurge } from '#server/purgeExpired.ts'
 import { file } from '#server/platform/files/schema.ts'
-import type { TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { download, makePng, PDF, upload } from '#tests/support/files.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
-import { createPostsApi } from '#tests/support/posts.ts'
+import { POSTS } from '#tests/support/posts.ts'
 
-let api: TestApi
+const api = freshApi(POSTS)
 let png: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  api = await createPostsApi()
-  png = await makePng()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+beforeAll(async () => void (png = await makePng()))
 
 type Post = AnyRecord & {
   readonly id: string

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import type { Order, Supplier } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
-let api: CollectionApi
-
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 interface Results {
   readonly results: readonly {
@@ -168,11 +162,7 @@ describe('an import', () => {
 })
 
 describe('an import of records without rules', () => {
-  let own: TestApi
-  beforeAll(async () => {
-    own = await createTestApi({ resources: [{ ...notes, import: true }] })
-  })
-  afterAll(() => own.close())
+  const own = freshApi({ resources: [{ ...notes, import: true }] })
 
   it('makes them at once, tells of each, and finds the line whose value is missing or taken', async () => {
     const owner = own.as('owner')

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rotateKey } from '#server/admin/commands/rotateKey.ts'
 import { pickUpConversion } from '#server/fiat/moveConversion.ts'
 import { fxRate } from '#server/fiat/schema.ts'
@@ -9,7 +9,7 @@ import { followOrders } from '#server/partners/followOrders.ts'
 import { refreshPartners } from '#server/partners/refreshPartners.ts'
 import { bankAccountName, providerOrder } from '#server/partners/schema.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   CALLBACK_SECRET,
   callOf,
@@ -27,24 +27,19 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
 
 const partner = createPartner()
-let api: TestApi
-beforeAll(async () => {
-  const { outside } = partner
-  const config = partnerConfig('https://partner.example')
-  const signed = { ...config, callbackSecret: CALLBACK_SECRET }
-  const bank = { ...signed, collectionAccounts: COLLECTING }
-  const partners = openPartners({ bank, identity: signed, rates: config, cardIssuer: signed }, outside)
-  api = await createTestApi({ partners, outside })
-})
+const { outside } = partner
+const config = partnerConfig('https://partner.example')
+const signed = { ...config, callbackSecret: CALLBACK_SECRET }
+const bank = { ...signed, collectionAccounts: COLLECTING }
+const partners = openPartners({ bank, identity: signed, rates: config, cardIssuer: signed }, outside)
+const api = freshApi({ partners, outside })
 beforeEach(async () => {
   partner.be('well')
   partner.forget()
   partner.accounts.set(fiat.ACCOUNT, 'ADA LOVELACE')
-  await api.reset()
   price('1500')
   await refreshPartners(api.services)
 })
-afterAll(() => api.close())
 
 const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
 const price = (rate: string, at = api.services.now()) =>

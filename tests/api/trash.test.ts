@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { planPurge } from '#server/purgeExpired.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { PDF, upload } from '#tests/support/files.ts'
@@ -166,11 +165,7 @@ describe('a rule for what comes back from a trash', () => {
       },
     },
   })
-  let own: TestApi
-  beforeAll(async () => {
-    own = await createTestApi({ resources: [notes], implementations: [rules] })
-  })
-  afterAll(() => own.close())
+  const own = freshApi({ resources: [notes], implementations: [rules] })
   const restore = async (title: string) => {
     const owner = own.as('owner')
     const { id } = (await owner.post<Note>('/notes', { title })).body
