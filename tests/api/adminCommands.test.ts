@@ -106,23 +106,21 @@ describe('rotate-key', () => {
   })
 })
 
-describe('verify', () => {
-  it('finds books and audit log in order, or names what is wrong', async () => {
-    await deposit(api, '10')
-    await api.as('owner').patch('/user/update-profile', { firstName: 'Olympia' })
-    await api.as('owner').post('/user/sign-out')
-    const { ok, lines } = await verifyData(api.services)
-    expect(ok).toBe(true)
-    expect(lines.join('; ')).toMatch(/^Books: in order; Audit log: in order, [1-9]\d* entries$/)
-    await api.services.db.transaction(async (tx) => {
-      await tx.execute(sql`alter table audit_log disable trigger append_only`)
-      await tx.execute(sql`update audit_log set action = 'nothing' where seq = 1`)
-      await tx.execute(sql`alter table audit_log enable trigger append_only`)
-    })
-    expect(await verifyData(api.services)).toEqual({
-      ok: false,
-      lines: ['Books: in order', 'Audit log: entry 1 was changed or is missing'],
-    })
+it('verify finds books and audit log in order, or names what is wrong', async () => {
+  await deposit(api, '10')
+  await api.as('owner').patch('/user/update-profile', { firstName: 'Olympia' })
+  await api.as('owner').post('/user/sign-out')
+  const { ok, lines } = await verifyData(api.services)
+  expect(ok).toBe(true)
+  expect(lines.join('; ')).toMatch(/^Books: in order; Audit log: in order, [1-9]\d* entries$/)
+  await api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_log disable trigger append_only`)
+    await tx.execute(sql`update audit_log set action = 'nothing' where seq = 1`)
+    await tx.execute(sql`alter table audit_log enable trigger append_only`)
+  })
+  expect(await verifyData(api.services)).toEqual({
+    ok: false,
+    lines: ['Books: in order', 'Audit log: entry 1 was changed or is missing'],
   })
 })
 

@@ -133,13 +133,11 @@ describe('POST /admin/toggle-user-status', () => {
   )
 })
 
-describe('GET /admin/users', () => {
-  it('has no password, no secret and no document', async () => {
-    await turnOnTwoFactor(api, await api.tokenOf('owner'))
-    const { body } = await api.as('platform').get<Envelope>(`/admin/users?search=${OWNER}`)
-    expect(body.data).toMatchObject([{ twoFactorEnabled: true, emailVerified: true, teams: 'Test Store' }])
-    expect(JSON.stringify(body.data)).not.toMatch(/hash|secret|totp|argon|document/i)
-  })
+it('GET /admin/users has no password, no secret and no document', async () => {
+  await turnOnTwoFactor(api, await api.tokenOf('owner'))
+  const { body } = await api.as('platform').get<Envelope>(`/admin/users?search=${OWNER}`)
+  expect(body.data).toMatchObject([{ twoFactorEnabled: true, emailVerified: true, teams: 'Test Store' }])
+  expect(JSON.stringify(body.data)).not.toMatch(/hash|secret|totp|argon|document/i)
 })
 
 describe('POST /admin/bulk-user-create', () => {

@@ -271,23 +271,21 @@ describe('a platform with one administrator', () => {
   })
 })
 
-describe('after an administrator disabled a second factor', () => {
-  it('holds sends and conversions to a bank of the team for 24 hours, and tells the person, who has to sign in again', async () => {
-    await deposit(api, '100')
-    const before = await api.tokenOf('owner')
-    await decide(api, await askForReset())
-    expect((await api.bearer(before).get('/user')).status).toBe(401)
-    const [mail] = await api.mails(OWNER)
-    expect(mail?.body).toContain('Payouts are on hold until 16 June 2025, 12:00 UTC')
-    const pay = (persona: Persona) =>
-      Promise.all([send(api, { amount: '1' }, { persona }), offramp(api, {}, { persona })])
-    const message = expect.stringContaining('on hold until 16 June 2025, 12:00 UTC')
-    const held = { status: 409, body: { code: 'payouts_held', message } }
-    expect(await pay('admin')).toMatchObject([held, held])
-    expect(await balanceOf(api, 'USDC', 'admin')).toMatchObject({ available: '100' })
-    api.advance(24 * HOUR)
-    expect(await pay('admin@test.example')).toMatchObject([{ status: 200 }, { status: 200 }])
-  })
+it('after an administrator disabled a second factor holds sends and conversions to a bank of the team for 24 hours, and tells the person, who has to sign in again', async () => {
+  await deposit(api, '100')
+  const before = await api.tokenOf('owner')
+  await decide(api, await askForReset())
+  expect((await api.bearer(before).get('/user')).status).toBe(401)
+  const [mail] = await api.mails(OWNER)
+  expect(mail?.body).toContain('Payouts are on hold until 16 June 2025, 12:00 UTC')
+  const pay = (persona: Persona) =>
+    Promise.all([send(api, { amount: '1' }, { persona }), offramp(api, {}, { persona })])
+  const message = expect.stringContaining('on hold until 16 June 2025, 12:00 UTC')
+  const held = { status: 409, body: { code: 'payouts_held', message } }
+  expect(await pay('admin')).toMatchObject([held, held])
+  expect(await balanceOf(api, 'USDC', 'admin')).toMatchObject({ available: '100' })
+  api.advance(24 * HOUR)
+  expect(await pay('admin@test.example')).toMatchObject([{ status: 200 }, { status: 200 }])
 })
 
 describe('the list of approvals', () => {

@@ -133,27 +133,25 @@ describe('payments at the same time', { tags: ['postgres'] }, () => {
   })
 })
 
-describe('a refund', () => {
-  it('comes back to the card, a frozen one too; webhook and owner are told of all that happened', async () => {
-    const { id } = await makeFundedCard(api, { usdc: '30' })
-    await pay(id)
-    await pay(id, { amount: '1000' })
-    await actOnCard(api, id, 'freeze')
-    const refund = await pay(id, { type: 'refund', amount: '4.2' })
-    expect(refund).toMatchObject({ type: 'refund', status: 'completed', usdc: '4.2' })
-    expect(await readCard(api, id)).toMatchObject({ totalBalance: '24.2' })
-    expect(await books(api)).toMatchObject(CLEAN)
-    const sent = (await eventsOf(api)).filter(({ type }) => type === 'card.transaction')
-    expect(sent.map(({ payload }) => payload)).toMatchObject([
-      { cardId: id, type: 'payment', status: 'completed', amount: '10' },
-      { status: 'declined', declineReason: 'Insufficient funds' },
-      { type: 'refund', status: 'completed', usdc: '4.2' },
-    ])
-    const told = (await noticesTo(api)).map(({ title, priority }) => `${title}: ${priority}`)
-    expect(told).toEqual(
-      expect.arrayContaining(['Card payment: low', 'Card payment declined: high', 'Card refund: low']),
-    )
-  })
+it('a refund comes back to the card, a frozen one too; webhook and owner are told of all that happened', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '30' })
+  await pay(id)
+  await pay(id, { amount: '1000' })
+  await actOnCard(api, id, 'freeze')
+  const refund = await pay(id, { type: 'refund', amount: '4.2' })
+  expect(refund).toMatchObject({ type: 'refund', status: 'completed', usdc: '4.2' })
+  expect(await readCard(api, id)).toMatchObject({ totalBalance: '24.2' })
+  expect(await books(api)).toMatchObject(CLEAN)
+  const sent = (await eventsOf(api)).filter(({ type }) => type === 'card.transaction')
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { cardId: id, type: 'payment', status: 'completed', amount: '10' },
+    { status: 'declined', declineReason: 'Insufficient funds' },
+    { type: 'refund', status: 'completed', usdc: '4.2' },
+  ])
+  const told = (await noticesTo(api)).map(({ title, priority }) => `${title}: ${priority}`)
+  expect(told).toEqual(
+    expect.arrayContaining(['Card payment: low', 'Card payment declined: high', 'Card refund: low']),
+  )
 })
 
 describe('an open payment', () => {
@@ -185,19 +183,17 @@ describe('an open payment', () => {
   })
 })
 
-describe('the history', () => {
-  it('is exported as CSV with the same filters, of one card', async () => {
-    const { id } = await makeFundedCard(api, { usdc: '100' })
-    await pay(id, { merchant: 'Café, "Blue"' })
-    await pay(id, { type: 'refund', amount: '2' })
-    const other = await makeFundedCard(api, { usdc: '10' })
-    await pay(other.id)
-    const path = `/exports/card-transactions.csv?card=${id}&type=payment`
-    const { status, body, headers } = await api.as('member').get<string>(path)
-    expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
-    const [head, row, ...rest] = parseCsv(body)
-    expect(head?.slice(0, 5)).toEqual(['Transaction ID', 'Merchant', 'Type', 'Amount', 'Currency'])
-    expect(row?.slice(1, 5)).toEqual(['Café, "Blue"', 'payment', '10', 'USD'])
-    expect(rest).toEqual([])
-  })
+it('the history is exported as CSV with the same filters, of one card', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '100' })
+  await pay(id, { merchant: 'Café, "Blue"' })
+  await pay(id, { type: 'refund', amount: '2' })
+  const other = await makeFundedCard(api, { usdc: '10' })
+  await pay(other.id)
+  const path = `/exports/card-transactions.csv?card=${id}&type=payment`
+  const { status, body, headers } = await api.as('member').get<string>(path)
+  expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
+  const [head, row, ...rest] = parseCsv(body)
+  expect(head?.slice(0, 5)).toEqual(['Transaction ID', 'Merchant', 'Type', 'Amount', 'Currency'])
+  expect(row?.slice(1, 5)).toEqual(['Café, "Blue"', 'payment', '10', 'USD'])
+  expect(rest).toEqual([])
 })

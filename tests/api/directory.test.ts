@@ -112,17 +112,15 @@ describe('the address book', () => {
   })
 })
 
-describe('items', () => {
-  it('stay on an invoice as they were when they were picked', async () => {
-    const { body: item } = await api
-      .as('owner')
-      .post<Entry>('/catalogue-items', { name: 'Design', price: '95' })
-    const line = { item: item.id, description: 'Design', quantity: '2', rate: '95' }
-    const { id, items } = await makeInvoice(api, { items: [line] })
-    expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
-    await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
-    expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
-  })
+it('items stay on an invoice as they were when they were picked', async () => {
+  const { body: item } = await api
+    .as('owner')
+    .post<Entry>('/catalogue-items', { name: 'Design', price: '95' })
+  const line = { item: item.id, description: 'Design', quantity: '2', rate: '95' }
+  const { id, items } = await makeInvoice(api, { items: [line] })
+  expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
+  await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
+  expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
 })
 
 describe('bank recipients', () => {

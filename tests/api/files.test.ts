@@ -127,27 +127,24 @@ describe('an upload', () => {
   })
 })
 
-describe('files that no record holds', () => {
+it('files that no record holds go after a day, with their content, and the others stay', async () => {
   const DAY = 24 * 3_600_000
   const purge = async () => {
     api.advance(DAY + 1)
     await api.services.db.transaction((tx) => planPurge(tx, api.services.now()))
     await api.runJobs()
   }
-
-  it('go after a day, with their content, and the others stay', async () => {
-    const { body: unused } = await uploadCover()
-    const { body: used } = await uploadCover()
-    const { body: paper } = await uploadPaper()
-    await makePost({ cover: used.id, papers: [paper.id] })
-    await purge()
-    expect(await api.services.files.get(unused.id)).toBeDefined()
-    await purge()
-    expect(await api.services.files.get(unused.id)).toBeUndefined()
-    expect(await api.services.files.get(used.id)).toBeDefined()
-    expect(await rows()).toBe(2)
-    expect(await api.services.db.orm.select().from(file).where(eq(file.id, unused.id))).toEqual([])
-  })
+  const { body: unused } = await uploadCover()
+  const { body: used } = await uploadCover()
+  const { body: paper } = await uploadPaper()
+  await makePost({ cover: used.id, papers: [paper.id] })
+  await purge()
+  expect(await api.services.files.get(unused.id)).toBeDefined()
+  await purge()
+  expect(await api.services.files.get(unused.id)).toBeUndefined()
+  expect(await api.services.files.get(used.id)).toBeDefined()
+  expect(await rows()).toBe(2)
+  expect(await api.services.db.orm.select().from(file).where(eq(file.id, unused.id))).toEqual([])
 })
 
 it('the document of the API describes uploads and files', async () => {

@@ -27,24 +27,21 @@ const later = async (days: number) => {
   return settle(api)
 }
 
-describe('the plans', () => {
+it('the plans are the four of the specification, in its order, and say how much everybody put in', async () => {
   type Plan = Readonly<Record<string, unknown>>
   const plans = async () =>
     (await api.as('stranger').get<Envelope<readonly Plan[]>>('/investment-plans')).body.data
-
-  it('are the four of the specification, in its order, and say how much everybody put in', async () => {
-    const fields = ['name', 'minAmount', 'maxAmount', 'duration', 'apy', 'riskLevel', 'currency']
-    expect((await plans()).map((plan) => fields.map((field) => plan[field]))).toEqual([
-      ['Stable Growth', '100', '10000', 30, '8.5', 'low', 'USDC'],
-      ['Balanced Portfolio', '500', '25000', 60, '12.8', 'medium', 'USDC'],
-      ['High Yield Pro', '1000', '50000', 90, '18.5', 'high', 'USDC'],
-      ['Quick Returns', '250', '15000', 14, '6.2', 'low', 'USDT'],
-    ])
-    expect((await plans())[0]).toMatchObject({ compoundFrequency: 'daily', isActive: true })
-    await invested(api)
-    await invested(api)
-    expect((await plans())[0]).toMatchObject({ totalInvested: '2000', totalInvestors: 1 })
-  })
+  const fields = ['name', 'minAmount', 'maxAmount', 'duration', 'apy', 'riskLevel', 'currency']
+  expect((await plans()).map((plan) => fields.map((field) => plan[field]))).toEqual([
+    ['Stable Growth', '100', '10000', 30, '8.5', 'low', 'USDC'],
+    ['Balanced Portfolio', '500', '25000', 60, '12.8', 'medium', 'USDC'],
+    ['High Yield Pro', '1000', '50000', 90, '18.5', 'high', 'USDC'],
+    ['Quick Returns', '250', '15000', 14, '6.2', 'low', 'USDT'],
+  ])
+  expect((await plans())[0]).toMatchObject({ compoundFrequency: 'daily', isActive: true })
+  await invested(api)
+  await invested(api)
+  expect((await plans())[0]).toMatchObject({ totalInvested: '2000', totalInvestors: 1 })
 })
 
 describe('investing', () => {
@@ -171,25 +168,23 @@ describe('a day', () => {
   })
 })
 
-describe('maturity', () => {
-  it('pays everything out by itself, once, after a jump far beyond it', async () => {
-    const { id, projectedValue } = await invested(api, { amount: '250', planId: 'plan_quick_returns' })
-    await later(40)
-    await later(40)
-    const record = await readInvestment(api, id)
-    expect(record).toMatchObject({
-      ...{ status: 'completed', currentValue: projectedValue, progress: '100', daysRemaining: 0 },
-      ...{ nextCompoundDate: null, withdrawalDate: null, forgoneEarnings: '0' },
-    })
-    expect(record.transactions).toHaveLength(1 + 14 + 1)
-    const paid = { type: 'withdrawal', amount: projectedValue, date: record.endDate }
-    expect(record.transactions[0]).toMatchObject(paid)
-    expect(await balanceOf(api, 'USDT')).toMatchObject({ available: projectedValue })
-    expect((await listTransactions(api))[0]).toMatchObject({ type: 'credit', amount: projectedValue })
-    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Investment matured')
-    expect(await api.services.db.orm.$count(job)).toBe(1)
-    expect(await books(api)).toMatchObject({ ok: true })
+it('maturity pays everything out by itself, once, after a jump far beyond it', async () => {
+  const { id, projectedValue } = await invested(api, { amount: '250', planId: 'plan_quick_returns' })
+  await later(40)
+  await later(40)
+  const record = await readInvestment(api, id)
+  expect(record).toMatchObject({
+    ...{ status: 'completed', currentValue: projectedValue, progress: '100', daysRemaining: 0 },
+    ...{ nextCompoundDate: null, withdrawalDate: null, forgoneEarnings: '0' },
   })
+  expect(record.transactions).toHaveLength(1 + 14 + 1)
+  const paid = { type: 'withdrawal', amount: projectedValue, date: record.endDate }
+  expect(record.transactions[0]).toMatchObject(paid)
+  expect(await balanceOf(api, 'USDT')).toMatchObject({ available: projectedValue })
+  expect((await listTransactions(api))[0]).toMatchObject({ type: 'credit', amount: projectedValue })
+  expect((await noticesTo(api)).map(({ title }) => title)).toContain('Investment matured')
+  expect(await api.services.db.orm.$count(job)).toBe(1)
+  expect(await books(api)).toMatchObject({ ok: true })
 })
 
 describe('early withdrawal', () => {
@@ -232,24 +227,22 @@ describe('early withdrawal', () => {
   })
 })
 
-describe('reading', () => {
-  it('adds up what runs, and what was ever earned; the history of one is a file', async () => {
-    const first = await invested(api)
-    const { id } = await invested(api, { amount: '2000' })
-    await later(1)
-    await askToWithdraw(api, first.id)
-    const sums = { totalInvested: '2000', currentValue: '2000.465753', totalEarnings: '0.69863' }
-    const { body: summary } = await api.as('owner').get('/investments/summary')
-    expect(summary.data).toEqual({ ...sums, activePlans: 1 })
-    const path = `/exports/investment-transactions.csv?investment=${id}`
-    const { body } = await api.as('owner').get<string>(path)
-    const [head, ...rows] = parseCsv(body)
-    expect(head?.join()).toContain('Date,Type,Amount,Currency,Status,Transaction Hash,Description')
-    expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
-      ['compound', '0.465753', 'USDC', 'completed'],
-      ['deposit', '2000', 'USDC', 'completed'],
-    ])
-  })
+it('reading adds up what runs, and what was ever earned; the history of one is a file', async () => {
+  const first = await invested(api)
+  const { id } = await invested(api, { amount: '2000' })
+  await later(1)
+  await askToWithdraw(api, first.id)
+  const sums = { totalInvested: '2000', currentValue: '2000.465753', totalEarnings: '0.69863' }
+  const { body: summary } = await api.as('owner').get('/investments/summary')
+  expect(summary.data).toEqual({ ...sums, activePlans: 1 })
+  const path = `/exports/investment-transactions.csv?investment=${id}`
+  const { body } = await api.as('owner').get<string>(path)
+  const [head, ...rows] = parseCsv(body)
+  expect(head?.join()).toContain('Date,Type,Amount,Currency,Status,Transaction Hash,Description')
+  expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
+    ['compound', '0.465753', 'USDC', 'completed'],
+    ['deposit', '2000', 'USDC', 'completed'],
+  ])
 })
 
 describe('the clock', () => {

@@ -191,13 +191,11 @@ describe('an invitation', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  it('leaves no invitation with its address behind', async () => {
-    await makeNina(api)
-    await invite(api)
-    const nina = await profileOf(api, NINA.email)
-    const body = { userId: nina.id, reason: 'Asked for it', confirmEmail: NINA.email }
-    expect((await actTogether(api, 'delete-user', body)).status).toBe(200)
-    expect((await list()).body.data).toEqual([])
-  })
+it('an account that is deleted leaves no invitation with its address behind', async () => {
+  await makeNina(api)
+  await invite(api)
+  const nina = await profileOf(api, NINA.email)
+  const body = { userId: nina.id, reason: 'Asked for it', confirmEmail: NINA.email }
+  expect((await actTogether(api, 'delete-user', body)).status).toBe(200)
+  expect((await list()).body.data).toEqual([])
 })

@@ -216,7 +216,7 @@ describe('a credit note', () => {
   })
 })
 
-describe('a reminder', () => {
+it('a reminder is mailed before the due date and twice after it, each once, unless it is paid or none is wanted', async () => {
   /** Goes to a day, with all that the application does by itself then. */
   async function onDay(day: string) {
     goTo(`${day}T12:00:00.000Z`)
@@ -226,22 +226,19 @@ describe('a reminder', () => {
       .map(({ subject }) => subject)
       .filter((subject) => / is (due|overdue)/.test(subject))
   }
-
-  it('is mailed before the due date and twice after it, each once, unless it is paid or none is wanted', async () => {
-    const paid = await sentInvoice(api, { dueDate: '2025-06-20' })
-    await actOn(api, paid.id, 'markPaid')
-    await sentInvoice(api, { dueDate: '2025-06-20', reminders: false })
-    await sentInvoice(api, { dueDate: '2025-06-20' })
-    const due = 'Invoice INV-2025-003 is due on 2025-06-20'
-    const overdue = 'Invoice INV-2025-003 is overdue'
-    expect(await onDay('2025-06-16')).toEqual([])
-    expect(await onDay('2025-06-17')).toEqual([due])
-    expect(await onDay('2025-06-21')).toEqual([due])
-    expect(await onDay('2025-06-22')).toEqual([overdue, due])
-    expect(await onDay('2025-06-26')).toEqual([overdue, due])
-    expect(await onDay('2025-06-27')).toEqual([overdue, overdue, due])
-    expect(await onDay('2025-07-05')).toEqual([overdue, overdue, due])
-  })
+  const paid = await sentInvoice(api, { dueDate: '2025-06-20' })
+  await actOn(api, paid.id, 'markPaid')
+  await sentInvoice(api, { dueDate: '2025-06-20', reminders: false })
+  await sentInvoice(api, { dueDate: '2025-06-20' })
+  const due = 'Invoice INV-2025-003 is due on 2025-06-20'
+  const overdue = 'Invoice INV-2025-003 is overdue'
+  expect(await onDay('2025-06-16')).toEqual([])
+  expect(await onDay('2025-06-17')).toEqual([due])
+  expect(await onDay('2025-06-21')).toEqual([due])
+  expect(await onDay('2025-06-22')).toEqual([overdue, due])
+  expect(await onDay('2025-06-26')).toEqual([overdue, due])
+  expect(await onDay('2025-06-27')).toEqual([overdue, overdue, due])
+  expect(await onDay('2025-07-05')).toEqual([overdue, overdue, due])
 })
 
 const edit = (id: string, changes: object = { notes: 'New' }) =>

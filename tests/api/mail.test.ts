@@ -282,18 +282,16 @@ describe('what a mail says', () => {
   })
 })
 
-describe('a process that dies', () => {
-  it('leaves its mail to the next after a while, and changes nothing when it comes back too late', async () => {
-    await signUp()
-    const late = await claimMail(api.services)
-    api.advance(3 * MINUTE - 1)
-    expect(await deliver()).toBe(0)
-    api.advance(1)
-    expect(await deliver()).toBe(1)
-    expect(receiver.received).toHaveLength(1)
-    const failure = new MailError({ reason: 'late', isFinal: false, cause: undefined })
-    const broken = { ...api.services, mailTransport: { send: () => Promise.reject(failure) } }
-    if (late) await attemptMail(broken, late, (line) => log.push(line))
-    expect(await newest()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), nextAt: null, error: null })
-  })
+it('a process that dies leaves its mail to the next after a while, and changes nothing when it comes back too late', async () => {
+  await signUp()
+  const late = await claimMail(api.services)
+  api.advance(3 * MINUTE - 1)
+  expect(await deliver()).toBe(0)
+  api.advance(1)
+  expect(await deliver()).toBe(1)
+  expect(receiver.received).toHaveLength(1)
+  const failure = new MailError({ reason: 'late', isFinal: false, cause: undefined })
+  const broken = { ...api.services, mailTransport: { send: () => Promise.reject(failure) } }
+  if (late) await attemptMail(broken, late, (line) => log.push(line))
+  expect(await newest()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), nextAt: null, error: null })
 })

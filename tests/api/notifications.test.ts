@@ -264,25 +264,23 @@ describe('what a user chooses', () => {
   })
 })
 
-describe('a deleted notification', () => {
-  it('is in the trash of its user, comes back, or goes for good after 30 days', async () => {
-    await tell(api, 'owner', { title: 'Old' })
-    const [id] = await ids()
-    await act('remove', { ids: [id] })
-    expect(await titles()).toEqual([])
-    expect(await stats()).toMatchObject({ total: 0 })
-    expect((await api.as('owner').get('/notifications-trash')).body).toMatchObject([
-      { id, title: 'Old', deletedAt: expect.any(String), goneAt: expect.any(String) },
-    ])
-    expect((await api.as('member').get('/notifications-trash')).body).toEqual([])
-    const restore = (who: Persona) =>
-      api.as(who).post(`/notifications-trash/${id}/actions/restore`, {}, { 'Idempotency-Key': who })
-    expect((await restore('member')).status).toBe(404)
-    expect((await restore('owner')).status).toBe(200)
-    expect(await titles()).toEqual(['Old'])
-    await act('remove', { ids: await ids() })
-    api.advance(31 * DAY)
-    await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
-    expect(await api.services.db.orm.$count(notification)).toBe(0)
-  })
+it('a deleted notification is in the trash of its user, comes back, or goes for good after 30 days', async () => {
+  await tell(api, 'owner', { title: 'Old' })
+  const [id] = await ids()
+  await act('remove', { ids: [id] })
+  expect(await titles()).toEqual([])
+  expect(await stats()).toMatchObject({ total: 0 })
+  expect((await api.as('owner').get('/notifications-trash')).body).toMatchObject([
+    { id, title: 'Old', deletedAt: expect.any(String), goneAt: expect.any(String) },
+  ])
+  expect((await api.as('member').get('/notifications-trash')).body).toEqual([])
+  const restore = (who: Persona) =>
+    api.as(who).post(`/notifications-trash/${id}/actions/restore`, {}, { 'Idempotency-Key': who })
+  expect((await restore('member')).status).toBe(404)
+  expect((await restore('owner')).status).toBe(200)
+  expect(await titles()).toEqual(['Old'])
+  await act('remove', { ids: await ids() })
+  api.advance(31 * DAY)
+  await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
+  expect(await api.services.db.orm.$count(notification)).toBe(0)
 })

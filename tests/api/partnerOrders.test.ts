@@ -372,22 +372,20 @@ describe('a callback', () => {
   })
 })
 
-describe('rates of a partner', () => {
-  it('are those that are quoted, and count for fifteen minutes', async () => {
-    const path = '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN'
-    const quote = () => api.as('owner').get<Envelope<{ rate: string }>>(path)
-    expect((await quote()).body.data.rate).toBe('1500')
-    partner.be('down')
-    api.advance(16 * MINUTE)
-    await refreshPartners(api.services)
-    expect((await quote()).status).toBe(400)
-    partner.be('well')
-    price('1600', new Date(api.services.now().getTime() + HOUR))
-    await refreshPartners(api.services)
-    expect((await quote()).body.data.rate).toBe('1600')
-    const stored = await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))
-    expect(stored.at(-1)?.validFrom).toEqual(api.services.now())
-  })
+it('rates of a partner are those that are quoted, and count for fifteen minutes', async () => {
+  const path = '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN'
+  const quote = () => api.as('owner').get<Envelope<{ rate: string }>>(path)
+  expect((await quote()).body.data.rate).toBe('1500')
+  partner.be('down')
+  api.advance(16 * MINUTE)
+  await refreshPartners(api.services)
+  expect((await quote()).status).toBe(400)
+  partner.be('well')
+  price('1600', new Date(api.services.now().getTime() + HOUR))
+  await refreshPartners(api.services)
+  expect((await quote()).body.data.rate).toBe('1600')
+  const stored = await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))
+  expect(stored.at(-1)?.validFrom).toEqual(api.services.now())
 })
 
 it('the health of partners is on the status page and in the figures', async () => {

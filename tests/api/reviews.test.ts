@@ -40,22 +40,19 @@ const untouched = async () => {
   expect(await listTransactions(api, '?type=debit')).toEqual([])
 }
 
-describe('GET /wallet/check-recipient', () => {
+it('GET /wallet/check-recipient says what a payment to the address would be refused for', async () => {
   const problemOf = async (to: string) =>
     (await api.as('owner').get<Envelope<{ problem: string | null }>>(`/wallet/check-recipient?to=${to}`)).body
       .data.problem
-
-  it('says what a payment to the address would be refused for', async () => {
-    const { body } = await api
-      .as('owner')
-      .get<Envelope<{ address: string }>>('/wallet/get-address?currency=USDC&network=base')
-    expect(await problemOf(RECIPIENT)).toBeNull()
-    expect(await problemOf(body.data.address)).toBe('This is one of your own addresses')
-    expect(await problemOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
-      'This is the address of a token, not of a recipient',
-    )
-    expect(await problemOf('0x1234')).toBe('Recipient address must be 0x and 40 hexadecimal digits')
-  })
+  const { body } = await api
+    .as('owner')
+    .get<Envelope<{ address: string }>>('/wallet/get-address?currency=USDC&network=base')
+  expect(await problemOf(RECIPIENT)).toBeNull()
+  expect(await problemOf(body.data.address)).toBe('This is one of your own addresses')
+  expect(await problemOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
+    'This is the address of a token, not of a recipient',
+  )
+  expect(await problemOf('0x1234')).toBe('Recipient address must be 0x and 40 hexadecimal digits')
 })
 
 describe('POST /wallet/review-send', () => {

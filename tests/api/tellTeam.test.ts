@@ -75,13 +75,11 @@ describe('what a team is told', () => {
   })
 })
 
-describe('a security event of a team', () => {
-  it('is told to its owners alone, unless the team wants no security alerts', async () => {
-    await rotateKeys()
-    const rows = await told()
-    expect(rows).toMatchObject([{ userId: ownerId, title: 'New API keys', type: 'security' }])
-    await wantNo('securityAlerts')
-    await rotateKeys()
-    expect(await told()).toEqual(rows)
-  })
+it('a security event of a team is told to its owners alone, unless the team wants no security alerts', async () => {
+  await rotateKeys()
+  const rows = await told()
+  expect(rows).toMatchObject([{ userId: ownerId, title: 'New API keys', type: 'security' }])
+  await wantNo('securityAlerts')
+  await rotateKeys()
+  expect(await told()).toEqual(rows)
 })

@@ -242,18 +242,15 @@ describe('sessions', () => {
   })
 })
 
-describe('GET /avatar/{id}.svg', () => {
+it('GET /avatar/{id}.svg draws the initials, whatever people call themselves, and no letters for nobody', async () => {
   const avatar = (id: string) => api.fetch(new Request(`http://app.test/avatar/${id}.svg`))
-
-  it('draws the initials, whatever people call themselves, and no letters for nobody', async () => {
-    const { userId } = await makeUser(api.services, { firstName: 'Zoë', lastName: 'Łuk' })
-    const response = await avatar(userId)
-    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(await response.text()).toContain('>ZŁ</text>')
-    const { userId: crafty } = await makeUser(api.services, { firstName: '<b>', lastName: '"x' })
-    expect(await (await avatar(crafty)).text()).toContain('>&#60;&#34;</text>')
-    const nobody = await avatar('usr_0000000000000000000000')
-    expect([nobody.status, await nobody.text()]).toEqual([200, expect.stringContaining('></text>')])
-  })
+  const { userId } = await makeUser(api.services, { firstName: 'Zoë', lastName: 'Łuk' })
+  const response = await avatar(userId)
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(await response.text()).toContain('>ZŁ</text>')
+  const { userId: crafty } = await makeUser(api.services, { firstName: '<b>', lastName: '"x' })
+  expect(await (await avatar(crafty)).text()).toContain('>&#60;&#34;</text>')
+  const nobody = await avatar('usr_0000000000000000000000')
+  expect([nobody.status, await nobody.text()]).toEqual([200, expect.stringContaining('></text>')])
 })

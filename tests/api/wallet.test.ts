@@ -31,51 +31,47 @@ const api = freshApi()
 const getAddress = (query = 'currency=USDC&network=base', persona: Persona = 'owner') =>
   api.as(persona).get<Envelope<Address>>(`/wallet/get-address?${query}`)
 
-describe('GET /currencies', () => {
-  it('lists every token once per network, with what an explorer link needs', async () => {
-    const { status, body } = await api.as('viewer').get<Envelope<readonly object[]>>('/currencies')
-    expect(status).toBe(200)
-    expect(body.data).toHaveLength(5)
-    expect(body.data[1]).toEqual({
-      currency: 'USDC',
-      name: 'USD Coin',
-      decimals: 6,
-      network: {
-        name: 'base',
-        displayName: 'Base',
-        chainId: 8453,
-        explorerTxUrl: '/sandbox/explorer/tx/{hash}',
-        explorerAddressUrl: '/sandbox/explorer/address/{address}',
-        confirmations: 20,
-      },
-      contractAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    })
+it('GET /currencies lists every token once per network, with what an explorer link needs', async () => {
+  const { status, body } = await api.as('viewer').get<Envelope<readonly object[]>>('/currencies')
+  expect(status).toBe(200)
+  expect(body.data).toHaveLength(5)
+  expect(body.data[1]).toEqual({
+    currency: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    network: {
+      name: 'base',
+      displayName: 'Base',
+      chainId: 8453,
+      explorerTxUrl: '/sandbox/explorer/tx/{hash}',
+      explorerAddressUrl: '/sandbox/explorer/address/{address}',
+      confirmations: 20,
+    },
+    contractAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   })
 })
 
-describe('GET /wallet/get-token-balances', () => {
-  it('adds up what came in for the own team, in tokens and in dollars, and never rounds up', async () => {
-    const read = async () => (await api.as('owner').get('/wallet/get-token-balances')).body.data
-    const nothing = { balance: '0', usdValue: '0', isPriced: true, available: '0', held: '0', liened: '0' }
-    expect(await read()).toEqual({
-      totalUsdValue: '0',
-      totalTransactions: 0,
-      totalTransactionVolume: '0',
-      tokenBalances: [
-        { currency: 'USDC', name: 'USD Coin', ...nothing },
-        { currency: 'USDT', name: 'Tether USD', ...nothing },
-        { currency: 'ETH', name: 'Ether', ...nothing },
-      ],
-    })
-    await deposit(api, '100.999999')
-    await deposit(api, '0.5', 'ETH')
-    expect(await read()).toMatchObject({
-      totalUsdValue: '1350.99',
-      totalTransactions: 2,
-      totalTransactionVolume: '1350.999999',
-    })
-    expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ balance: '0' })
+it('GET /wallet/get-token-balances adds up what came in for the own team, in tokens and in dollars, and never rounds up', async () => {
+  const read = async () => (await api.as('owner').get('/wallet/get-token-balances')).body.data
+  const nothing = { balance: '0', usdValue: '0', isPriced: true, available: '0', held: '0', liened: '0' }
+  expect(await read()).toEqual({
+    totalUsdValue: '0',
+    totalTransactions: 0,
+    totalTransactionVolume: '0',
+    tokenBalances: [
+      { currency: 'USDC', name: 'USD Coin', ...nothing },
+      { currency: 'USDT', name: 'Tether USD', ...nothing },
+      { currency: 'ETH', name: 'Ether', ...nothing },
+    ],
   })
+  await deposit(api, '100.999999')
+  await deposit(api, '0.5', 'ETH')
+  expect(await read()).toMatchObject({
+    totalUsdValue: '1350.99',
+    totalTransactions: 2,
+    totalTransactionVolume: '1350.999999',
+  })
+  expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ balance: '0' })
 })
 
 describe('GET /wallet/get-address', () => {
@@ -374,25 +370,23 @@ describe('limits', () => {
   })
 })
 
-describe('the explorer', () => {
-  it('shows anybody what a chain would show, and nothing else', async () => {
-    const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
-    await deposit(api, '100')
-    const { hash } = (await send(api)).body.data
-    expect((await look(hash)).body.data).toMatchObject({ status: 'pending', blockNumber: null })
-    await settle(api)
-    expect((await look(hash)).body.data).toEqual({
-      hash,
-      network: 'ethereum',
-      status: 'successful',
-      from: expect.stringMatching(/^0x/),
-      to: RECIPIENT,
-      amount: '9.9',
-      currency: 'USDC',
-      createdAt: '2025-06-15T12:00:00.000Z',
-      blockNumber: 25_976_568,
-    })
-    expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
-    expect((await look('nonsense')).status).toBe(404)
+it('the explorer shows anybody what a chain would show, and nothing else', async () => {
+  const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
+  await deposit(api, '100')
+  const { hash } = (await send(api)).body.data
+  expect((await look(hash)).body.data).toMatchObject({ status: 'pending', blockNumber: null })
+  await settle(api)
+  expect((await look(hash)).body.data).toEqual({
+    hash,
+    network: 'ethereum',
+    status: 'successful',
+    from: expect.stringMatching(/^0x/),
+    to: RECIPIENT,
+    amount: '9.9',
+    currency: 'USDC',
+    createdAt: '2025-06-15T12:00:00.000Z',
+    blockNumber: 25_976_568,
   })
+  expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
+  expect((await look('nonsense')).status).toBe(404)
 })
