@@ -75,6 +75,7 @@ describe('a file', () => {
     const place = `/posts/${post.id}/files/cover`
     expect((await upload(api, 'owner', place, png)).status).toBe(201)
     expect((await upload(api, 'stranger', place, png)).status).toBe(404)
+    expect((await upload(api, 'viewer', '/uploads/posts/cover', png)).status).toBe(403)
     expect((await download(api, 'stranger', post.cover.url)).status).toBe(404)
     const other = await makePost({ title: 'Other' })
     expect((await download(api, 'owner', post.cover.url.replace(post.id, other.id))).status).toBe(404)

@@ -67,6 +67,7 @@ describe("a member's payment", () => {
     expect(mail?.linkUrl).toContain(`/dashboard/approvals/${id}?team=${await teamOf(api, 'owner')}`)
     expect(await inbox()).toMatchObject([{ id, isOwn: false }])
     expect(await inbox('member')).toMatchObject([{ id, isOwn: true }])
+    expect(await inbox('stranger')).toEqual([])
     const { status, body } = await decide(id, 'approve', 'admin')
     expect([status, body.data]).toMatchObject([200, { status: 'approved', reference: expect.any(String) }])
     expect((await decide(id, 'approve')).status).toBe(409)
