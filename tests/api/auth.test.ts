@@ -27,9 +27,8 @@ const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
 describe('POST /auth/signup', () => {
   it('makes an account and its personal team, once the code in the mail is given', async () => {
     const { status, body } = await signUp({ email: ' ADA@Example.com ' })
-    expect([status, body.message]).toEqual([
-      ...[201, 'Account created successfully! Please check your email to verify your account.'],
-    ])
+    const message = 'Account created successfully! Please check your email to verify your account.'
+    expect([status, body.message]).toEqual([201, message])
     await verify(await codeFor(api, email))
     const { body: me } = await api.as(email).get('/user')
     const ada = { firstName: 'Ada', lastName: 'Lovelace', phone: '', role: 'user', kycStatus: 'none' }

@@ -72,10 +72,10 @@ describe('the hosted page asks', () => {
     const invoice = await sentInvoice(api)
     await api.as('owner').delete(`/invoices/${invoice.id}`)
     const ids = [link.id, 'pl_0000000000000000000000', 'inv_000', draft.id, invoice.id, 'x']
-    for (const { status, body } of await Promise.all(ids.map(show)))
-      expect([status, body.message, body.data]).toEqual([
-        ...[404, 'This payment link may have expired or been deleted.', { state: 'missing' }],
-      ])
+    for (const answer of await Promise.all(ids.map(show))) {
+      expect(problemsOf(answer)).toBe('404 This payment link may have expired or been deleted.')
+      expect(answer.body.data).toEqual({ state: 'missing' })
+    }
   })
 
   it('and makes a sent invoice viewed, unless its own team asks', async () => {
@@ -146,11 +146,9 @@ describe('a session', () => {
     const { id: sessionId } = await pay(api, id)
     await actOnLink(api, id, 'archive')
     expect((await show(`${id}?session=${sessionId}`)).status).toBe(200)
-    const { status, body } = await show(`${id}?session=${other.id}`)
-    expect([status, body.message, body.data]).toEqual([
-      ...[403, 'This payment link is no longer accepting payments.'],
-      { state: 'inactive' },
-    ])
+    const refused = await show(`${id}?session=${other.id}`)
+    expect(problemsOf(refused)).toBe('403 This payment link is no longer accepting payments.')
+    expect(refused.body.data).toEqual({ state: 'inactive' })
   })
 
   it('that began in time may be finished after its link has ended', async () => {
