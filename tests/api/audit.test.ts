@@ -42,8 +42,11 @@ const tamper = (statement: SQL) =>
   })
 
 describe('the audit log', () => {
-  test('keeps who did what, when and from where', async () => {
+  test('keeps who did what, when and from where, or no more than must be', async () => {
     await write()
+    await database.db.transaction((tx) =>
+      audit(tx, { team: null, actor: { type: 'system', id: null }, action: 'login_failed', at: EVENT.at }),
+    )
     expect(await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
       {
         seq: 1,
@@ -59,14 +62,8 @@ describe('the audit log', () => {
         requestId: 'req_1',
         createdAt: EVENT.at,
       },
+      { seq: 2, teamId: null, actorId: null, details: {}, ip: null },
     ])
-  })
-
-  test('takes an event that says no more than it must', async () => {
-    await database.db.transaction((tx) =>
-      audit(tx, { team: null, actor: { type: 'system', id: null }, action: 'login_failed', at: EVENT.at }),
-    )
-    expect(await verify()).toEqual({ ok: true, rows: 1 })
   })
 
   test('keeps nothing of a change that is rolled back', async () => {
@@ -90,11 +87,8 @@ describe('the audit log', () => {
 })
 
 describe('verifyAuditChain', () => {
-  test('accepts an empty log', async () => {
+  test('accepts an empty log, and what 40 writers wrote at once, without a gap', async () => {
     expect(await verify()).toEqual({ ok: true, rows: 0 })
-  })
-
-  test('accepts what 40 writers wrote at once, without a gap', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => write({ requestId: `req_${n}` })))
     expect(await verify()).toEqual({ ok: true, rows: 40 })
   })
@@ -110,18 +104,10 @@ describe('verifyAuditChain', () => {
 
   test.each([
     ['a changed action', sql`update audit_log set action = 'login' where seq = 3`, 3],
-    [
-      'a changed detail',
-      sql`update audit_log set details = details || '{"amount":"12.50"}' where seq = 3`,
-      3,
-    ],
+    ['a changed detail', sql`update audit_log set details = details || '{"amount":"1"}' where seq = 3`, 3],
     ['a changed team', sql`update audit_log set team_id = null where seq = 3`, 3],
     ['a changed address', sql`update audit_log set ip = '10.0.0.2' where seq = 3`, 3],
-    [
-      'a changed time',
-      sql`update audit_log set created_at = created_at + interval '1 millisecond' where seq = 3`,
-      3,
-    ],
+    ['a changed time', sql`update audit_log set created_at = created_at + interval '1 ms' where seq = 3`, 3],
     ['a changed hash', sql`update audit_log set hash = repeat('f', 64) where seq = 3`, 3],
     ['a removed row', sql`delete from audit_log where seq = 3`, 3],
     ['a removed first row', sql`delete from audit_log where seq = 1`, 1],

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { session, signUps, users } from '#server/identity/schema.ts'
 import { signIn as signInWith } from '#server/identity/signIn.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { ADA, codeFor, makeAda, resetTokenFor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const MINUTE = 60_000
 const { email, password } = ADA
 
-let api: TestApi
-beforeAll(async () => {
-  // A third of what the application has: each try takes its time.
-  const signInAddress = { ...RATE_LIMITS.signInAddress, burst: 10 }
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, signInAddress } } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+// A third of what the application has: each try takes its time.
+const signInAddress = { ...RATE_LIMITS.signInAddress, burst: 10 }
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, signInAddress } } })
 
 const guest = (address?: string) => api.guest(address === undefined ? {} : { address })
 const signIn = (values: object = { email, password }, address?: string) =>
@@ -32,21 +27,12 @@ const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
 describe('POST /auth/signup', () => {
   it('makes an account and its personal team, once the code in the mail is given', async () => {
     const { status, body } = await signUp({ email: ' ADA@Example.com ' })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      statusCode: 201,
-      message: 'Account created successfully! Please check your email to verify your account.',
-    })
+    const message = 'Account created successfully! Please check your email to verify your account.'
+    expect([status, body.message]).toEqual([201, message])
     await verify(await codeFor(api, email))
-    const me = await api.as(email).get('/user')
-    expect(me.body.data).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phone: '',
-      role: 'user',
-      kycStatus: 'none',
-      team: { name: "Ada's team", role: 'owner' },
-    })
+    const { body: me } = await api.as(email).get('/user')
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', phone: '', role: 'user', kycStatus: 'none' }
+    expect(me.data).toMatchObject({ ...ada, team: { name: "Ada's team", role: 'owner' } })
   })
 
   it('answers the same for an address that has an account, and mails its owner', async () => {
@@ -61,15 +47,12 @@ describe('POST /auth/signup', () => {
 
   it('refuses what is missing or wrong, each on its field', async () => {
     const empty = await signUp({ firstName: '  ', lastName: '', email: '', password: '', phone: 'abc' })
-    expect([empty.status, problemsOf(empty)]).toEqual([
-      400,
-      [
-        'firstName: First name is required',
-        'lastName: Last name is required',
-        'email: Email is required',
-        'password: Password is required',
-        'phone: Phone number is invalid',
-      ],
+    expect(problemsOf(empty)).toEqual([
+      'firstName: First name is required',
+      'lastName: Last name is required',
+      'email: Email is required',
+      'password: Password is required',
+      'phone: Phone number is invalid',
     ])
     expect(problemsOf(await signUp({ email: 'ada@', password: 'seven77' }))).toEqual([
       'email: Email is invalid',
@@ -135,8 +118,7 @@ describe('verify account', () => {
       data: { email, emailVerified: true, twoFactorRequired: false },
     })
     expect((await api.bearer(body.data.accessToken).get('/user')).status).toBe(200)
-    const again = await verify(token)
-    expect([again.status, again.body.message]).toEqual([400, ['Invalid verification code']])
+    expect((await verify(token)).body.message).toEqual(['Invalid verification code'])
   })
 
   it('works as a GET, which the specification asks for, but not for a prefetch or from another site', async () => {
@@ -173,21 +155,11 @@ describe('POST /auth/signin', () => {
 
   it('answers a token and who it is', async () => {
     const { status, body } = await signIn({ email: 'ADA@example.com', password })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      statusCode: 200,
-      message: 'Successfully logged in',
-      data: {
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email,
-        phone: '',
-        twoFactorEnabled: false,
-        role: 'user',
-        emailVerified: true,
-        twoFactorRequired: false,
-        team: { name: "Ada's team", role: 'owner', permissions: expect.arrayContaining(['wallet.send']) },
-      },
+    expect([status, body.message]).toEqual([200, 'Successfully logged in'])
+    expect(body.data).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '', role: 'user' },
+      ...{ emailVerified: true, twoFactorEnabled: false, twoFactorRequired: false },
+      team: { name: "Ada's team", role: 'owner', permissions: expect.arrayContaining(['wallet.send']) },
     })
     expect((await api.bearer(body.data.accessToken).get('/user')).body.data.id).toBe(body.data.id)
   })
@@ -250,6 +222,7 @@ describe('POST /auth/signin', () => {
     expect(status).toBe(429)
     expect(body).toMatchObject({ retryAfter: 12, message: 'Too many attempts. Please try again later.' })
     expect(headers.get('Retry-After')).toBe('12')
+    expect((await signIn(undefined, '10.9.9.9')).status, 'Elsewhere as ever').toBe(200)
     api.advance(12_000)
     expect((await signIn()).status).toBe(200)
   })
@@ -264,12 +237,8 @@ describe('POST /auth/signin', () => {
     expect((await signIn(undefined, '10.9.9.9')).status).toBe(200)
   })
 
-  it('counts failures only', async () => {
-    for (let n = 1; n <= 5; n++) await signIn()
-    expect((await signIn()).status).toBe(200)
-  })
-
-  it('counts tries that are made at once', { tags: ['postgres'] }, async () => {
+  it('counts failures only, and those that are made at once', { tags: ['postgres'] }, async () => {
+    for (let n = 1; n <= 6; n++) expect((await signIn()).status).toBe(200)
     const tries = Array.from({ length: 8 }, () => signIn({ email, password: 'wrong' }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -357,10 +326,7 @@ describe('forgotten password', () => {
     await forgot()
     const token = await resetTokenFor(api, email)
     const refused = await reset(token, { password: 'short' })
-    expect([refused.status, problemsOf(refused)]).toEqual([
-      400,
-      ['password: Password must be at least 8 characters'],
-    ])
+    expect(problemsOf(refused)).toEqual(['password: Password must be at least 8 characters'])
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -372,13 +338,11 @@ describe('forgotten password', () => {
   })
 })
 
-describe('outside sandbox mode', () => {
-  it('does not know the sample code', async () => {
-    await signUp()
-    const { status } = await serveWith(api, { mode: 'production' })
-      .guest()
-      .post('/auth/verify-account', { email, token: '123456' })
-    expect(status).toBe(400)
-    expect((await verify('123456')).status).toBe(200)
-  })
+it('outside sandbox mode does not know the sample code', async () => {
+  await signUp()
+  const { status } = await serveWith(api, { mode: 'production' })
+    .guest()
+    .post('/auth/verify-account', { email, token: '123456' })
+  expect(status).toBe(400)
+  expect((await verify('123456')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCardMoney } from '#server/cards/readCard.ts'
 import { cardTransaction } from '#server/cards/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
@@ -10,17 +10,14 @@ import {
   readCard,
   type SentCardTransaction,
 } from '#tests/support/cards.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { eventsOf } from '#tests/support/outbox.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { books } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const HOUR_MS = 60 * 60 * 1000
 const CLEAN = { ok: true }
@@ -37,17 +34,9 @@ describe('a payment', () => {
     const { id } = await makeFundedCard(api, { usdc: '30', usdt: '20', currency: 'EUR' })
     const payment = (await authorize(api, id, { amount: '34.5' }, { key: 'k' })).body.data
     expect(payment).toMatchObject({
-      id: expect.stringMatching(/^ctx_\w{22}$/),
-      card: id,
-      merchant: 'Corner Shop',
-      type: 'payment',
-      status: 'completed',
-      declineReason: null,
-      amount: '34.5',
-      currency: 'EUR',
-      usdc: '30',
-      usdt: '7.26',
-      date: '2025-06-15T12:00:00.000Z',
+      ...{ id: expect.stringMatching(/^ctx_\w{22}$/), card: id, merchant: 'Corner Shop', type: 'payment' },
+      ...{ status: 'completed', declineReason: null, amount: '34.5', currency: 'EUR' },
+      ...{ usdc: '30', usdt: '7.26', date: '2025-06-15T12:00:00.000Z' },
     })
     expect((await authorize(api, id, { amount: '34.5' }, { key: 'k' })).body.data.id).toBe(payment.id)
     expect(await readCard(api, id)).toMatchObject({ usdcBalance: '0', usdtBalance: '12.74' })
@@ -56,14 +45,12 @@ describe('a payment', () => {
 
   it('is declined when there is too little, the issuer says so, or the card is frozen, until it is not', async () => {
     const { id } = await makeFundedCard(api, { usdc: '9.99' })
-    const declined = { type: 'payment', status: 'declined', usdc: '0' }
-    expect(await pay(id)).toMatchObject({ ...declined, declineReason: 'Insufficient funds' })
-    expect(await pay(id, { type: 'decline', amount: '1' })).toMatchObject({
-      ...declined,
-      declineReason: 'Declined by the issuer',
-    })
+    const declined = (declineReason: string) => ({ status: 'declined', usdc: '0', declineReason })
+    expect(await pay(id)).toMatchObject(declined('Insufficient funds'))
+    const byIssuer = await pay(id, { type: 'decline', amount: '1' })
+    expect(byIssuer).toMatchObject({ ...declined('Declined by the issuer'), type: 'payment' })
     await actOnCard(api, id, 'freeze')
-    expect(await pay(id, { amount: '1' })).toMatchObject({ ...declined, declineReason: 'Card is frozen' })
+    expect(await pay(id, { amount: '1' })).toMatchObject(declined('Card is frozen'))
     expect(await readCard(api, id)).toMatchObject({ totalBalance: '9.99' })
     await actOnCard(api, id, 'unfreeze')
     expect(await pay(id, { amount: '1' })).toMatchObject({ status: 'completed' })
@@ -73,16 +60,15 @@ describe('a payment', () => {
     const { id } = await makeFundedCard(api, { usdc: '100' })
     await pay(id)
     await pay(id)
-    const reasons: (string | null)[] = []
-    for (const limits of [{ dayLimit: '25' }, { monthLimit: '25' }, { merchantCategories: ['fuel'] }]) {
-      await limit(id, limits)
-      reasons.push((await pay(id, { category: 'travel' })).declineReason)
+    const limits = [
+      [{ dayLimit: '25' }, 'Over the daily limit'],
+      [{ monthLimit: '25' }, 'Over the monthly limit'],
+      [{ merchantCategories: ['fuel'] }, 'Merchant category not allowed'],
+    ] as const
+    for (const [values, declineReason] of limits) {
+      await limit(id, values)
+      expect(await pay(id, { category: 'travel' })).toMatchObject({ declineReason })
     }
-    expect(reasons).toEqual([
-      'Over the daily limit',
-      'Over the monthly limit',
-      'Merchant category not allowed',
-    ])
     expect(await pay(id, { category: 'fuel' })).toMatchObject({ status: 'completed', declineReason: null })
     await limit(id)
     expect(await pay(id, { category: 'travel' })).toMatchObject({ status: 'completed' })
@@ -147,30 +133,25 @@ describe('payments at the same time', { tags: ['postgres'] }, () => {
   })
 })
 
-describe('a refund', () => {
-  it('comes back to the card, a frozen one too; webhook and owner are told of all that happened', async () => {
-    const { id } = await makeFundedCard(api, { usdc: '30' })
-    await pay(id)
-    await pay(id, { amount: '1000' })
-    await actOnCard(api, id, 'freeze')
-    expect(await pay(id, { type: 'refund', amount: '4.2' })).toMatchObject({
-      type: 'refund',
-      status: 'completed',
-      usdc: '4.2',
-    })
-    expect(await readCard(api, id)).toMatchObject({ totalBalance: '24.2' })
-    expect(await books(api)).toMatchObject(CLEAN)
-    const sent = (await eventsOf(api)).filter(({ type }) => type === 'card.transaction')
-    expect(sent.map(({ payload }) => payload)).toMatchObject([
-      { cardId: id, type: 'payment', status: 'completed', amount: '10' },
-      { status: 'declined', declineReason: 'Insufficient funds' },
-      { type: 'refund', status: 'completed', usdc: '4.2' },
-    ])
-    const told = (await noticesTo(api)).map(({ title, priority }) => `${title}: ${priority}`)
-    expect(told).toEqual(
-      expect.arrayContaining(['Card payment: low', 'Card payment declined: high', 'Card refund: low']),
-    )
-  })
+it('a refund comes back to the card, a frozen one too; webhook and owner are told of all that happened', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '30' })
+  await pay(id)
+  await pay(id, { amount: '1000' })
+  await actOnCard(api, id, 'freeze')
+  const refund = await pay(id, { type: 'refund', amount: '4.2' })
+  expect(refund).toMatchObject({ type: 'refund', status: 'completed', usdc: '4.2' })
+  expect(await readCard(api, id)).toMatchObject({ totalBalance: '24.2' })
+  expect(await books(api)).toMatchObject(CLEAN)
+  const sent = (await eventsOf(api)).filter(({ type }) => type === 'card.transaction')
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { cardId: id, type: 'payment', status: 'completed', amount: '10' },
+    { status: 'declined', declineReason: 'Insufficient funds' },
+    { type: 'refund', status: 'completed', usdc: '4.2' },
+  ])
+  const told = (await noticesTo(api)).map(({ title, priority }) => `${title}: ${priority}`)
+  expect(told).toEqual(
+    expect.arrayContaining(['Card payment: low', 'Card payment declined: high', 'Card refund: low']),
+  )
 })
 
 describe('an open payment', () => {
@@ -202,19 +183,17 @@ describe('an open payment', () => {
   })
 })
 
-describe('the history', () => {
-  it('is exported as CSV with the same filters, of one card', async () => {
-    const { id } = await makeFundedCard(api, { usdc: '100' })
-    await pay(id, { merchant: 'Café, "Blue"' })
-    await pay(id, { type: 'refund', amount: '2' })
-    const other = await makeFundedCard(api, { usdc: '10' })
-    await pay(other.id)
-    const path = `/exports/card-transactions.csv?card=${id}&type=payment`
-    const { status, body, headers } = await api.as('member').get<string>(path)
-    expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
-    const [head, row, ...rest] = parseCsv(body)
-    expect(head?.slice(0, 5)).toEqual(['Transaction ID', 'Merchant', 'Type', 'Amount', 'Currency'])
-    expect(row?.slice(1, 5)).toEqual(['Café, "Blue"', 'payment', '10', 'USD'])
-    expect(rest).toEqual([])
-  })
+it('the history is exported as CSV with the same filters, of one card', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '100' })
+  await pay(id, { merchant: 'Café, "Blue"' })
+  await pay(id, { type: 'refund', amount: '2' })
+  const other = await makeFundedCard(api, { usdc: '10' })
+  await pay(other.id)
+  const path = `/exports/card-transactions.csv?card=${id}&type=payment`
+  const { status, body, headers } = await api.as('member').get<string>(path)
+  expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
+  const [head, row, ...rest] = parseCsv(body)
+  expect(head?.slice(0, 5)).toEqual(['Transaction ID', 'Merchant', 'Type', 'Amount', 'Currency'])
+  expect(row?.slice(1, 5)).toEqual(['Café, "Blue"', 'payment', '10', 'USD'])
+  expect(rest).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { ACCOUNT, BANK, BANK_NAME, MISSING_ACCOUNT, NAMELESS_ACCOUNT, offramp } from '#tests/support/fiat.ts'
 import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
 import { deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
 
@@ -28,12 +29,7 @@ interface Address extends Entry {
 /** An example of EIP-55. */
 const CHECKED = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const customers = async (query = '') =>
   (await api.as('owner').get<readonly Customer[]>(`/customers${query}`)).body
@@ -60,28 +56,15 @@ describe('customers', () => {
     expect(await customers()).toMatchObject([{ invoiced: '225.16', balanceDue: '116.91' }])
   })
 
-  it('get the invoice that is moved to their mail address', async () => {
+  it('get the invoice that is moved to their mail address, within their team', async () => {
     const { id } = await makeInvoice(api)
     await api.as('owner').patch(`/invoices/${id}`, { customerName: 'Bo', customerEmail: 'bo@other.example' })
     const [bo] = await customers('?email=bo@other.example')
     expect(bo).toMatchObject({ name: 'Bo', invoiceCount: 1 })
     const { body } = await api.as('owner').get<readonly Entry[]>(`/invoices?customerId=${bo?.id}`)
     expect(body.map((invoice) => invoice.id)).toEqual([id])
-  })
-
-  it('have a mail address of their own, and are of one team', async () => {
-    await makeInvoice(api)
-    const { status, body } = await api
-      .as('owner')
-      .post('/customers', { name: 'Another', email: 'Cleo@customer.example' })
-    expect([status, body]).toMatchObject([
-      400,
-      { errors: [{ field: 'email', text: 'Email is already used' }] },
-    ])
-    const [cleo] = await customers()
-    const foreign = await api.as('stranger').post('/invoices', { ...INVOICE, customerId: cleo?.id })
+    const foreign = await api.as('stranger').post('/invoices', { ...INVOICE, customerId: bo?.id })
     expect(foreign.status).toBe(400)
-    expect((await api.as('stranger').get('/customers')).body).toEqual([])
   })
 
   it('leave their invoices as they are when they are deleted, and are made anew by the next one', async () => {
@@ -99,9 +82,9 @@ describe('customers', () => {
 describe('the address book', () => {
   it('holds an address with its checksum, and refuses what is mistyped', async () => {
     expect((await save({ address: CHECKED.toLowerCase() })).body).toMatchObject({ address: CHECKED })
-    const { status, body } = await save({ address: CHECKED.replace('E', 'e') })
-    const problem = { field: 'address', text: 'Address is mistyped: its checksum does not match' }
-    expect([status, body]).toMatchObject([400, { errors: [problem] }])
+    expect(problemsOf(await save({ address: CHECKED.replace('E', 'e') }))).toBe(
+      '400 address: Address is mistyped: its checksum does not match',
+    )
   })
 
   it('tells when an address was verified, until it is another one', async () => {
@@ -129,17 +112,15 @@ describe('the address book', () => {
   })
 })
 
-describe('items', () => {
-  it('stay on an invoice as they were when they were picked', async () => {
-    const { body: item } = await api
-      .as('owner')
-      .post<Entry>('/catalogue-items', { name: 'Design', price: '95' })
-    const line = { item: item.id, description: 'Design', quantity: '2', rate: '95' }
-    const { id, items } = await makeInvoice(api, { items: [line] })
-    expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
-    await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
-    expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
-  })
+it('items stay on an invoice as they were when they were picked', async () => {
+  const { body: item } = await api
+    .as('owner')
+    .post<Entry>('/catalogue-items', { name: 'Design', price: '95' })
+  const line = { item: item.id, description: 'Design', quantity: '2', rate: '95' }
+  const { id, items } = await makeInvoice(api, { items: [line] })
+  expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
+  await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
+  expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
 })
 
 describe('bank recipients', () => {
@@ -153,42 +134,34 @@ describe('bank recipients', () => {
       .as('owner')
       .post<Recipient>('/bank-recipients', { bankCode: BANK, accountNumber: ACCOUNT, ...changes })
 
-  it('are named by their bank, which nobody else can', async () => {
+  it('are named by their bank, which nobody else can, once, and anew with another account', async () => {
     const { body } = await keep()
-    expect(body).toMatchObject({ bankName: BANK_NAME, country: 'NG', accountName: expect.any(String) })
-    expect(body.accountName).not.toBe('')
-    expect((await keep({ accountName: 'SOMEBODY ELSE' })).status).toBe(400)
-  })
-
-  it('are in Kenya when their bank is', async () => {
-    const { body } = await keep({ bankCode: '01', accountNumber: '1100014579' })
-    expect(body).toMatchObject({ country: 'KE', bankName: 'KCB Bank Kenya' })
-  })
-
-  it.each([
-    [{ bankCode: 'nowhere' }, 'bankCode', 'Bank not found'],
-    [{ accountNumber: MISSING_ACCOUNT }, 'accountNumber', 'Account not found'],
-    [
-      { accountNumber: NAMELESS_ACCOUNT },
-      'accountNumber',
-      'The bank does not say whose account this is, so it cannot be paid out to',
-    ],
-  ])('with %j are not kept', async (changes, field, text) => {
-    expect((await keep(changes)).body).toMatchObject({ errors: [{ field, text }] })
-    expect(await recipients()).toEqual([])
-  })
-
-  it('are kept once', async () => {
-    await keep()
+    expect(body).toMatchObject({
+      bankName: BANK_NAME,
+      country: 'NG',
+      accountName: expect.stringMatching(/./),
+    })
     expect((await keep()).status).toBe(400)
-  })
-
-  it('are named anew with another account', async () => {
-    const { body } = await keep()
     const changes = { bankCode: '01', accountNumber: '1100014579' }
-    const { body: moved } = await api.as('owner').patch<Recipient>(`/bank-recipients/${body.id}`, changes)
+    const path = `/bank-recipients/${body.id}`
+    expect((await api.as('owner').patch(path, { accountName: 'SOMEBODY ELSE' })).status).toBe(400)
+    const { body: moved } = await api.as('owner').patch<Recipient>(path, changes)
     expect(moved).toMatchObject({ country: 'KE', bankName: 'KCB Bank Kenya' })
     expect(moved.accountName).not.toBe(body.accountName)
+  })
+
+  it('are not kept when their bank does not know them', async () => {
+    const problems = [
+      problemsOf(await keep({ bankCode: 'nowhere' })),
+      problemsOf(await keep({ accountNumber: MISSING_ACCOUNT })),
+      problemsOf(await keep({ accountNumber: NAMELESS_ACCOUNT })),
+    ]
+    expect(problems).toEqual([
+      '400 bankCode: Bank not found',
+      '400 accountNumber: Account not found',
+      '400 accountNumber: The bank does not say whose account this is, so it cannot be paid out to',
+    ])
+    expect(await recipients()).toEqual([])
   })
 
   it('say when they were last paid out to', async () => {

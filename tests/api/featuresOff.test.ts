@@ -36,4 +36,5 @@ it('a feature that is off answers as if there were nothing of it', async () => {
     .as('owner')
     .post('/investments', { planId: 'plan_stable_growth', amount: '1000' })
   expect(body).toMatchObject({ statusCode: 404 })
+  expect((await api.as('owner').patch('/user/update-profile', { firstName: 'A' })).status).toBe(404)
 })

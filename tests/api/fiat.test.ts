@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { fxRate } from '#server/fiat/schema.ts'
 import { ledgerEntry } from '#server/ledger/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import * as fiat from '#tests/support/fiat.ts'
 import { eventTypesOf } from '#tests/support/outbox.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -15,10 +16,7 @@ const { history, offramp } = fiat
 const RATE = '1548.25'
 const MINUTE = 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Quoted {
   readonly rate: string
@@ -75,17 +73,10 @@ describe('the fiat gateway', () => {
     ])
   })
 
-  it('quotes a rate for a minute, or what fiat money buys', async () => {
-    expect(await quote()).toMatchObject({
-      rate: RATE,
-      fiatValue: '15482.5',
-      fee: '0',
-      expiresAt: '2025-06-15T12:01:00.000Z',
-    })
+  it('quotes a rate for a minute, or what fiat money buys, and nothing that cannot be converted', async () => {
+    const expiresAt = '2025-06-15T12:01:00.000Z'
+    expect(await quote()).toMatchObject({ rate: RATE, fiatValue: '15482.5', fee: '0', expiresAt })
     expect(await quote('currency=USDC&fiatAmount=1000&fiat=NGN')).toMatchObject({ cryptoAmount: '0.64589' })
-  })
-
-  it('quotes nothing that cannot be converted', async () => {
     const wrong = {
       'currency=XXX&cryptoAmount=1&fiat=NGN': 'Currency not found in supported currencies',
       'currency=USDC&cryptoAmount=1&fiat=EUR': 'Fiat currency is not supported',
@@ -162,6 +153,9 @@ describe('an off-ramp', () => {
     expect(await listTransactions(api, '?type=debit')).toMatchObject([{ status: 'failed' }])
     expect(await entries()).toEqual(['offramp.hold', 'offramp.release'])
     expect(await books(api)).toMatchObject({ ok: true })
+    expect(await noticesTo(api)).toContainEqual(
+      expect.objectContaining({ title: 'Conversion failed', priority: 'high' }),
+    )
   })
 
   it('is refused for more than there is, to nobody, or where it cannot go, and holds nothing', async () => {
@@ -196,10 +190,8 @@ describe('an off-ramp', () => {
     await setRate('1000')
     const first = await offramp(api, { quoteId })
     expect(first.body.data.rate).toBe(RATE)
-    expect(problemsOf(await offramp(api, { quoteId }))).toBe('409 Rate changed, please review')
-    expect(problemsOf(await offramp(api, { quoteId: foreign.quoteId }))).toBe(
-      '409 Rate changed, please review',
-    )
+    for (const used of [quoteId, foreign.quoteId])
+      expect(problemsOf(await offramp(api, { quoteId: used }))).toBe('409 Rate changed, please review')
   })
 
   it('after the quote has expired refuses a rate that dropped by more than 1 %', async () => {

@@ -1,22 +1,18 @@
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord, StoredFile } from '#define'
 import { planPurge } from '#server/purgeExpired.ts'
 import { file } from '#server/platform/files/schema.ts'
-import type { TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { download, makePng, PDF, upload } from '#tests/support/files.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
-import { createPostsApi } from '#tests/support/posts.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
+import { POSTS } from '#tests/support/posts.ts'
 
-let api: TestApi
+const api = freshApi(POSTS)
 let png: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  api = await createPostsApi()
-  png = await makePng()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+beforeAll(async () => void (png = await makePng()))
 
 type Post = AnyRecord & {
   readonly id: string
@@ -44,10 +40,11 @@ describe('a file', () => {
     })
     const post = await makePost({ cover: body.id })
     expect(post.cover).toEqual({ ...body, url: `/api/posts/${post.id}/files/${body.id}` })
-    expect((await api.as('owner').get<Post>(`/posts/${post.id}`)).body.cover).toEqual(post.cover)
+    const same = await api.as('owner').patch<Post>(`/posts/${post.id}`, { cover: post.cover })
+    expect(same.body).toMatchObject({ cover: post.cover, version: post['version'] })
   })
 
-  it('comes back as it was, never as a page', async () => {
+  it('comes back as it was, never as a page, with a small picture where it is an image', async () => {
     const post = await makePostWithCover()
     const response = await download(api, 'viewer', post.cover.url)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png)
@@ -57,37 +54,33 @@ describe('a file', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-  })
-
-  it('is saved and not shown, unless it is an image', async () => {
-    const post = await makePost({ papers: [(await uploadPaper()).body.id] })
-    const response = await download(api, 'owner', post.papers[0]?.url ?? '')
-    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''paper.pdf")
-    expect((await download(api, 'owner', `${post.papers[0]?.url}/thumbnail`)).status).toBe(404)
-  })
-
-  it('has a small picture, where it is an image', async () => {
-    const post = await makePostWithCover()
-    const response = await download(api, 'owner', `${post.cover.url}/thumbnail`)
-    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    const small = await download(api, 'owner', `${post.cover.url}/thumbnail`)
+    const { format, width, height } = await sharp(await small.arrayBuffer()).metadata()
     expect([format, width, height]).toEqual(['webp', 320, 240])
   })
 
-  it('is read by whoever may read its record, and by nobody else', async () => {
+  it('is saved and not shown, unless it is an image, and stands in the CSV file by its name', async () => {
+    const ids = [(await uploadPaper()).body.id, (await uploadPaper()).body.id]
+    const post = await makePost({ papers: ids })
+    const response = await download(api, 'owner', post.papers[0]?.url ?? '')
+    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''paper.pdf")
+    expect((await download(api, 'owner', `${post.papers[0]?.url}/thumbnail`)).status).toBe(404)
+    const { body } = await api.as('owner').get<string>('/exports/posts.csv')
+    const [head = [], first = []] = parseCsv(body)
+    expect(first[head.indexOf('Papers')]).toBe('paper.pdf, paper.pdf')
+  })
+
+  it('is read with its record alone, by its team, as long as it is in there', async () => {
     const post = await makePostWithCover()
-    expect((await download(api, 'viewer', post.cover.url)).status).toBe(200)
+    const place = `/posts/${post.id}/files/cover`
+    expect((await upload(api, 'owner', place, png)).status).toBe(201)
+    expect((await upload(api, 'stranger', place, png)).status).toBe(404)
+    expect((await upload(api, 'viewer', '/uploads/posts/cover', png)).status).toBe(403)
     expect((await download(api, 'stranger', post.cover.url)).status).toBe(404)
     const other = await makePost({ title: 'Other' })
     expect((await download(api, 'owner', post.cover.url.replace(post.id, other.id))).status).toBe(404)
     await api.as('owner').patch(`/posts/${post.id}`, { cover: null })
     expect((await download(api, 'owner', post.cover.url)).status).toBe(404)
-  })
-
-  it('is uploaded by whoever may write the record', async () => {
-    expect((await upload(api, 'viewer', '/uploads/posts/cover', png)).status).toBe(403)
-    const post = await makePost({})
-    expect((await upload(api, 'owner', `/posts/${post.id}/files/cover`, png)).status).toBe(201)
-    expect((await upload(api, 'stranger', `/posts/${post.id}/files/cover`, png)).status).toBe(404)
   })
 
   it('is no file of another team, or for another field', async () => {
@@ -97,44 +90,27 @@ describe('a file', () => {
     const answer = await api.as('owner').post('/posts', { title: 'Mine', papers: [body.id] })
     expect(answer.body.errors).toEqual([{ field: 'papers', text: 'Papers names a file that does not exist' }])
   })
-
-  it('stays as it is when a record is sent back whole', async () => {
-    const post = await makePostWithCover()
-    const { body } = await api.as('owner').patch<Post>(`/posts/${post.id}`, { cover: post.cover })
-    expect(body['version']).toBe(post['version'])
-  })
-
-  it('is in the CSV file by its name', async () => {
-    const ids = [(await uploadPaper()).body.id, (await uploadPaper()).body.id]
-    await makePost({ papers: ids })
-    const { body } = await api.as('owner').get<string>('/exports/posts.csv')
-    const [head = [], first = []] = parseCsv(body)
-    expect(first[head.indexOf('Papers')]).toBe('paper.pdf, paper.pdf')
-  })
 })
 
 describe('an upload', () => {
-  it.each([
-    [
-      'a page that is called a picture',
-      '<html><script>alert(1)</script>',
-      'Cover takes PNG, JPEG, GIF or WebP',
-    ],
-    ['the beginning of a picture', '\x89PNG\r\n\x1a\n and more', 'Cover is no image that can be read'],
-    ['nothing', '', 'Cover needs a file that is not empty'],
-  ])('refuses %s, and keeps nothing of it', async (_, content, text) => {
-    const { status, body } = await uploadCover(
-      'photo.png',
-      Uint8Array.from(content, (letter) => letter.charCodeAt(0)),
-    )
-    expect(status).toBe(400)
-    expect(body['errors']).toEqual([{ field: 'cover', text }])
+  it('refuses what the field does not take, and keeps nothing of it', async () => {
+    const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    const refused = [
+      [bytes('<html><script>alert(1)</script>'), '400 cover: Cover takes PNG, JPEG, GIF or WebP'],
+      [bytes('\x89PNG\r\n\x1a\n and more'), '400 cover: Cover is no image that can be read'],
+      [bytes(''), '400 cover: Cover needs a file that is not empty'],
+      [new Uint8Array(200_001), '413 cover: Cover takes at most 200 kB'],
+    ] as const
+    const problems: string[] = []
+    for (const [content] of refused) problems.push(problemsOf(await uploadCover('photo.png', content)))
+    expect(problems).toEqual(refused.map(([, problem]) => problem))
+    for (const length of ['5', '500'])
+      expect(
+        (await upload(api, 'owner', '/uploads/posts/papers', PDF, { 'Content-Length': length })).status,
+      ).toBe(400)
+    const form = { 'Content-Type': 'multipart/form-data' }
+    expect((await upload(api, 'owner', '/uploads/posts/cover', png, form)).status).toBe(415)
     expect(await rows()).toBe(0)
-  })
-
-  it('refuses what is larger than the field takes', async () => {
-    const { status, body } = await uploadCover('photo.png', new Uint8Array(200_001))
-    expect([status, body['errors']]).toEqual([413, [{ field: 'cover', text: 'Cover takes at most 200 kB' }]])
   })
 
   it('refuses what the team has no room for', async () => {
@@ -146,46 +122,30 @@ describe('an upload', () => {
     expect([status, body['code']]).toEqual([413, 'no_room'])
   })
 
-  it('refuses a file that is longer or shorter than was said', async () => {
-    for (const length of ['5', '500'])
-      expect(
-        (await upload(api, 'owner', '/uploads/posts/papers', PDF, { 'Content-Length': length })).status,
-      ).toBe(400)
-    expect(await rows()).toBe(0)
-  })
-
   it('keeps no folders and no control characters in a name', async () => {
     const { body } = await uploadCover('../../etc/\u202Egnp\u0007 "photo".png')
     expect(body['name']).toBe('gnp photo.png')
   })
-
-  it('takes no JSON and no form', async () => {
-    const type = { 'Content-Type': 'multipart/form-data' }
-    expect((await upload(api, 'owner', '/uploads/posts/cover', png, type)).status).toBe(415)
-  })
 })
 
-describe('files that no record holds', () => {
+it('files that no record holds go after a day, with their content, and the others stay', async () => {
   const DAY = 24 * 3_600_000
   const purge = async () => {
     api.advance(DAY + 1)
     await api.services.db.transaction((tx) => planPurge(tx, api.services.now()))
     await api.runJobs()
   }
-
-  it('go after a day, with their content, and the others stay', async () => {
-    const { body: unused } = await uploadCover()
-    const { body: used } = await uploadCover()
-    const { body: paper } = await uploadPaper()
-    await makePost({ cover: used.id, papers: [paper.id] })
-    await purge()
-    expect(await api.services.files.get(unused.id)).toBeDefined()
-    await purge()
-    expect(await api.services.files.get(unused.id)).toBeUndefined()
-    expect(await api.services.files.get(used.id)).toBeDefined()
-    expect(await rows()).toBe(2)
-    expect(await api.services.db.orm.select().from(file).where(eq(file.id, unused.id))).toEqual([])
-  })
+  const { body: unused } = await uploadCover()
+  const { body: used } = await uploadCover()
+  const { body: paper } = await uploadPaper()
+  await makePost({ cover: used.id, papers: [paper.id] })
+  await purge()
+  expect(await api.services.files.get(unused.id)).toBeDefined()
+  await purge()
+  expect(await api.services.files.get(unused.id)).toBeUndefined()
+  expect(await api.services.files.get(used.id)).toBeDefined()
+  expect(await rows()).toBe(2)
+  expect(await api.services.db.orm.select().from(file).where(eq(file.id, unused.id))).toEqual([])
 })
 
 it('the document of the API describes uploads and files', async () => {

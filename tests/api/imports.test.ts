@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import type { Order, Supplier } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
-let api: CollectionApi
-
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 interface Results {
   readonly results: readonly {
@@ -49,20 +43,16 @@ const undo = (client: TestClient, id: string) =>
   )
 
 describe('an import', () => {
-  it('makes a record of each line through rules, audit and defaults, and says what is wrong with the others', async () => {
+  it('makes a record of each line by rules, audit and defaults, says what is wrong with others, and only checks them', async () => {
     const member = api.as('member')
-    const id = await begin(member)
-    const results = await send(
-      member,
-      id,
+    const lines = [
       order('A-1'),
       order('A-1'),
       order('A-2', { quantity: 0, phone: 'x' }),
       order('BAD-1'),
       { ...order('A-3'), colour: 'red' },
-    )
-    expect(results).toEqual([
-      { line: 2, ok: true, id: expect.stringMatching(/^ord_/) },
+    ]
+    const wrong = [
       { line: 3, ok: false, errors: [{ field: 'number', text: 'Number is already used' }] },
       {
         line: 4,
@@ -74,7 +64,13 @@ describe('an import', () => {
       },
       { line: 5, ok: false, errors: [{ field: 'number', text: 'This number is not given out' }] },
       { line: 6, ok: false, errors: [{ field: 'colour', text: 'colour is not a field' }] },
-    ])
+    ]
+    const { body: checked } = await member.post<Results>('/imports/orders/check', linesOf(...lines))
+    expect(checked.results).toEqual([{ line: 2, ok: true }, ...wrong])
+    expect(await numbers()).toEqual([])
+    expect((await member.get<Import[]>('/imports/orders')).body).toEqual([])
+    const made = { line: 2, ok: true, id: expect.stringMatching(/^ord_/) }
+    expect(await send(member, await begin(member), ...lines)).toEqual([made, ...wrong])
     expect(await numbers()).toEqual(['A-1'])
     const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.filter(({ action }) => action === 'orders_created')).toHaveLength(1)
@@ -109,21 +105,6 @@ describe('an import', () => {
     ])
     const { body } = await owner.get<Order[]>('/orders')
     expect(body.map(({ supplier }) => supplier)).toEqual([acme, acme])
-  })
-
-  it('checks lines without storing anything', async () => {
-    const owner = api.as('owner')
-    const { body } = await owner.post<Results>(
-      '/imports/orders/check',
-      linesOf(order('A-1'), order('A-1'), order('x')),
-    )
-    expect(body.results.map(({ ok, id }) => [ok, id])).toEqual([
-      [true, undefined],
-      [false, undefined],
-      [false, undefined],
-    ])
-    expect(await numbers()).toEqual([])
-    expect((await owner.get<Import[]>('/imports/orders')).body).toEqual([])
   })
 
   it('is kept: who, which file, what came of it, and each line as CSV', async () => {
@@ -181,11 +162,7 @@ describe('an import', () => {
 })
 
 describe('an import of records without rules', () => {
-  let own: TestApi
-  beforeAll(async () => {
-    own = await createTestApi({ resources: [{ ...notes, import: true }] })
-  })
-  afterAll(() => own.close())
+  const own = freshApi({ resources: [{ ...notes, import: true }] })
 
   it('makes them at once, tells of each, and finds the line whose value is missing or taken', async () => {
     const owner = own.as('owner')

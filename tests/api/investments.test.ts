@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { auditLog, job } from '#server/platform/db/schema.ts'
 import { investment, investmentPlan } from '#server/investments/schema.ts'
 import { ledgerAccount } from '#server/ledger/schema.ts'
 import { jobHandlers } from '#server/jobHandlers.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   askToInvest,
   askToWithdraw,
@@ -20,37 +20,28 @@ import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, listTransactions, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const later = async (days: number) => {
   await moveClock(api, `${days}d`)
   return settle(api)
 }
 
-describe('the plans', () => {
+it('the plans are the four of the specification, in its order, and say how much everybody put in', async () => {
   type Plan = Readonly<Record<string, unknown>>
   const plans = async () =>
     (await api.as('stranger').get<Envelope<readonly Plan[]>>('/investment-plans')).body.data
-
-  it('are the four of the specification, in its order', async () => {
-    const fields = ['name', 'minAmount', 'maxAmount', 'duration', 'apy', 'riskLevel', 'currency']
-    expect((await plans()).map((plan) => fields.map((field) => plan[field]))).toEqual([
-      ['Stable Growth', '100', '10000', 30, '8.5', 'low', 'USDC'],
-      ['Balanced Portfolio', '500', '25000', 60, '12.8', 'medium', 'USDC'],
-      ['High Yield Pro', '1000', '50000', 90, '18.5', 'high', 'USDC'],
-      ['Quick Returns', '250', '15000', 14, '6.2', 'low', 'USDT'],
-    ])
-    expect((await plans())[0]).toMatchObject({ compoundFrequency: 'daily', isActive: true })
-  })
-
-  it('say how much everybody put in, and how many did', async () => {
-    await invested(api)
-    await invested(api)
-    expect((await plans())[0]).toMatchObject({ totalInvested: '2000', totalInvestors: 1 })
-  })
+  const fields = ['name', 'minAmount', 'maxAmount', 'duration', 'apy', 'riskLevel', 'currency']
+  expect((await plans()).map((plan) => fields.map((field) => plan[field]))).toEqual([
+    ['Stable Growth', '100', '10000', 30, '8.5', 'low', 'USDC'],
+    ['Balanced Portfolio', '500', '25000', 60, '12.8', 'medium', 'USDC'],
+    ['High Yield Pro', '1000', '50000', 90, '18.5', 'high', 'USDC'],
+    ['Quick Returns', '250', '15000', 14, '6.2', 'low', 'USDT'],
+  ])
+  expect((await plans())[0]).toMatchObject({ compoundFrequency: 'daily', isActive: true })
+  await invested(api)
+  await invested(api)
+  expect((await plans())[0]).toMatchObject({ totalInvested: '2000', totalInvestors: 1 })
 })
 
 describe('investing', () => {
@@ -59,23 +50,13 @@ describe('investing', () => {
     const { status, body } = await askToInvest(api)
     expect(status).toBe(201)
     const record = await readInvestment(api, body.id)
+    const now = '2025-06-15T12:00:00.000Z'
     expect(record).toMatchObject({
-      planName: 'Stable Growth',
-      status: 'active',
-      amount: '1000',
-      currentValue: '1000',
-      totalEarnings: '0',
-      roi: '0',
-      progress: '0',
-      daysRemaining: 30,
-      withdrawalDate: null,
-      startDate: '2025-06-15T12:00:00.000Z',
-      endDate: '2025-07-15T12:00:00.000Z',
-      lastCompoundDate: null,
-      nextCompoundDate: '2025-06-16T12:00:00.000Z',
-      transactions: [
-        { type: 'deposit', amount: '1000', status: 'completed', date: '2025-06-15T12:00:00.000Z' },
-      ],
+      ...{ planName: 'Stable Growth', status: 'active', amount: '1000', currentValue: '1000' },
+      ...{ totalEarnings: '0', roi: '0', progress: '0', daysRemaining: 30, withdrawalDate: null },
+      ...{ startDate: now, endDate: '2025-07-15T12:00:00.000Z' },
+      ...{ lastCompoundDate: null, nextCompoundDate: '2025-06-16T12:00:00.000Z' },
+      transactions: [{ type: 'deposit', amount: '1000', status: 'completed', date: now }],
     })
     expect(await balanceOf(api)).toMatchObject({ available: '500' })
     expect(await listTransactions(api, '?type=debit')).toMatchObject([
@@ -88,14 +69,12 @@ describe('investing', () => {
   it('tells the others who may invest, the audit log and the webhook', async () => {
     await api.tokenOf('admin')
     const { id } = await invested(api)
-    expect(await noticesTo(api, 'admin@test.example')).toContainEqual(
-      expect.objectContaining({
-        type: 'investment',
-        title: 'Investment created',
-        message: '1,000 USDC went into Stable Growth',
-      }),
-    )
-    expect((await noticesTo(api)).filter(({ type }) => type === 'investment')).toEqual([])
+    const ofIt = async (email?: string) =>
+      (await noticesTo(api, email)).filter(({ type }) => type === 'investment')
+    expect(await ofIt('admin@test.example')).toMatchObject([
+      { title: 'Investment created', message: '1,000 USDC went into Stable Growth' },
+    ])
+    expect(await ofIt()).toEqual([])
     const deeds = await api.services.db.orm.select().from(auditLog)
     expect(deeds).toContainEqual(expect.objectContaining({ action: 'investment_created', targetId: id }))
     expect((await eventsOf(api)).at(-1)).toMatchObject({
@@ -147,11 +126,7 @@ describe('a day', () => {
     const day = '0.232877'
     const { transactions, ...record } = await readInvestment(api, id)
     expect(record).toMatchObject({
-      currentValue: '1000.232877',
-      totalEarnings: day,
-      roi: '0.02',
-      daysRemaining: 29,
-      progress: '3.3',
+      ...{ currentValue: '1000.232877', totalEarnings: day, roi: '0.02', daysRemaining: 29, progress: '3.3' },
       lastCompoundDate: '2025-06-16T12:00:00.000Z',
       nextCompoundDate: '2025-06-17T12:00:00.000Z',
     })
@@ -193,33 +168,23 @@ describe('a day', () => {
   })
 })
 
-describe('maturity', () => {
-  it('pays everything out by itself, once, after a jump far beyond it', async () => {
-    const { id, projectedValue } = await invested(api, { amount: '250', planId: 'plan_quick_returns' })
-    await later(40)
-    await later(40)
-    const record = await readInvestment(api, id)
-    expect(record).toMatchObject({
-      status: 'completed',
-      currentValue: projectedValue,
-      progress: '100',
-      daysRemaining: 0,
-      nextCompoundDate: null,
-      withdrawalDate: null,
-      forgoneEarnings: '0',
-    })
-    expect(record.transactions).toHaveLength(1 + 14 + 1)
-    expect(record.transactions[0]).toMatchObject({
-      type: 'withdrawal',
-      amount: projectedValue,
-      date: record.endDate,
-    })
-    expect(await balanceOf(api, 'USDT')).toMatchObject({ available: projectedValue })
-    expect((await listTransactions(api))[0]).toMatchObject({ type: 'credit', amount: projectedValue })
-    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Investment matured')
-    expect(await api.services.db.orm.$count(job)).toBe(1)
-    expect(await books(api)).toMatchObject({ ok: true })
+it('maturity pays everything out by itself, once, after a jump far beyond it', async () => {
+  const { id, projectedValue } = await invested(api, { amount: '250', planId: 'plan_quick_returns' })
+  await later(40)
+  await later(40)
+  const record = await readInvestment(api, id)
+  expect(record).toMatchObject({
+    ...{ status: 'completed', currentValue: projectedValue, progress: '100', daysRemaining: 0 },
+    ...{ nextCompoundDate: null, withdrawalDate: null, forgoneEarnings: '0' },
   })
+  expect(record.transactions).toHaveLength(1 + 14 + 1)
+  const paid = { type: 'withdrawal', amount: projectedValue, date: record.endDate }
+  expect(record.transactions[0]).toMatchObject(paid)
+  expect(await balanceOf(api, 'USDT')).toMatchObject({ available: projectedValue })
+  expect((await listTransactions(api))[0]).toMatchObject({ type: 'credit', amount: projectedValue })
+  expect((await noticesTo(api)).map(({ title }) => title)).toContain('Investment matured')
+  expect(await api.services.db.orm.$count(job)).toBe(1)
+  expect(await books(api)).toMatchObject({ ok: true })
 })
 
 describe('early withdrawal', () => {
@@ -230,11 +195,8 @@ describe('early withdrawal', () => {
     await later(5)
     const record = await readInvestment(api, id)
     expect(record).toMatchObject({
-      status: 'withdrawn',
-      currentValue: '1002.331209',
+      ...{ status: 'withdrawn', currentValue: '1002.331209', progress: '33.3', daysRemaining: 0 },
       withdrawalDate: '2025-06-25T12:00:00.000Z',
-      progress: '33.3',
-      daysRemaining: 0,
     })
     expect(record.transactions[0]).toMatchObject({ type: 'withdrawal', amount: '1002.331209' })
     expect(await balanceOf(api)).toMatchObject({ available: '1002.331209' })
@@ -265,28 +227,22 @@ describe('early withdrawal', () => {
   })
 })
 
-describe('reading', () => {
-  it('adds up what runs, and what was ever earned; the history of one is a file', async () => {
-    const first = await invested(api)
-    const { id } = await invested(api, { amount: '2000' })
-    await later(1)
-    await askToWithdraw(api, first.id)
-    expect((await api.as('owner').get('/investments/summary')).body.data).toEqual({
-      totalInvested: '2000',
-      currentValue: '2000.465753',
-      totalEarnings: '0.69863',
-      activePlans: 1,
-    })
-    const { body } = await api
-      .as('owner')
-      .get<string>(`/exports/investment-transactions.csv?investment=${id}`)
-    const [head, ...rows] = parseCsv(body)
-    expect(head?.join()).toContain('Date,Type,Amount,Currency,Status,Transaction Hash,Description')
-    expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
-      ['compound', '0.465753', 'USDC', 'completed'],
-      ['deposit', '2000', 'USDC', 'completed'],
-    ])
-  })
+it('reading adds up what runs, and what was ever earned; the history of one is a file', async () => {
+  const first = await invested(api)
+  const { id } = await invested(api, { amount: '2000' })
+  await later(1)
+  await askToWithdraw(api, first.id)
+  const sums = { totalInvested: '2000', currentValue: '2000.465753', totalEarnings: '0.69863' }
+  const { body: summary } = await api.as('owner').get('/investments/summary')
+  expect(summary.data).toEqual({ ...sums, activePlans: 1 })
+  const path = `/exports/investment-transactions.csv?investment=${id}`
+  const { body } = await api.as('owner').get<string>(path)
+  const [head, ...rows] = parseCsv(body)
+  expect(head?.join()).toContain('Date,Type,Amount,Currency,Status,Transaction Hash,Description')
+  expect(rows.map((cells) => cells.slice(1, 5))).toEqual([
+    ['compound', '0.465753', 'USDC', 'completed'],
+    ['deposit', '2000', 'USDC', 'completed'],
+  ])
 })
 
 describe('the clock', () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { actTogether } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -14,6 +14,7 @@ import {
   profileOf,
   setTeam,
 } from '#tests/support/invitations.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { ownTeamOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
@@ -23,12 +24,7 @@ const POSTGRES = { tags: ['postgres'] }
 /** Less than the application has: to ask so often takes its time. */
 const invitations = { ...RATE_LIMITS.invitations, burst: 15 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
 
 const list = async (query = '') => {
   const path = `/teams/${await ownTeamOf(api)}/invitations${query}`
@@ -38,8 +34,6 @@ const resend = (id: string) => api.as('owner').post<Envelope<Invitation>>(`/invi
 const cancel = (id: string) => api.as('owner').delete<Envelope<Invitation>>(`/invitations/${id}`)
 const eventsOf = async (action: string) =>
   api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.seq)
-const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
-  body.errors?.map(({ field, text }) => [field, text])
 
 describe('inviting somebody', () => {
   it('mails a link that nobody else holds, and lists the invitation', async () => {
@@ -67,28 +61,19 @@ describe('inviting somebody', () => {
     ])
   })
 
-  it('refuses what is no address, their own, and a role that nobody is invited to', async () => {
-    const refusals = [
-      [{ email: '   ' }, 'email', 'Email is required'],
-      [{ email: 'nina' }, 'email', 'Email is invalid'],
-      [{ email: 'owner@test.example' }, 'email', 'You cannot invite yourself'],
-      [{ role: 'owner' }, 'role', expect.any(String)],
-    ] as const
-    for (const [asked, field, text] of refusals) {
-      const answer = await invite(api, asked)
-      expect([answer.status, problemsOf(answer)]).toEqual([400, [[field, text]]])
-    }
-  })
-
-  it('refuses who is a member, and who was asked already', async () => {
+  it('refuses what is no address, their own, a role that nobody is invited to, members and who was asked', async () => {
     await api.tokenOf('viewer')
-    expect(problemsOf(await invite(api, { email: 'VIEWER@test.example' }))).toEqual([
-      ['email', 'viewer@test.example is already a member of this team'],
-    ])
     await invite(api)
-    expect(problemsOf(await invite(api, { email: 'NINA@example.com' }))).toEqual([
-      ['email', 'nina@example.com has already been invited'],
-    ])
+    const refusals = [
+      [{ email: '   ' }, 'email: Email is required'],
+      [{ email: 'nina' }, 'email: Email is invalid'],
+      [{ email: 'owner@test.example' }, 'email: You cannot invite yourself'],
+      [{ role: 'owner' }, 'role: Role must be one of: viewer, member, admin'],
+      [{ email: 'VIEWER@test.example' }, 'email: viewer@test.example is already a member of this team'],
+      [{ email: 'NINA@example.com' }, 'email: nina@example.com has already been invited'],
+    ] as const
+    for (const [asked, problem] of refusals)
+      expect(problemsOf(await invite(api, asked))).toBe(`400 ${problem}`)
   })
 
   it('invites anew whose invitation was cancelled or has expired', async () => {
@@ -105,11 +90,13 @@ describe('inviting somebody', () => {
 
   it('takes only addresses of the allowed domains', async () => {
     await setTeam(api, { allowedDomains: ['store.example', 'shop.example'] })
-    expect(problemsOf(await invite(api))).toEqual([
-      ['email', 'This team only takes email addresses of store.example, shop.example'],
-    ])
+    const { id } = (await invite(api, { email: 'nina@SHOP.example' })).body.data
+    expect(problemsOf(await invite(api))).toBe(
+      '400 email: This team only takes email addresses of store.example, shop.example',
+    )
     expect((await invite(api, { email: 'nina@sub.shop.example' })).status).toBe(400)
-    expect((await invite(api, { email: 'nina@SHOP.example' })).status).toBe(201)
+    await setTeam(api, { allowedDomains: ['store.example'] })
+    expect((await resend(id)).status, 'Nor is one sent again').toBe(400)
   })
 
   it('never asks more people than the team has places for, however many at once', POSTGRES, async () => {
@@ -120,9 +107,8 @@ describe('inviting somebody', () => {
     )
     const answers = await Promise.all(everybody)
     const refused = answers.filter(({ status }) => status !== 201)
-    expect(answers.length - refused.length).toBe(3)
-    expect(new Set(refused.map(({ status, body }) => `${status} ${String(body.message)}`))).toEqual(
-      new Set(['409 This team has reached its maximum of 5 members']),
+    expect(refused.map(problemsOf)).toEqual(
+      Array(7).fill('409 This team has reached its maximum of 5 members'),
     )
   })
 
@@ -137,17 +123,9 @@ describe('inviting somebody', () => {
     const { id } = (await invite(api)).body.data
     await makeOlder(api, 7 * DAY_MS)
     expect((await invite(api, { email: 'other@example.com' })).status).toBe(201)
-    expect([(await resend(id)).status, (await resend(id)).body.message]).toEqual([
-      409,
-      'This team has reached its maximum of 2 members',
-    ])
+    expect(problemsOf(await resend(id))).toBe('409 This team has reached its maximum of 2 members')
     await setTeam(api, { maxMembers: -1 })
     expect((await resend(id)).status).toBe(200)
-  })
-
-  it('takes any role but owner, from an admin as well', async () => {
-    for (const role of ['viewer', 'member', 'admin'])
-      expect((await invite(api, { by: 'admin', role, email: `${role}@example.com` })).status).toBe(201)
   })
 })
 
@@ -179,8 +157,8 @@ describe('an invitation', () => {
     expect((await list()).body.data).toMatchObject([{ status: 'pending' }])
     await makeOlder(api, 1)
     expect((await list()).body.data).toMatchObject([{ status: 'expired' }])
-    expect((await list('?status=expired')).body.metadata).toMatchObject({ total: 1 })
-    expect((await list('?status=pending')).body.metadata).toMatchObject({ total: 0 })
+    const totals = [await list('?status=expired'), await list('?status=pending')]
+    expect(totals.map(({ body }) => body.metadata?.['total'])).toEqual([1, 0])
   })
 
   it('is sent again with another link for another seven days', async () => {
@@ -202,32 +180,22 @@ describe('an invitation', () => {
 
   it('is cancelled once, and cannot be sent again then', async () => {
     const { id } = (await invite(api)).body.data
-    expect((await cancel(id)).body).toMatchObject({
-      message: 'Invitation cancelled',
-      data: { status: 'cancelled' },
-    })
+    const { body } = await cancel(id)
+    expect([body.message, body.data.status]).toEqual(['Invitation cancelled', 'cancelled'])
     const answers = [await cancel(id), await resend(id)]
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'Cancel is not possible: Status is Cancelled, not Pending or Expired'],
-      [409, 'Resend is not possible: Status is Cancelled, not Pending or Expired'],
+    expect(answers.map(problemsOf)).toEqual([
+      '409 Cancel is not possible: Status is Cancelled, not Pending or Expired',
+      '409 Resend is not possible: Status is Cancelled, not Pending or Expired',
     ])
     expect(await eventsOf('invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
   })
-
-  it('is not sent again to a domain that is no longer allowed', async () => {
-    const { id } = (await invite(api)).body.data
-    await setTeam(api, { allowedDomains: ['store.example'] })
-    expect((await resend(id)).status).toBe(400)
-  })
 })
 
-describe('an account that is deleted', () => {
-  it('leaves no invitation with its address behind', async () => {
-    await makeNina(api)
-    await invite(api)
-    const nina = await profileOf(api, NINA.email)
-    const body = { userId: nina.id, reason: 'Asked for it', confirmEmail: NINA.email }
-    expect((await actTogether(api, 'delete-user', body)).status).toBe(200)
-    expect((await list()).body.data).toEqual([])
-  })
+it('an account that is deleted leaves no invitation with its address behind', async () => {
+  await makeNina(api)
+  await invite(api)
+  const nina = await profileOf(api, NINA.email)
+  const body = { userId: nina.id, reason: 'Asked for it', confirmEmail: NINA.email }
+  expect((await actTogether(api, 'delete-user', body)).status).toBe(200)
+  expect((await list()).body.data).toEqual([])
 })

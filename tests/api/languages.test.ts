@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, listTransactions } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
-const speakFrench = (persona: Persona = 'owner') =>
-  api.as(persona).patch('/user/update-profile', { language: 'fr' })
+const speakFrench = () => api.as('owner').patch('/user/update-profile', { language: 'fr' })
 const CLEO = { name: 'Cleo Customer', email: 'cleo@customer.example', language: 'fr' }
 const knowCleo = () => api.as('owner').post('/customers', CLEO)
 /** The file as text: its language and title are readable in it. */
 const readPdf = async (path: string) => String((await api.as('owner').get<string>(path)).body)
 
 describe('the language of a user', () => {
-  it('is kept with them', async () => {
+  it('is kept with them, and is that of their mails', async () => {
     expect((await speakFrench()).body).toMatchObject({ data: { language: 'fr' } })
-    expect((await api.as('owner').get<Envelope<object>>('/user')).body.data).toMatchObject({ language: 'fr' })
-    expect((await api.as('member').get<Envelope<object>>('/user')).body.data).toMatchObject({
-      language: null,
-    })
-  })
-
-  it('is one that there is', async () => {
+    const languages = [await api.as('owner').get('/user'), await api.as('member').get('/user')]
+    expect(languages.map(({ body }) => body.data['language'])).toEqual(['fr', null])
     expect((await api.as('owner').patch('/user/update-profile', { language: 'de' })).status).toBe(400)
-  })
-
-  it('is that of their mails', async () => {
-    await speakFrench()
     await api.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
     expect(await api.mails('owner@test.example')).toMatchObject([
       {
@@ -71,33 +56,24 @@ describe('the language of a user', () => {
 })
 
 describe('the language of a customer', () => {
-  it('is that of the mail, the file and the page of an invoice', async () => {
+  it('is that of the mail, the file and the page of an invoice, and of its credit note', async () => {
     await knowCleo()
     const { id } = await makeInvoice(api)
     await actOn(api, id, 'send')
     const [mail] = await api.mails(CLEO.email)
     expect(mail?.subject).toBe('Facture INV-2025-001 de Acme Ltd')
     expect(mail?.body).toMatch(/^Bonjour Cleo .*\n\nAcme Ltd vous a envoyé la facture INV-2025-001 de /)
-    const text = await readPdf(`/invoices/${id}/pdf`)
-    expect(text).toContain('/Lang (fr)')
-    expect((await api.guest().get<Envelope<object>>(`/public/pay/${id}`)).body.data).toMatchObject({
-      language: 'fr',
-    })
+    expect(await readPdf(`/invoices/${id}/pdf`)).toContain('/Lang (fr)')
+    expect((await api.guest().get(`/public/pay/${id}`)).body.data).toMatchObject({ language: 'fr' })
+    await api.as('owner').post('/credit-notes', { invoiceId: id, amount: '1', reason: 'Retour' })
+    const [note] = await api.mails(CLEO.email)
+    expect(note?.subject).toMatch(/^Avoir CN-\S+ pour la facture INV-2025-001$/)
   })
 
   it('is English unless one is chosen', async () => {
     const { id } = await makeInvoice(api)
     await actOn(api, id, 'send')
     expect(await readPdf(`/invoices/${id}/pdf`)).toContain('/Lang (en)')
-  })
-
-  it('is that of a credit note', async () => {
-    await knowCleo()
-    const { id } = await makeInvoice(api)
-    await actOn(api, id, 'send')
-    await api.as('owner').post('/credit-notes', { invoiceId: id, amount: '1', reason: 'Retour' })
-    const [mail] = await api.mails(CLEO.email)
-    expect(mail?.subject).toMatch(/^Avoir CN-\S+ pour la facture INV-2025-001$/)
   })
 
   it('is that of a receipt they get by mail, and of the file behind its link', async () => {

@@ -54,20 +54,13 @@ describe('an entry', { tags: ['postgres'] }, () => {
     expect(await balance()).toMatchObject({ available: '5' })
   })
 
-  test('has its effect once per business event, and lets the transaction go on after one that was posted before', async () => {
+  test('lets the transaction go on after one that was posted before', async () => {
     await post('deposit', 'tx_1', recipes.deposit(usdc('5')))
     await database.db.transaction(async (tx) => {
-      const again = postEntry(tx, {
-        kind: 'deposit',
-        ref: { type: 'transaction', id: 'tx_1' },
-        lines: recipes.deposit(usdc('5')),
-      })
+      const ref = { type: 'transaction', id: 'tx_1' }
+      const again = postEntry(tx, { kind: 'deposit', ref, lines: recipes.deposit(usdc('5')) })
       await expect(again).rejects.toMatchObject({ code: 'already_posted' })
-      await postEntry(tx, {
-        kind: 'deposit',
-        ref: { type: 'transaction', id: 'tx_2' },
-        lines: recipes.deposit(usdc('1')),
-      })
+      await postEntry(tx, { kind: 'deposit', ref: { ...ref, id: 'tx_2' }, lines: recipes.deposit(usdc('1')) })
     })
     expect(await balance()).toMatchObject({ available: '6' })
   })
@@ -79,19 +72,14 @@ describe('an entry', { tags: ['postgres'] }, () => {
     await expect(post('reversal', 'r2', back, id)).rejects.toMatchObject({ code: 'already_reversed' })
   })
 
-  test('never takes more than there is, and nothing of it stays', async () => {
+  test('takes exactly what there is, never more, and nothing of it stays', async () => {
     await fund('10')
-    await expect(post('send.hold', 'tx_1', recipes.sendHold(usdc('10.000001')))).rejects.toMatchObject({
-      code: 'insufficient',
-    })
+    const hold = (amount: string) => post('send.hold', 'tx_1', recipes.sendHold(usdc(amount)))
+    await expect(hold('10.000001')).rejects.toMatchObject({ code: 'insufficient' })
     expect(await balance()).toMatchObject({ available: '10', held: '0' })
     expect(await database.db.orm.select().from(ledgerEntry)).toHaveLength(1)
-  })
-
-  test('takes exactly what there is', async () => {
-    await fund('10.000001')
-    await post('send.hold', 'tx_1', recipes.sendHold(usdc('10.000001')))
-    expect(await balance()).toMatchObject({ available: '0', held: '10.000001' })
+    await hold('10')
+    expect(await balance()).toMatchObject({ available: '0', held: '10' })
   })
 
   test('is refused with more decimals than its currency has', async () => {
@@ -116,65 +104,36 @@ describe('the database itself', { tags: ['postgres'] }, () => {
     await fund('100')
   })
   const ENTRY = sql`insert into ledger_entry (id, kind, ref_type, ref_id) values ('e', 'k', 't', 'i')`
-  const posting = (line: number, account: string, amount: string) =>
+  const posting = (account: string, amount: string, currency = 'USDC') =>
     sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
-        values ('e', ${line}, ${account}, 'USDC', ${amount})`
+        values ('e', 1, ${account}, ${currency}, ${amount})`
+  const opening = (column: SQL, value: unknown) =>
+    sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, ${column})
+        values ('x', 'team', 'x', 'held', 'USDC', ${value})`
   const AVAILABLE = 'team:team_a:available:USDC'
   const WORLD = 'system:system:world:USDC'
+  const LATER = sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
+                    select id, 9, ${WORLD}, 'USDC', 1 from ledger_entry`
   const write = (...statements: SQL[]) =>
     database.db.transaction(async (tx) => {
       for (const statement of statements) await tx.execute(statement)
     })
 
   test.each([
-    ['an entry that does not balance', [ENTRY, posting(1, AVAILABLE, '5')], 'ledger_entry_balanced'],
-    ['an entry without lines', [ENTRY], 'ledger_entry_empty'],
-    ['an overdraft', [ENTRY, posting(1, AVAILABLE, '-101')], 'ledger_account_overdraft'],
-    ['a seventh decimal', [ENTRY, posting(1, WORLD, '0.0000001')], 'ledger_posting_decimals'],
-    [
-      'an account of another currency',
-      [
-        ENTRY,
-        sql`insert into ledger_posting (entry_id, line, account_id, currency, amount) values ('e', 1, ${WORLD}, 'USDT', 5)`,
-      ],
-      'ledger_posting_account_currency',
-    ],
-    [
-      'a change of a posting',
-      [sql`update ledger_posting set amount = amount * 2`],
-      'ledger_posting_append_only',
-    ],
-    ['the removal of a posting', [sql`delete from ledger_posting`], 'ledger_posting_append_only'],
-    ['a change of an entry', [sql`update ledger_entry set kind = 'x'`], 'ledger_entry_append_only'],
-    ['the removal of an entry', [sql`delete from ledger_entry`], 'ledger_entry_append_only'],
-    [
-      'a balance that is set by hand',
-      [sql`update ledger_account set balance = 7`],
-      'ledger_account_balance_guard',
-    ],
-    [
-      'an account that opens with money',
-      [
-        sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, balance) values ('x', 'team', 'x', 'held', 'USDC', 1)`,
-      ],
-      'ledger_account_balance_guard',
-    ],
-    [
-      'a team account that may go below zero',
-      [
-        sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, allow_negative) values ('x', 'team', 'x', 'held', 'USDC', true)`,
-      ],
-      'ledger_account_check',
-    ],
-    [
-      'a line added later that unbalances an entry',
-      [
-        sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
-           select id, 9, ${WORLD}, 'USDC', 1 from ledger_entry`,
-      ],
-      'ledger_entry_balanced',
-    ],
-  ])('refuses %s', async (_what, statements, constraint) => {
+    ['an entry that does not balance', 'ledger_entry_balanced', [ENTRY, posting(AVAILABLE, '5')]],
+    ['a line added later that unbalances an entry', 'ledger_entry_balanced', [LATER]],
+    ['an entry without lines', 'ledger_entry_empty', [ENTRY]],
+    ['an overdraft', 'ledger_account_overdraft', [ENTRY, posting(AVAILABLE, '-101')]],
+    ['a seventh decimal', 'ledger_posting_decimals', [ENTRY, posting(WORLD, '0.0000001')]],
+    ['another currency', 'ledger_posting_account_currency', [ENTRY, posting(WORLD, '5', 'USDT')]],
+    ['a change of a posting', 'ledger_posting_append_only', [sql`update ledger_posting set amount = 2`]],
+    ['the removal of a posting', 'ledger_posting_append_only', [sql`delete from ledger_posting`]],
+    ['a change of an entry', 'ledger_entry_append_only', [sql`update ledger_entry set kind = 'x'`]],
+    ['the removal of an entry', 'ledger_entry_append_only', [sql`delete from ledger_entry`]],
+    ['a balance set by hand', 'ledger_account_balance_guard', [sql`update ledger_account set balance = 7`]],
+    ['an account with money', 'ledger_account_balance_guard', [opening(sql`balance`, 1)]],
+    ['a team below zero', 'ledger_account_check', [opening(sql`allow_negative`, true)]],
+  ])('refuses %s', async (_what, constraint, statements) => {
     await expect(write(...statements)).rejects.toSatisfy(refusedBy(constraint))
     expect(await books()).toEqual(CLEAN)
     expect(await balance()).toMatchObject({ available: '100' })
@@ -218,41 +177,6 @@ describe('verifyBooks', { tags: ['postgres'] }, () => {
   })
 })
 
-describe('the books', { tags: ['postgres'] }, () => {
-  beforeEach(() => database.reset())
-
-  test('take every recipe, and stay in balance', async () => {
-    const card = (amount: string) => ({ ...usdc(amount), cardId: 'card_1' })
-    const investment = { ...usdc('9'), investmentId: 'inv_1' }
-    const payout = { ...usdc('8'), fiat: { currency: 'NGN', amount: '12000.50' } }
-    const steps = [
-      ...[recipes.deposit(usdc('100')), recipes.faucet(usdc('1000'))],
-      ...[recipes.depositHold(usdc('10')), recipes.depositWhitelist(usdc('10'))],
-      ...[recipes.sendHold(usdc('10')), recipes.sendSettle({ ...usdc('10'), fee: '0.1' })],
-      ...[recipes.sendHold(usdc('5')), recipes.sendSettle({ ...usdc('5'), fee: '0' })],
-      ...[recipes.sendHold(usdc('5')), recipes.sendRelease(usdc('5'))],
-      ...[recipes.sendHold(usdc('8')), recipes.offrampSettle(payout), recipes.onramp(payout)],
-      ...[recipes.lienPlace(usdc('6')), recipes.lienRelease(usdc('2'))],
-      ...[recipes.drain(usdc('1')), recipes.drainOut(usdc('4'))],
-      ...[recipes.cardFund(card('4')), recipes.cardPurchase(card('4')), recipes.cardRefund(card('4'))],
-      ...[recipes.cardHold(card('3')), recipes.cardRelease(card('2')), recipes.cardCapture(card('1'))],
-      recipes.cardSweep(card('3')),
-      ...[recipes.invest(investment), recipes.compound({ ...investment, amount: '0.000123' })],
-      recipes.withdraw({ ...investment, gain: '0.000123' }),
-      recipes.sendHold(usdc('7')),
-    ]
-    for (const [n, lines] of steps.entries()) await post(`step.${n}`, 'tx_1', lines)
-    expect(await balance()).toEqual({
-      currency: 'USDC',
-      available: '1078.000123',
-      held: '7',
-      liened: '4',
-      total: '1089.000123',
-    })
-    expect(await books()).toEqual(CLEAN)
-  })
-})
-
 describe('at once', { tags: ['postgres'] }, () => {
   beforeEach(() => database.reset())
 
@@ -260,13 +184,7 @@ describe('at once', { tags: ['postgres'] }, () => {
     await fund('100')
     await post('lien.place', 'lien_1', recipes.lienPlace(usdc('60')))
     expect(await postAll('send.hold', 20, recipes.sendHold(usdc('3')))).toBe(13)
-    expect(await balance()).toEqual({
-      currency: 'USDC',
-      available: '1',
-      held: '39',
-      liened: '60',
-      total: '100',
-    })
+    expect(await balance()).toMatchObject({ available: '1', held: '39', liened: '60', total: '100' })
     expect(await books()).toEqual(CLEAN)
   })
 
@@ -277,11 +195,8 @@ describe('at once', { tags: ['postgres'] }, () => {
       postAll('lien.place', 20, recipes.lienPlace(usdc('2.5'))),
       postAll('offramp.hold', 20, recipes.sendHold(usdc('1.25'))),
     ])
-    const spent = new Big(3)
-      .times(sends)
-      .plus(new Big('2.5').times(liens))
-      .plus(new Big('1.25').times(payouts))
-    expect(await balance()).toMatchObject({ available: new Big(100).minus(spent).toFixed(), total: '100' })
+    const available = String(100 - 3 * sends - 2.5 * liens - 1.25 * payouts)
+    expect(await balance()).toMatchObject({ available, total: '100' })
     expect(Number((await balance())?.available)).toBeLessThan(1.25)
     expect(await books()).toEqual(CLEAN)
   })
@@ -353,18 +268,15 @@ describe('any walk', { tags: ['postgres'] }, () => {
         }
         const text = (units: bigint) => new Big(units.toString()).div(1e6).toFixed()
         const { available, held, liened } = model
-        expect((await balance(teamId)) ?? EMPTY).toEqual({
-          currency: 'USDC',
-          available: text(available),
-          held: text(held),
-          liened: text(liened),
-          total: text(available + held + liened),
-        })
+        const left = { available, held, liened, total: available + held + liened }
+        expect((await balance(teamId)) ?? EMPTY).toMatchObject(
+          Object.fromEntries(Object.entries(left).map(([name, units]) => [name, text(units)])),
+        )
         expect(await books()).toEqual(CLEAN)
       }),
       { numRuns: 5 },
     )
   })
 
-  const EMPTY = { currency: 'USDC', available: '0', held: '0', liened: '0', total: '0' }
+  const EMPTY = { available: '0', held: '0', liened: '0', total: '0' }
 })

@@ -1,20 +1,19 @@
-import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Services } from '#server/Services.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import {
   attemptMail,
   MAIL_RETRY_DELAYS,
   claimMail,
   deliverMails,
-  startMailDelivery,
 } from '#server/platform/mail/deliverMails.ts'
 import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
 import { MailError } from '#server/platform/mail/MailTransport.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { ADA, codeFor, joinAsAda, resetTokenFor } from '#tests/support/accounts.ts'
+import { ADA, codeFor, makeAda, resetTokenFor } from '#tests/support/accounts.ts'
 import { createMailReceiver, type MailReceiver } from '#tests/support/createMailReceiver.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { invite } from '#tests/support/invitations.ts'
+import { serveWith } from '#tests/support/serveWith.ts'
 
 const MINUTE = 60_000
 const FROM = { name: 'Coffer', address: 'no-reply@coffer.example' }
@@ -38,23 +37,26 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const services = (mailTransport = api.services.mailTransport) => {
-  if (!mailTransport) throw new Error('The API of this test has a mailTransport')
-  return { ...api.services, mailTransport }
+const withTransport = (given: Services = api.services) => {
+  if (!given.mailTransport) throw new Error('The API of this test has a mailTransport')
+  return { ...given, mailTransport: given.mailTransport }
 }
-const deliver = () => deliverMails(services(), (line) => log.push(line))
+const deliver = (given?: Services) => deliverMails(withTransport(given), (line) => log.push(line))
 const signUp = () => api.guest().post('/auth/signup', ADA)
-const newest = async () => {
-  const [mail] = await api.services.db.orm.select().from(sandboxMail).orderBy(desc(sandboxMail.seq))
-  return mail
-}
+const rows = () => api.services.db.orm.select().from(sandboxMail).orderBy(sandboxMail.seq)
+const newest = async () => (await rows()).at(-1)
+/** Writes a mail down, without what it is about. */
+const write = (to: string, { subject = 'Hello', given = api.services } = {}) =>
+  given.db.transaction((tx) => sendMail(tx, given, { to, write: () => ({ subject, body: '' }) }))
 
 describe('a mail', () => {
-  it('of a sign-up arrives as it was written', async () => {
+  it('of a sign-up arrives as it was written, once, and says when', async () => {
     await signUp()
     const code = await codeFor(api, ADA.email)
     expect(receiver.received).toEqual([])
     expect(await deliver()).toBe(1)
+    api.advance(30 * 24 * 60 * MINUTE)
+    expect(await deliver()).toBe(0)
     expect(receiver.received).toMatchObject([
       {
         from: FROM.address,
@@ -70,10 +72,12 @@ describe('a mail', () => {
         text: `Your verification code is ${code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.`,
       },
     ])
+    const sentAt = new Date('2025-06-15T12:00:00Z')
+    expect(await newest()).toMatchObject({ attempts: 1, sentAt, nextAt: null })
   })
 
   it('brings its link whole', async () => {
-    await joinAsAda(api)
+    await makeAda(api)
     await api.guest().post('/auth/forgot-password', { email: ADA.email })
     await deliver()
     const token = await resetTokenFor(api, ADA.email)
@@ -81,19 +85,6 @@ describe('a mail', () => {
       'Choose a new password:',
       `http://app.test/reset-password#token=${token}&email=ada%40example.com`,
     ])
-  })
-
-  it('is sent once, and says when', async () => {
-    await signUp()
-    await deliver()
-    api.advance(30 * 24 * 60 * MINUTE)
-    expect(await deliver()).toBe(0)
-    expect(receiver.received).toHaveLength(1)
-    expect(await newest()).toMatchObject({
-      attempts: 1,
-      sentAt: new Date('2025-06-15T12:00:00Z'),
-      nextAt: null,
-    })
   })
 
   it('of a change that did not happen is never sent', async () => {
@@ -107,32 +98,21 @@ describe('a mail', () => {
   })
 
   it('stays where it is written without a server, also when one is named later', async () => {
-    const mail = { to: ADA.email, write: () => ({ subject: 'Old', body: 'From before' }) }
-    const { db } = api.services
-    await db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport: undefined }, mail))
-    expect(await api.mails(ADA.email)).toMatchObject([{ subject: 'Old' }])
+    await write(ADA.email, { given: { ...api.services, mailTransport: undefined } })
+    expect(await api.mails(ADA.email)).toMatchObject([{ subject: 'Hello' }])
     expect(await deliver()).toBe(0)
   })
 
   it('is sent once when five processes look for it', async () => {
-    const mails = Array.from({ length: 12 }, (_, n) => ({
-      to: `p${n}@example.com`,
-      write: () => ({ subject: `${n}`, body: '' }),
-    }))
-    await api.services.db.transaction(async (tx) => {
-      for (const mail of mails) await sendMail(tx, api.services, mail)
-    })
-    const attempts = await Promise.all(Array.from({ length: 5 }, deliver))
+    const people = Array.from({ length: 12 }, (_, n) => `p${n}@example.com`)
+    for (const to of people) await write(to)
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => deliver()))
     expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(12)
-    expect(receiver.received.map(({ to }) => to).sort()).toEqual(mails.map(({ to }) => to).sort())
+    expect(receiver.received.map(({ to }) => to).sort()).toEqual(people.sort())
   })
 
   it('goes nowhere but to its one address, whatever that looks like', async () => {
-    const mail = {
-      to: '"x,eve@example.com"@example.com',
-      write: () => ({ subject: 'a\r\nBcc: eve@example.com', body: '' }),
-    }
-    await api.services.db.transaction((tx) => sendMail(tx, api.services, mail))
+    await write('"x,eve@example.com"@example.com', { subject: 'a\r\nBcc: eve@example.com' })
     await deliver()
     expect(receiver.received.map(({ to }) => to)).not.toContain('eve@example.com')
     expect(receiver.received[0]?.headers).not.toHaveProperty('Bcc')
@@ -140,20 +120,6 @@ describe('a mail', () => {
 })
 
 describe('a server that does not take it', () => {
-  it('for now is asked again later, and takes it once', async () => {
-    receiver.refuseWith({ 'RCPT TO': '451 4.7.1 Come back later' })
-    await signUp()
-    expect(await deliver()).toBe(1)
-    api.advance(FIRST_DELAY - 1)
-    expect(await deliver()).toBe(0)
-    receiver.refuseWith({})
-    api.advance(1)
-    expect(await deliver()).toBe(1)
-    expect(await deliver()).toBe(0)
-    expect(receiver.received).toHaveLength(1)
-    expect(await newest()).toMatchObject({ attempts: 2, nextAt: null, error: null })
-  })
-
   it('because it is down is asked again later, and takes it once', async () => {
     const { port } = receiver
     await receiver.close()
@@ -161,9 +127,10 @@ describe('a server that does not take it', () => {
     expect(await deliver()).toBe(1)
     receiver = await createMailReceiver(port)
     api.advance(FIRST_DELAY)
-    expect(await deliver()).toBe(1)
+    expect([await deliver(), await deliver()]).toEqual([1, 0])
     expect(receiver.received).toMatchObject([{ to: ADA.email }])
     expect(log).toEqual([expect.stringContaining('at attempt 1 (ESOCKET)')])
+    expect(await newest()).toMatchObject({ attempts: 2, nextAt: null, error: null })
   })
 
   it('is asked after longer and longer times, and then no more', async () => {
@@ -206,8 +173,7 @@ describe('a server that does not take it', () => {
   })
 
   it('and quotes it gets nothing of it into the log', async () => {
-    await joinAsAda(api)
-    await deliver()
+    await makeAda(api)
     await api.guest().post('/auth/forgot-password', { email: ADA.email })
     const token = await resetTokenFor(api, ADA.email)
     receiver.refuseWith({ DATA: `554 5.7.1 Blocked: http://app.test/reset-password#token=${token}` })
@@ -218,25 +184,15 @@ describe('a server that does not take it', () => {
   })
 
   it('does not hold up the mails to others', async () => {
-    const mails = ['first@example.com', 'second@example.com'].map((to) => ({
-      to,
-      write: () => ({ subject: 'Hello', body: '' }),
-    }))
-    await api.services.db.transaction(async (tx) => {
-      for (const mail of mails) await sendMail(tx, api.services, mail)
-    })
+    for (const to of ['first@example.com', 'second@example.com']) await write(to)
     receiver.refuseWith({ 'RCPT TO': '451 later' })
-    await attempt()
+    const claimed = await claimMail(api.services)
+    if (claimed) await attemptMail(withTransport(), claimed, (line) => log.push(line))
     receiver.refuseWith({})
     await deliver()
     expect(receiver.received.map(({ to }) => to)).toEqual(['second@example.com'])
   })
 })
-
-async function attempt(): Promise<void> {
-  const claimed = await claimMail(services())
-  if (claimed) await attemptMail(services(), claimed, (line) => log.push(line))
-}
 
 describe('the connection', () => {
   /** Reaches this machine without saying so. */
@@ -263,138 +219,79 @@ describe('the connection', () => {
 })
 
 describe('what a mail says', () => {
-  let production: TestApi
-  beforeAll(async () => {
-    const mailTransport = createMailTransport({ smtpUrl: receiver.url, from: FROM })
-    production = await createTestApi({ settings: { mode: 'production' }, mailTransport })
-  })
-  beforeEach(() => production.reset())
-  afterAll(() => production.close())
-
-  /** Everything the database holds of mails. */
-  const stored = async ({ services: { db } }: TestApi) =>
-    JSON.stringify(await db.orm.select().from(sandboxMail))
-  const send = async (one: TestApi) => {
-    const { mailTransport } = one.services
-    if (!mailTransport) throw new Error('The API of this test has a mailTransport')
-    return deliverMails({ ...one.services, mailTransport }, (line) => log.push(line))
-  }
-  /** A reset link, an invitation to a team and a code are on their way. */
-  async function writeMails(one: TestApi) {
-    await one.tokenOf('owner')
-    await one.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
-    await invite(one, { email: 'new@example.com' })
-    await one.guest().post('/auth/signup', ADA)
-    const mails = [
-      ...(await one.mails('owner@test.example')),
-      ...(await one.mails('new@example.com')),
-      ...(await one.mails(ADA.email)),
-    ]
-    return mails.map(
-      ({ body, linkUrl }) => /#token=([\w-]+)/.exec(linkUrl ?? '')?.[1] ?? /\d{6}/.exec(body)?.[0] ?? '',
-    )
+  /** What is kept of it once it was sent is for the inbox of a sandbox. */
+  const production = () => serveWith(api, { mode: 'production' })
+  /** A reset link and a code are on their way. Answers what each holds. */
+  async function writeMails({ guest } = production()): Promise<readonly string[]> {
+    await api.tokenOf('owner')
+    await guest().post('/auth/forgot-password', { email: 'owner@test.example' })
+    await guest().post('/auth/signup', ADA)
+    return [await resetTokenFor(api, 'owner@test.example'), await codeFor(api, ADA.email)]
   }
 
-  it('is nowhere in clear while it waits', async () => {
-    const secrets = await writeMails(production)
-    expect(secrets.map((secret) => secret.length)).toEqual([43, 43, 6])
-    const rows = await stored(production)
-    expect(secrets.filter((secret) => rows.includes(secret))).toEqual([])
-    expect(rows).not.toMatch(/password|invited|verification/)
-  })
-
-  it('is gone once the mail was taken', async () => {
-    const secrets = await writeMails(production)
-    expect(await send(production)).toBe(3)
-    expect(receiver.received.map(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([
-      ...[true, true, true],
-    ])
-    const rows = await production.services.db.orm.select().from(sandboxMail)
-    expect(rows.map(({ sealed }) => sealed)).toEqual([null, null, null])
-  })
-
-  it('is gone once the mail was given up, and its row does not repeat what the server said', async () => {
-    const [secret = ''] = await writeMails(production)
-    receiver.refuseWith({ DATA: `554 5.7.1 Blocked: ${secret}` })
-    await send(production)
-    const rows = await production.services.db.orm.select().from(sandboxMail)
-    expect(rows.map(({ sealed, error }) => ({ sealed, error }))).toEqual(
-      Array.from({ length: 3 }, () => ({ sealed: null, error: 'EMESSAGE 554' })),
-    )
+  it('is nowhere in clear while it waits, and gone once the mail was taken', async () => {
+    const secrets = await writeMails()
+    expect(secrets.map((secret) => secret.length)).toEqual([43, 6])
+    const waiting = JSON.stringify(await rows())
+    expect(secrets.filter((secret) => waiting.includes(secret))).toEqual([])
+    expect(waiting).not.toMatch(/password|verification/)
+    expect(await deliver(production().services)).toBe(2)
+    const taken = receiver.received.map(({ text }) => secrets.some((secret) => text.includes(secret)))
+    expect(taken).toEqual([true, true])
+    expect((await rows()).map(({ sealed }) => sealed)).toEqual([null, null])
   })
 
   it('is kept for the next attempt', async () => {
-    const [secret = ''] = await writeMails(production)
+    const [secret = ''] = await writeMails()
     receiver.refuseWith({ DATA: '452 4.3.1 Full' })
-    await send(production)
+    await deliver(production().services)
     receiver.refuseWith({})
-    production.advance(FIRST_DELAY)
-    await send(production)
+    api.advance(FIRST_DELAY)
+    await deliver(production().services)
     expect(receiver.received.some(({ text }) => text.includes(secret))).toBe(true)
   })
 
+  it('is gone once the mail was given up, and its row does not repeat what the server said', async () => {
+    const [secret = ''] = await writeMails()
+    receiver.refuseWith({ DATA: `554 5.7.1 Blocked: ${secret}` })
+    await deliver(production().services)
+    const given = { sealed: null, error: 'EMESSAGE 554' }
+    expect(await rows()).toMatchObject([given, given])
+  })
+
   it('is given up when it was encrypted with another key', async () => {
-    await writeMails(production)
-    const { mailTransport } = production.services
-    if (!mailTransport) throw new Error('The API of this test has a mailTransport')
-    const settings = { ...production.services.settings, encryptionKey: btoa('x'.repeat(32)) }
-    await deliverMails({ ...production.services, settings, mailTransport }, (line) => log.push(line))
+    await writeMails()
+    await deliver(serveWith(api, { mode: 'production', encryptionKey: btoa('x'.repeat(32)) }).services)
     expect(log[0]).toMatch(/\(it was encrypted with another key\) and is given up$/)
     expect(receiver.received).toEqual([])
   })
 
   it('is not kept at all where nobody will send it', async () => {
-    const { services: all } = production
-    const mail = { to: ADA.email, write: () => ({ subject: 'Lost', body: 'canary' }) }
-    await all.db.transaction((tx) => sendMail(tx, { ...all, mailTransport: undefined }, mail))
-    expect(await all.db.orm.select().from(sandboxMail)).toMatchObject([{ sealed: null, nextAt: null }])
+    await write(ADA.email, { given: { ...production().services, mailTransport: undefined } })
+    expect(await rows()).toMatchObject([{ sealed: null, nextAt: null }])
   })
 
   it('is shown by the inbox of a sandbox, sent or not, and encrypted there as well', async () => {
     const secrets = await writeMails(api)
     await deliver()
-    const rows = await stored(api)
-    expect(secrets.filter((secret) => rows.includes(secret))).toEqual([])
-    const { body } = await api.guest().get('/sandbox/inbox')
-    const shown = JSON.stringify(body.data)
+    const stored = JSON.stringify(await rows())
+    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
+    const shown = JSON.stringify((await api.guest().get('/sandbox/inbox')).body.data)
     expect(secrets.every((secret) => shown.includes(secret))).toBe(true)
-    expect((await production.guest().get('/sandbox/inbox')).status).toBe(404)
+    expect((await production().guest().get('/sandbox/inbox')).status).toBe(404)
   })
 })
 
-describe('a process that dies', () => {
-  it('leaves its mail to the next, after a while', async () => {
-    await signUp()
-    await claimMail(services())
-    api.advance(3 * MINUTE - 1)
-    expect(await deliver()).toBe(0)
-    api.advance(1)
-    expect(await deliver()).toBe(1)
-    expect(receiver.received).toHaveLength(1)
-  })
-
-  it('and comes back too late changes nothing', async () => {
-    await signUp()
-    const late = await claimMail(services())
-    api.advance(3 * MINUTE)
-    await deliver()
-    const failure = new MailError({ reason: 'late', isFinal: false, cause: undefined })
-    const broken = services({ send: () => Promise.reject(failure) })
-    if (late) await attemptMail(broken, late, (line) => log.push(line))
-    expect(await newest()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), nextAt: null, error: null })
-  })
-})
-
-describe('the delivery', () => {
-  it('sends what is due until it is stopped', async () => {
-    const stop = startMailDelivery(services(), 5)
-    await signUp()
-    await expect.poll(() => receiver.received.length).toBe(1)
-    await stop()
-    api.advance(3 * MINUTE)
-    await api.guest().post('/auth/resend-verification', { email: ADA.email })
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(receiver.received).toHaveLength(1)
-    expect(await deliver()).toBe(1)
-  })
+it('a process that dies leaves its mail to the next after a while, and changes nothing when it comes back too late', async () => {
+  await signUp()
+  const late = await claimMail(api.services)
+  api.advance(3 * MINUTE - 1)
+  expect(await deliver()).toBe(0)
+  api.advance(1)
+  expect(await deliver()).toBe(1)
+  expect(receiver.received).toHaveLength(1)
+  const failure = new MailError({ reason: 'late', isFinal: false, cause: undefined })
+  const broken = { ...api.services, mailTransport: { send: () => Promise.reject(failure) } }
+  if (late) await attemptMail(broken, late, (line) => log.push(line))
+  expect(await newest()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), nextAt: null, error: null })
 })

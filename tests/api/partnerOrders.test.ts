@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rotateKey } from '#server/admin/commands/rotateKey.ts'
 import { pickUpConversion } from '#server/fiat/moveConversion.ts'
 import { fxRate } from '#server/fiat/schema.ts'
@@ -9,7 +9,7 @@ import { followOrders } from '#server/partners/followOrders.ts'
 import { refreshPartners } from '#server/partners/refreshPartners.ts'
 import { bankAccountName, providerOrder } from '#server/partners/schema.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import {
   CALLBACK_SECRET,
   callOf,
@@ -27,24 +27,19 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'x').toString('base64')}`
 
 const partner = createPartner()
-let api: TestApi
-beforeAll(async () => {
-  const { outside } = partner
-  const config = partnerConfig('https://partner.example')
-  const signed = { ...config, callbackSecret: CALLBACK_SECRET }
-  const bank = { ...signed, collectionAccounts: COLLECTING }
-  const partners = openPartners({ bank, identity: signed, rates: config, cardIssuer: signed }, outside)
-  api = await createTestApi({ partners, outside })
-})
+const { outside } = partner
+const config = partnerConfig('https://partner.example')
+const signed = { ...config, callbackSecret: CALLBACK_SECRET }
+const bank = { ...signed, collectionAccounts: COLLECTING }
+const partners = openPartners({ bank, identity: signed, rates: config, cardIssuer: signed }, outside)
+const api = freshApi({ partners, outside })
 beforeEach(async () => {
   partner.be('well')
   partner.forget()
   partner.accounts.set(fiat.ACCOUNT, 'ADA LOVELACE')
-  await api.reset()
   price('1500')
   await refreshPartners(api.services)
 })
-afterAll(() => api.close())
 
 const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
 const price = (rate: string, at = api.services.now()) =>
@@ -55,12 +50,10 @@ const price = (rate: string, at = api.services.now()) =>
     }),
   )
 
-const lookUp = (accountNumber = fiat.ACCOUNT) =>
-  api
-    .as('owner')
-    .get<Envelope>(
-      `/fiat-gateway/resolve-bank-account?bankCode=${fiat.BANK}&accountNumber=${accountNumber}&currency=NGN`,
-    )
+const lookUp = (accountNumber = fiat.ACCOUNT) => {
+  const query = `bankCode=${fiat.BANK}&accountNumber=${accountNumber}&currency=NGN`
+  return api.as('owner').get<Envelope>(`/fiat-gateway/resolve-bank-account?${query}`)
+}
 const callBack = (name: string, body: object, options: Partial<Parameters<typeof callOf>[2]> = {}) =>
   api.fetch(callOf(name, JSON.stringify(body), { at: api.services.now(), ...options }))
 
@@ -191,7 +184,7 @@ describe('a payout by a bank', () => {
   })
 })
 
-describe('a collection by a bank', () => {
+it('a collection by a bank is paid to the account of the configuration, and credits once it is all there', async () => {
   const buy = async () => {
     const wish = { fiat: 'NGN', fiatAmount: '30000', currency: 'USDC', paymentMethod: 'bank_transfer' }
     const { body } = await api
@@ -200,17 +193,14 @@ describe('a collection by a bank', () => {
     await api.runJobs()
     return body.data
   }
-
-  it('is paid to the account of the configuration, and credits what was asked for once it is all there', async () => {
-    const { transactionId, instructions } = await buy()
-    expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
-    const less = await buy()
-    await ends(`/collections/${less.transactionId}`, { status: 'done', id: 'c_0', amount: '300' })
-    expect(await balanceOf(api)).toMatchObject({ available: '0' })
-    await ends(`/collections/${transactionId}`, { status: 'done', id: 'c_1', amount: '30000' })
-    expect(await balanceOf(api)).toMatchObject({ available: '20' })
-    expect(await books(api)).toMatchObject({ ok: true })
-  })
+  const { transactionId, instructions } = await buy()
+  expect(instructions).toMatchObject({ accountNumber: '0123456789', accountName: 'COFFER CLIENTS' })
+  const less = await buy()
+  await ends(`/collections/${less.transactionId}`, { status: 'done', id: 'c_0', amount: '300' })
+  expect(await balanceOf(api)).toMatchObject({ available: '0' })
+  await ends(`/collections/${transactionId}`, { status: 'done', id: 'c_1', amount: '30000' })
+  expect(await balanceOf(api)).toMatchObject({ available: '20' })
+  expect(await books(api)).toMatchObject({ ok: true })
 })
 
 describe('an identity check by a partner', () => {
@@ -341,9 +331,8 @@ describe('a card of an issuer', () => {
     expect(await ask({ ...euros, id: 'auth_4' })).toMatchObject({ reason: 'Card is frozen' })
     await actOnCard(api, card, 'unfreeze')
     api.advance(16 * MINUTE)
-    expect(await ask({ ...euros, id: 'auth_5' })).toMatchObject({
-      reason: 'There is no exchange rate at present',
-    })
+    const late = await ask({ ...euros, id: 'auth_5' })
+    expect(late).toMatchObject({ reason: 'There is no exchange rate at present' })
   })
 
   it('is charged by nobody but the issuer, and answers for no card that it does not have', async () => {
@@ -383,47 +372,36 @@ describe('a callback', () => {
   })
 })
 
-describe('rates of a partner', () => {
-  it('are those that are quoted, and count for fifteen minutes', async () => {
-    const quote = () =>
-      api
-        .as('owner')
-        .get<Envelope<{ rate: string }>>(
-          '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
-        )
-    expect((await quote()).body.data.rate).toBe('1500')
-    partner.be('down')
-    api.advance(16 * MINUTE)
-    await refreshPartners(api.services)
-    expect((await quote()).status).toBe(400)
-    partner.be('well')
-    price('1600', new Date(api.services.now().getTime() + HOUR))
-    await refreshPartners(api.services)
-    expect((await quote()).body.data.rate).toBe('1600')
-    const [newest] = (await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))).slice(
-      -1,
-    )
-    expect(newest?.validFrom).toEqual(api.services.now())
-  })
+it('rates of a partner are those that are quoted, and count for fifteen minutes', async () => {
+  const path = '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN'
+  const quote = () => api.as('owner').get<Envelope<{ rate: string }>>(path)
+  expect((await quote()).body.data.rate).toBe('1500')
+  partner.be('down')
+  api.advance(16 * MINUTE)
+  await refreshPartners(api.services)
+  expect((await quote()).status).toBe(400)
+  partner.be('well')
+  price('1600', new Date(api.services.now().getTime() + HOUR))
+  await refreshPartners(api.services)
+  expect((await quote()).body.data.rate).toBe('1600')
+  const stored = await api.services.db.orm.select().from(fxRate).orderBy(asc(fxRate.validFrom))
+  expect(stored.at(-1)?.validFrom).toEqual(api.services.now())
 })
 
-describe('the health of partners', () => {
+it('the health of partners is on the status page and in the figures', async () => {
   const state = async () => {
     const { body } = await api.guest().get<Envelope<{ name: string; state: string }[]>>('/health/parts')
     return body.data.find(({ name }) => name === 'partners')?.state
   }
-
-  it('is on the status page and in the figures', async () => {
-    expect(await state()).toBe('operational')
-    partner.be('silent')
-    api.advance(2 * MINUTE)
-    await refreshPartners(api.services)
-    expect(await state()).toBe('delayed')
-    const { text } = await createMetrics(api.services).render()
-    expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
-    partner.be('well')
-    price('1500')
-    await refreshPartners(api.services)
-    expect(await state()).toBe('operational')
-  })
+  expect(await state()).toBe('operational')
+  partner.be('silent')
+  api.advance(2 * MINUTE)
+  await refreshPartners(api.services)
+  expect(await state()).toBe('delayed')
+  const { text } = await createMetrics(api.services).render()
+  expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
+  partner.be('well')
+  price('1500')
+  await refreshPartners(api.services)
+  expect(await state()).toBe('operational')
 })

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Statement {
   readonly opening: string
@@ -23,13 +20,14 @@ const read = (month: string) =>
 const file = (ending: 'csv' | 'pdf') =>
   api.as('owner').get<string>(`/transaction/statement.${ending}?currency=USDC&month=2025-05`)
 const statement = async (month: string) => (await read(month)).body.data
-interface Totals {
-  readonly totals: readonly object[]
-  readonly usd: object
-}
-
 const addUp = async (query = '') =>
-  (await api.as('viewer').get<Envelope<Totals>>(`/transaction/totals${query}`)).body.data
+  (
+    await api
+      .as('viewer')
+      .get<Envelope<{ readonly totals: readonly object[]; readonly usd: object }>>(
+        `/transaction/totals${query}`,
+      )
+  ).body.data
 const totals = async (query = '') => (await addUp(query)).totals
 
 /** May: 100.25 in, 10 out, 20 failed. June: 5 in, 7 under way. */

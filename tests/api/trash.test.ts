@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { planPurge } from '#server/purgeExpired.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { PDF, upload } from '#tests/support/files.ts'
 import { notes } from '#tests/support/notes.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [notes] })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [notes] })
 
 const DAY = 24 * 60 * 60_000
 
@@ -48,8 +43,8 @@ async function cleanUp(): Promise<void> {
 }
 
 describe('a trash', () => {
-  it('takes what is deleted out of the list, its search, its count, its export and the palette', async () => {
-    await trashed('Gone', { text: 'needle' })
+  it('takes what is deleted out of list, search, count, export, palette and references', async () => {
+    const { id } = await trashed('Gone', { text: 'needle' })
     await make('Here')
     const owner = api.as('owner')
     const { body, headers } = await owner.get<readonly Note[]>('/notes')
@@ -58,14 +53,13 @@ describe('a trash', () => {
     expect(await owner.get('/exports/notes.csv')).toMatchObject({ body: expect.not.stringContaining('Gone') })
     const { body: found } = await owner.get<{ data: readonly unknown[] }>('/search?q=Gone')
     expect(found.data).toEqual([])
-  })
-
-  it('is no record to refer to, to read or to edit', async () => {
-    const { id } = await trashed()
-    expect((await api.as('owner').post('/notes', { title: 'Next', about: id })).status).toBe(400)
-    expect((await api.as('owner').get(`/notes/${id}`)).status).toBe(404)
-    expect((await api.as('owner').patch(`/notes/${id}`, { title: 'New' })).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
+    const answers = [
+      await owner.post('/notes', { title: 'Next', about: id }),
+      await owner.get(`/notes/${id}`),
+      await owner.patch(`/notes/${id}`, { title: 'New' }),
+      await remove(id),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 404])
   })
 
   it('shows when something was deleted and when it goes for good, newest first', async () => {
@@ -78,8 +72,6 @@ describe('a trash', () => {
       { title: 'First', deletedAt: '2025-06-15T12:00:00.000Z' },
     ])
     expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['pin']))
-    expect(await titlesIn('/notes-trash?q=needle')).toEqual(['Second'])
-    expect(await titlesIn('/notes-trash?_sort=title&_order=asc')).toEqual(['First', 'Second'])
   })
 
   it('gives a record back as it was, as it is stored by then, and says so to audit log and webhooks', async () => {
@@ -155,7 +147,7 @@ describe('a trash', () => {
     expect(await read('select id from file')).toEqual([])
   })
 
-  it('shows live what is deleted and restored', async () => {
+  it('shows live what is deleted', async () => {
     const { id } = await make()
     const { idsOf } = await follow(api.fetch, { token: await api.tokenOf('owner') })
     await remove(id)
@@ -173,11 +165,7 @@ describe('a rule for what comes back from a trash', () => {
       },
     },
   })
-  let own: TestApi
-  beforeAll(async () => {
-    own = await createTestApi({ resources: [notes], implementations: [rules] })
-  })
-  afterAll(() => own.close())
+  const own = freshApi({ resources: [notes], implementations: [rules] })
   const restore = async (title: string) => {
     const owner = own.as('owner')
     const { id } = (await owner.post<Note>('/notes', { title })).body

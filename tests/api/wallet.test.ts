@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { transactionLimit } from '#server/wallet/schema.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { noticesTo } from '#tests/support/admin.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import {
@@ -23,65 +26,52 @@ interface Address {
   readonly qrCode: string
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const getAddress = (query = 'currency=USDC&network=base', persona: Persona = 'owner') =>
   api.as(persona).get<Envelope<Address>>(`/wallet/get-address?${query}`)
 
-describe('GET /currencies', () => {
-  it('lists every token once per network, with what an explorer link needs', async () => {
-    const { status, body } = await api.as('viewer').get<Envelope<readonly object[]>>('/currencies')
-    expect(status).toBe(200)
-    expect(body.data).toHaveLength(5)
-    expect(body.data[1]).toEqual({
-      currency: 'USDC',
-      name: 'USD Coin',
-      decimals: 6,
-      network: {
-        name: 'base',
-        displayName: 'Base',
-        chainId: 8453,
-        explorerTxUrl: '/sandbox/explorer/tx/{hash}',
-        explorerAddressUrl: '/sandbox/explorer/address/{address}',
-        confirmations: 20,
-      },
-      contractAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    })
+it('GET /currencies lists every token once per network, with what an explorer link needs', async () => {
+  const { status, body } = await api.as('viewer').get<Envelope<readonly object[]>>('/currencies')
+  expect(status).toBe(200)
+  expect(body.data).toHaveLength(5)
+  expect(body.data[1]).toEqual({
+    currency: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    network: {
+      name: 'base',
+      displayName: 'Base',
+      chainId: 8453,
+      explorerTxUrl: '/sandbox/explorer/tx/{hash}',
+      explorerAddressUrl: '/sandbox/explorer/address/{address}',
+      confirmations: 20,
+    },
+    contractAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   })
 })
 
-describe('GET /wallet/get-token-balances', () => {
-  it('shows zero of every token to a new team', async () => {
-    const { body } = await api.as('owner').get('/wallet/get-token-balances')
-    const nothing = { balance: '0', usdValue: '0', isPriced: true, available: '0', held: '0', liened: '0' }
-    expect(body.data).toEqual({
-      totalUsdValue: '0',
-      totalTransactions: 0,
-      totalTransactionVolume: '0',
-      tokenBalances: [
-        { currency: 'USDC', name: 'USD Coin', ...nothing },
-        { currency: 'USDT', name: 'Tether USD', ...nothing },
-        { currency: 'ETH', name: 'Ether', ...nothing },
-      ],
-    })
+it('GET /wallet/get-token-balances adds up what came in for the own team, in tokens and in dollars, and never rounds up', async () => {
+  const read = async () => (await api.as('owner').get('/wallet/get-token-balances')).body.data
+  const nothing = { balance: '0', usdValue: '0', isPriced: true, available: '0', held: '0', liened: '0' }
+  expect(await read()).toEqual({
+    totalUsdValue: '0',
+    totalTransactions: 0,
+    totalTransactionVolume: '0',
+    tokenBalances: [
+      { currency: 'USDC', name: 'USD Coin', ...nothing },
+      { currency: 'USDT', name: 'Tether USD', ...nothing },
+      { currency: 'ETH', name: 'Ether', ...nothing },
+    ],
   })
-
-  it('adds up what came in for the own team, in tokens and in dollars, and never rounds up', async () => {
-    await deposit(api, '100.999999')
-    await deposit(api, '0.5', 'ETH')
-    const { body } = await api.as('viewer').get('/wallet/get-token-balances')
-    expect(body.data).toMatchObject({
-      totalUsdValue: '1350.99',
-      totalTransactions: 2,
-      totalTransactionVolume: '1350.999999',
-    })
-    expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ balance: '0' })
+  await deposit(api, '100.999999')
+  await deposit(api, '0.5', 'ETH')
+  expect(await read()).toMatchObject({
+    totalUsdValue: '1350.99',
+    totalTransactions: 2,
+    totalTransactionVolume: '1350.999999',
   })
+  expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ balance: '0' })
 })
 
 describe('GET /wallet/get-address', () => {
@@ -113,15 +103,8 @@ describe('GET /wallet/get-address', () => {
   })
 
   it('refuses what is not on the list, and a call without a currency', async () => {
-    const unlisted = await getAddress('currency=USDT&network=base')
-    expect(unlisted).toMatchObject({
-      status: 400,
-      body: { message: ['Currency not found in supported currencies'] },
-    })
-    expect(await getAddress('network=base')).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'currency', text: 'Currency is required' }] },
-    })
+    expect(problemsOf(await getAddress('currency=USDT&network=base'))).toMatch(/supported currencies$/)
+    expect(problemsOf(await getAddress('network=base'))).toBe('400 currency: Currency is required')
   })
 })
 
@@ -130,25 +113,18 @@ describe('POST /sandbox/deposits', () => {
     const made = await deposit(api, '25.5')
     expect(await balanceOf(api)).toMatchObject({ available: '25.5' })
     expect(await listTransactions(api)).toEqual([made])
-    expect(made).toMatchObject({ type: 'credit', status: 'successful', amount: '25.5', currency: 'USDC' })
-    expect(made.address).toBe(made.toAddress)
-    expect(made.reference).toBe(made.id)
+    const { id: reference, toAddress: address } = made
+    const facts = { type: 'credit', status: 'successful', amount: '25.5', currency: 'USDC' }
+    expect(made).toMatchObject({ ...facts, reference, address })
   })
 
   it('refuses an address that is not the team’s own, and an unknown currency', async () => {
     const { address } = (await getAddress(undefined, 'stranger')).body.data
-    const refused = async (changes: object) => {
-      const body = { currency: 'USDC', network: 'base', amount: 1, ...changes }
-      return api.as('owner').post('/sandbox/deposits', body)
+    for (const [field, value] of Object.entries({ address, currency: 'DOGE' })) {
+      const body = { currency: 'USDC', network: 'base', amount: 1, [field]: value }
+      const refused = await api.as('owner').post('/sandbox/deposits', body)
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } })
     }
-    expect(await refused({ address })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'address' }] },
-    })
-    expect(await refused({ currency: 'DOGE' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'currency' }] },
-    })
   })
 })
 
@@ -199,7 +175,7 @@ describe('POST /wallet/send-crypto', () => {
     })
   })
 
-  it('gives the money of a failed payment back, once', async () => {
+  it('gives the money of a payment that the network refuses back, once, and tells its sender', async () => {
     await deposit(api, '100')
     await send(api, { amount: '40', to: FAILING_RECIPIENT })
     expect(await balanceOf(api)).toMatchObject({ available: '60', held: '40' })
@@ -209,6 +185,9 @@ describe('POST /wallet/send-crypto', () => {
     expect(await listTransactions(api, '?status=failed')).toMatchObject([
       { amount: '40', failureReason: expect.stringContaining('rejected') },
     ])
+    const message = expect.stringMatching(/^40 USDC could not be sent: The network rejected the payment/)
+    const told = (await noticesTo(api)).filter(({ type }) => type === 'transaction')
+    expect(told).toEqual([{ type: 'transaction', title: 'Payment failed', priority: 'high', message }])
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
@@ -233,68 +212,44 @@ describe('POST /wallet/send-crypto', () => {
     ])
     expect(await books(api)).toMatchObject({ ok: true })
   })
-
-  it('pays once with a key, which stays free after a refusal and is another one of another team', async () => {
-    expect((await send(api, {}, { key: 'k1' })).status).toBe(400)
-    await deposit(api, '100')
-    await deposit(api, '100', 'USDC', 'stranger')
-    const first = await send(api, {}, { key: 'k1' })
-    const again = await send(api, {}, { key: 'k1' })
-    const other = await send(api, {}, { key: 'k1', persona: 'stranger' })
-    expect(again.body.data).toEqual(first.body.data)
-    const replayed = [first, again, other].map(({ headers }) => headers.get('Idempotent-Replayed'))
-    expect(replayed).toEqual([null, 'true', null])
-    expect((await send(api, { amount: '11' }, { key: 'k1' })).status).toBe(422)
-    expect(await balanceOf(api)).toMatchObject({ available: '90' })
-    expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ available: '90' })
-  })
 })
 
 describe('a payment is refused', () => {
-  const refusalOf = async (changes: object) => {
-    const { status, body } = await send(api, changes)
-    return { status, errors: body.errors?.map(({ field, text }) => `${field}: ${text}`) }
-  }
-  const refused = (...errors: readonly string[]) => ({ status: 400, errors })
+  const problemOf = async (changes: object = {}) => problemsOf(await send(api, changes))
 
   it('without the money for it', async () => {
     await deposit(api, '9.999999')
-    const { status, body } = await send(api)
-    expect(status).toBe(400)
-    expect(body.message).toEqual(['Insufficient available balance'])
+    expect(await problemOf()).toMatch(/^400 .*Insufficient available balance$/)
     expect(await listTransactions(api, '?type=debit')).toEqual([])
   })
 
   it('for everything that is wrong, on its field', async () => {
-    const decimals = refused('amount: Amount must have at most 6 decimals')
-    const token = refused('to: This is the address of a token, not of a recipient')
     const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-    expect(await refusalOf({ amount: '0.0000001' })).toEqual(decimals)
-    expect(await refusalOf({ amount: 1e-7 })).toEqual(decimals)
-    expect(await refusalOf({ amount: null })).toEqual(refused('amount: Amount must be a number'))
-    expect(await refusalOf({ to: contract })).toEqual(token)
-    expect(await refusalOf({ to: contract.toLowerCase() })).toEqual(token)
-    expect(await refusalOf({ currency: 'USDT', network: 'base' })).toEqual(
-      refused('network: USDT cannot be sent on this network'),
-    )
-    expect(await refusalOf({ fee: '0' })).toEqual(refused('fee: fee is not a field'))
-    expect(await refusalOf({ currency: 'DOGE', amount: '0', to: 'x' })).toEqual(
-      refused(
-        'currency: Selected currency not found',
-        'to: Recipient address must be 0x and 40 hexadecimal digits',
-        'amount: Amount must be more than 0',
-      ),
-    )
-  })
-
-  it('to the team’s own addresses', async () => {
-    const { address } = (await getAddress()).body.data
+    const own = (await getAddress()).body.data.address
     await deposit(api, '100')
     await send(api)
     const [sent] = await listTransactions(api, '?type=debit')
-    const own = refused('to: This is one of your own addresses')
-    expect(await refusalOf({ to: address.toLowerCase() })).toEqual(own)
-    expect(await refusalOf({ to: sent?.fromAddress })).toEqual(own)
+    const decimals = '400 amount: Amount must have at most 6 decimals'
+    const token = '400 to: This is the address of a token, not of a recipient'
+    const ours = '400 to: This is one of your own addresses'
+    const refused: readonly (readonly [changes: object, problem: string])[] = [
+      [{ amount: '0.0000001' }, decimals],
+      [{ amount: 1e-7 }, decimals],
+      [{ amount: null }, '400 amount: Amount must be a number'],
+      [{ to: contract }, token],
+      [{ to: contract.toLowerCase() }, token],
+      [{ to: own.toLowerCase() }, ours],
+      [{ to: sent?.fromAddress }, ours],
+      [{ currency: 'USDT', network: 'base' }, '400 network: USDT cannot be sent on this network'],
+      [{ fee: '0' }, '400 fee: fee is not a field'],
+      [
+        { currency: 'DOGE', amount: '0', to: 'x' },
+        '400 currency: Selected currency not found to: Recipient address must be 0x and 40 hexadecimal digits amount: Amount must be more than 0',
+      ],
+    ]
+    const problems: string[] = []
+    for (const [changes] of refused) problems.push(await problemOf(changes))
+    expect(problems).toEqual(refused.map(([, problem]) => problem))
   })
 })
 
@@ -351,10 +306,8 @@ describe('many payments at once', { tags: ['postgres'] }, () => {
       Array.from({ length: 20 }, (_, n) => send(api, { amount: '3' }, { key: `key-${n}` })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(13)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(({ body }) => String(body.message)))).toEqual(
-      new Set(['Insufficient available balance']),
-    )
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => String(body.message))
+    expect([...new Set(refused)]).toEqual(['Insufficient available balance'])
     expect(await balanceOf(api)).toMatchObject({ available: '1', held: '39' })
     await settle(api)
     expect(await balanceOf(api)).toMatchObject({ balance: '1', held: '0' })
@@ -417,25 +370,23 @@ describe('limits', () => {
   })
 })
 
-describe('the explorer', () => {
-  it('shows anybody what a chain would show, and nothing else', async () => {
-    const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
-    await deposit(api, '100')
-    const { hash } = (await send(api)).body.data
-    expect((await look(hash)).body.data).toMatchObject({ status: 'pending', blockNumber: null })
-    await settle(api)
-    expect((await look(hash)).body.data).toEqual({
-      hash,
-      network: 'ethereum',
-      status: 'successful',
-      from: expect.stringMatching(/^0x/),
-      to: RECIPIENT,
-      amount: '9.9',
-      currency: 'USDC',
-      createdAt: '2025-06-15T12:00:00.000Z',
-      blockNumber: 25_976_568,
-    })
-    expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
-    expect((await look('nonsense')).status).toBe(404)
+it('the explorer shows anybody what a chain would show, and nothing else', async () => {
+  const look = (hash: string) => api.guest().get<Envelope<SentTransaction>>(`/sandbox/explorer/tx/${hash}`)
+  await deposit(api, '100')
+  const { hash } = (await send(api)).body.data
+  expect((await look(hash)).body.data).toMatchObject({ status: 'pending', blockNumber: null })
+  await settle(api)
+  expect((await look(hash)).body.data).toEqual({
+    hash,
+    network: 'ethereum',
+    status: 'successful',
+    from: expect.stringMatching(/^0x/),
+    to: RECIPIENT,
+    amount: '9.9',
+    currency: 'USDC',
+    createdAt: '2025-06-15T12:00:00.000Z',
+    blockNumber: 25_976_568,
   })
+  expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
+  expect((await look('nonsense')).status).toBe(404)
 })

@@ -58,5 +58,8 @@ export const posts = defineResource({
 
 export const postResources = [posts, tags, members]
 
-/** An API with posts, what they are about, and who writes them. */
-export const createPostsApi = () => createTestApi({ resources: postResources, sources: [membersSource] })
+/** Posts, what they are about, and who writes them, in the place of the application's resources. */
+export const POSTS = { resources: postResources, sources: [membersSource] }
+
+/** An API with them. */
+export const createPostsApi = () => createTestApi(POSTS)

@@ -8,7 +8,7 @@ const CLIENT = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
 
 /**
  * What keeps the session or key of a token from each route: asked of the guard, which every route has (`access.test.ts`), so
- * that no route need be called.
+ * that no route need be called. Answers the code of the refusal, or the permission that is missing.
  */
 export async function refusalsOf({ services }: TestApi, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
@@ -19,7 +19,7 @@ export async function refusalsOf({ services }: TestApi, token: string) {
       permit(route, caller)
       return undefined
     } catch (error) {
-      if (error instanceof ApiError) return error.details.code
+      if (error instanceof ApiError) return error.details.code ?? error.details.missingPermission
       throw error
     }
   }

@@ -7,7 +7,7 @@ const ADDRESSES =
     ' ',
   )
 const WRONG =
-  '01.2.3.4 1.2.3 1.2.3.256 1::2::3 :1:2:3:4:5:6:7 1:2:3:4:5:6:7: 1:2:3:4:5:6:7:8:9 12345:: g:: 1.2.3.4:: x'.split(
+  '01.2.3.4 1.2.3 1.2.3.256 1::2::3 :1:2:3:4:5:6:7 1:2:3:4:5:6:7: 1:2:3:4:5:6:7:8:9 12345:: g:: 1.2.3.4:: x 203.0.113.0/33 10.0.0.0/ 10.0.0.0/8/8 10.0.0.0/-1 example.com'.split(
     ' ',
   )
 const RANGES =
@@ -33,6 +33,10 @@ describe('the addresses that a key may be used from', () => {
 
   it.each(WRONG)('reads no address in %s', (text) => {
     expect([parseRange(text), isIP(text)]).toEqual([undefined, 0])
+  })
+
+  it('counts what is no address to no range', () => {
+    expect(isInRanges('unknown', ['0.0.0.0/0', '::/0'])).toBe(false)
   })
 
   it.each(RANGES)('counts the same addresses to %s as Node does', (range) => {

@@ -55,10 +55,10 @@ const RULES: readonly (readonly [rule: string, offenders: string])[] = [
         where u.email = i.email and m.team_id = i.team_id and m.joined_at = i.accepted_at))`,
   ],
   [
-    'what somebody did in a team lies in a visit: signed in before, not signed out since',
+    'what somebody did in a team, or as an administrator, lies in a visit: signed in before, not signed out since',
     `select u.email, l.action, l.created_at from audit_log l join users u on u.id = l.actor_id
-      where l.team_id is not null and l.action not in ('login', 'logout', 'team_created', 'team_joined')
-        and l.action not like 'admin\\_%'
+      where l.action not in ('login', 'logout', 'team_created', 'team_joined')
+        and (l.team_id is not null or l.action like 'admin\\_%')
         and (select v.action from audit_log v where v.actor_id = l.actor_id and v.action in ('login', 'logout')
               and v.created_at <= l.created_at order by v.created_at desc, v.seq desc limit 1) is distinct from 'login'`,
   ],
@@ -67,13 +67,6 @@ const RULES: readonly (readonly [rule: string, offenders: string])[] = [
     `select u.email, l.action from audit_log l join team_member m on m.user_id = l.actor_id and m.team_id = l.team_id
        join users u on u.id = m.user_id
       where l.created_at < m.joined_at and l.action <> 'login'`,
-  ],
-  [
-    'an administrator was signed in when they acted',
-    `select l.action, l.created_at from audit_log l
-      where l.action like 'admin\\_%' and l.actor_id is not null
-        and (select v.action from audit_log v where v.actor_id = l.actor_id and v.action in ('login', 'logout')
-              and v.created_at <= l.created_at order by v.created_at desc, v.seq desc limit 1) is distinct from 'login'`,
   ],
   [
     'an identity is decided hours or days after it was submitted, and submitted after the account was made',
