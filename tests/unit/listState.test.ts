@@ -59,10 +59,6 @@ describe('the address of a list', () => {
     expect(write(state)).toBe('paidAt.null=true')
   })
 
-  test('is empty for a list as it always is', () => {
-    expect(write(parse('').state)).toBe('')
-  })
-
   test('keeps text with every sign of an address in it (P7)', () => {
     const state = toSearch('AT&T #1 + 50% = ?')(parse('').state)
     expect(parse(write(state)).state.q).toBe('AT&T #1 + 50% = ?')
@@ -138,21 +134,8 @@ describe('the address of a list', () => {
   })
 
   test('survives any address whatever, and is stable from then on', () => {
-    const words = fc.constantFrom(
-      ...[
-        'page',
-        'size',
-        'sort',
-        'q',
-        'view',
-        'record',
-        '__proto__',
-        'toString',
-        'status',
-        'total.gte',
-        'a[b]',
-      ],
-    )
+    const known = ['page', 'size', 'sort', 'q', 'view', 'record', 'status', 'total.gte']
+    const words = fc.constantFrom(...known, '__proto__', 'toString', 'a[b]')
     const pairs = fc.array(
       fc.tuple(fc.oneof(words, fc.string({ unit: 'binary' })), fc.string({ unit: 'binary' })),
     )

@@ -67,10 +67,6 @@ describe('toRefineResources', () => {
       { name: 'payments', list: '/dashboard/payments', meta: { label: 'Payments' } },
     ])
   })
-
-  it('leaves out what is switched off', () => {
-    expect(toRefineResources(off).map(({ name }) => name)).toEqual(['suppliers', 'payments'])
-  })
 })
 
 describe('toMenu', () => {
