@@ -8,7 +8,7 @@ interface Page {
   readonly latest: readonly AnyRecord[]
   /** The rows of `held` that are on another page now, without deleted ones. `undefined`: not loaded yet. */
   readonly left: readonly AnyRecord[] | undefined
-  /** The ids of records that the user created, which are not held back. Default: none. */
+  /** The ids of records that the user created or gave back, which are not held back. Default: none. */
   readonly own?: ReadonlySet<string>
 }
 
