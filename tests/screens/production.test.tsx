@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { expect, it } from 'vitest'
+import { createTestApi } from '#tests/support/createTestApi.ts'
+import { givenApi } from '#tests/support/givenApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { mode: 'production' } })
-})
-afterAll(() => api.close())
+const api = givenApi(() => createTestApi({ settings: { mode: 'production' } }))
 
 const GONE = ['Send & Receive', 'Payment Links', 'Investments', 'Crypto Cards', 'Instant Fiat', 'Faucet']
 
