@@ -108,15 +108,15 @@ describe('a failure', () => {
     )
   })
 
-  it.each([
+  it.each<[string, number, string, string]>([
     ['', 502, 'Bad Gateway', 'HTTP 502: Bad Gateway'],
     ['<html>', 503, 'Service Unavailable', 'HTTP 503: Service Unavailable'],
     ['{"message":""}', 500, 'Internal Server Error', 'HTTP 500: Internal Server Error'],
     ['{"message":[]}', 404, 'Not Found', 'HTTP 404: Not Found'],
     ['null', 400, 'Bad Request', 'HTTP 400: Bad Request'],
-    ...['{"statusCode":200,"mess', '{"data":{}}', '[]', 'null', ''].map(
-      (body) => [body, 200, 'OK', 'HTTP 200: the answer could not be read'] as const,
-    ),
+    ['{"statusCode":200,"mess', 200, 'OK', 'HTTP 200: the answer could not be read'],
+    ['{"data":{}}', 200, 'OK', 'HTTP 200: the answer could not be read'],
+    ['', 200, 'OK', 'HTTP 200: the answer could not be read'],
   ])(
     'without words (%j) has those of its act, and status and text for details',
     async (body, status, statusText, text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definePage } from '#src/framework/define/definePage.ts'
 import { field } from '#src/framework/define/field.ts'
-import { linesOf, order } from '../fixtures/linesOf.ts'
+import { linesOf, order, type Changes } from '../fixtures/linesOf.ts'
 
 const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition: { status: 'paid' } }
 
