@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createTestApi, type Persona } from '#tests/support/createTestApi.ts'
 import { givenApi } from '#tests/support/givenApi.ts'
@@ -9,6 +9,7 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 const resources = [notes] as unknown as readonly Resource[]
 
 const api = givenApi(() => createTestApi({ resources: [notes] }))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the trash of a list', () => {
   it('is a click away for whoever may delete, restores one record, lets another go for good, and leads back', async () => {
@@ -45,12 +46,14 @@ describe('the trash of a list', () => {
     await screen.findByText('It stays in the trash for 30 days.')
     await user.click(screen.getByText('Delete note'))
     const undo = await screen.findByText('Undo')
-    // What others bring back meanwhile would wait.
-    await user.hover(screen.getByRole('table'))
+    // What others bring waits while one has scrolled.
+    vi.stubGlobal('scrollY', 100)
+    await make('An early one')
+    await screen.findByText('1 new — Show')
     await user.click(undo)
-    await screen.findByText('A note restored')
     expect(await screen.findByText('A note')).toBeDefined()
-    expect(screen.queryByText(/new — Show$/)).toBeNull()
+    expect(screen.getByText('1 new — Show')).toBeDefined()
+    expect(screen.queryByText('An early one')).toBeNull()
   })
 
   it('restores several, and says which it could not', async () => {
