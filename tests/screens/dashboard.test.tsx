@@ -180,8 +180,8 @@ async function open({ as = 'owner', failing = new Set(), path = '/dashboard' }: 
 
 /** The cells of a table, row by row, headings included. */
 async function cellsOf(name: string) {
-  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row')
-  return rows.map((row) => [...row.children].map((cell) => cell.textContent))
+  const rows = (await screen.findByRole('table', { name })).querySelectorAll('tr')
+  return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
 /** What the rows of "Recent Transactions" say first. */

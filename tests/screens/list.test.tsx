@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { button } from '#tests/support/button.ts'
@@ -341,13 +341,13 @@ function noteSaved() {
 
 /** The names in the rows, once the list has come. */
 async function names() {
-  const links = within(await screen.findByRole('table')).getAllByRole('link')
-  return links.map((link) => link.textContent)
+  const links = (await screen.findByRole('table')).querySelectorAll('tbody a')
+  return [...links].map(({ textContent }) => textContent)
 }
 
 async function headings() {
-  const cells = within(await screen.findByRole('table')).getAllByRole('columnheader')
-  return cells.map((cell) => cell.textContent)
+  const cells = (await screen.findByRole('table')).querySelectorAll('th')
+  return [...cells].map(({ textContent }) => textContent)
 }
 
 const withSupplierColumn: readonly Resource[] = testResources.map((resource) =>

@@ -180,8 +180,8 @@ async function open(path = PATH, instead?: Instead) {
 
 /** What the rows say, cell by cell, newest first. */
 async function rows() {
-  const all = within(await screen.findByRole('table')).getAllByRole('row')
-  return all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))
+  const all = (await screen.findByRole('table')).querySelectorAll('tbody tr')
+  return [...all].map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
 const statuses = async () => (await rows()).map((cells) => cells.at(-1))
