@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { act, lien } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, send } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 describe('liens', () => {
   it('lower what can be sent by exactly their amount, and a release restores it', async () => {

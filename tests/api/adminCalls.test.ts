@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { books, deposit } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.tokenOf('owner')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.tokenOf('owner'))
 
 interface Write {
   readonly path: string

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { actOn, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { history, offramp, strand } from '#tests/support/fiat.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { balanceOf, books, deposit } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await deposit(api, '50')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => deposit(api, '50'))
 
 async function listed(query = '') {
   return (await api.as('platform').get<readonly object[]>(`/admin-conversions${query}`)).body

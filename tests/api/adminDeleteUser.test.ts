@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { kycCase } from '#server/kyc/schema.ts'
 import { recoveryCode, session, team, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import { act, actTogether, acts, hold, idOf, lien, OWNER } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { offramp } from '#tests/support/fiat.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, send } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.tokenOf('owner')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.tokenOf('owner'))
 
 const remove = async (email = OWNER, confirmEmail = email) =>
   actTogether(api, 'delete-user', { userId: await idOf(api, email), confirmEmail })

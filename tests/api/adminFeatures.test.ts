@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { act, acts, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const feature = async (name: string) => {
   const { body } = await api.as('platform').get<Envelope<readonly { name: string }[]>>('/admin/features')

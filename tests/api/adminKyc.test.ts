@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '#server/identity/schema.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { act, actOn, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 /** A number that waits for a person. */
 const REVIEW = '12345679999'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const initiate = (persona: Persona = 'owner') =>
   api.as(persona).post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {

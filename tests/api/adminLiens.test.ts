@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { act, idOf, lien, noticesTo, OWNER } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { balanceOf, books, deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 const HOUR = 60 * 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.as('owner').get('/user')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.as('owner').get('/user'))
 
 const sound = async () => expect(await books(api)).toMatchObject({ ok: true })
 describe('POST /admin/lien-account', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   act,
   actTogether,
@@ -11,17 +11,12 @@ import {
   REASON,
   teamOf,
 } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, listTransactions, RECIPIENT, send } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.as('owner').get('/user')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.as('owner').get('/user'))
 
 const sound = async () => expect(await books(api)).toMatchObject({ ok: true })
 const rowsOf = async <Row>(path: string) =>

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAdministrator } from '#server/admin/createAdministrator.ts'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { ADA, makeAda } from '#tests/support/accounts.ts'
 import { acts, idOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PASSWORD = ADA.password
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { mode: 'production' } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ settings: { mode: 'production' } })
 
 const make = (email: string) => createAdministrator(api.services, email)
 

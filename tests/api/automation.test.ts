@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineResource, field } from '#define'
 import { findDue, planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 
 const articles = defineResource({
   name: 'articles',
@@ -71,12 +71,7 @@ const rules = implement(articles, {
   },
 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [articles], implementations: [rules] })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [articles], implementations: [rules] })
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { act } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
@@ -18,12 +19,7 @@ interface Request {
   readonly failureReason: string | null
 }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const request = (changes: object = {}, persona: Persona = 'owner', headers: Record<string, string> = {}) =>
   api

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, describe, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { expect, describe, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { eventsOf } from '#tests/support/outbox.ts'
 import { makeLink, openSession, pay, readLink } from '#tests/support/pay.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { listTransactions } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const USDC = { token: 'USDC' }
 const ask = (id: string, body: object) => api.guest().post(`/public/pay/${id}/sessions`, { ...USDC, ...body })

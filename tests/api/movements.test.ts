@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actOnCard, makeCard } from '#tests/support/cards.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { accountOf, offramp } from '#tests/support/fiat.ts'
 import { invested } from '#tests/support/investments.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
@@ -8,12 +8,7 @@ import { parseCsv } from '#tests/support/parseCsv.ts'
 import { claim, makeLink, openSession } from '#tests/support/pay.ts'
 import { deposit, listTransactions, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const act = (path: string, body: object) =>
   api.as('owner').post(`/transactions${path}`, body, { 'Idempotency-Key': crypto.randomUUID() })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit, listTransactions, RECIPIENT, settle } from '#tests/support/wallet.ts'
 
@@ -8,13 +8,8 @@ const HEADER = 'address,amount,currency,note'
 const GOOD = `${HEADER}\r\n${RECIPIENT},10,USDC,"May, paper"\r\n${OTHER},5.5,usdc,\r\n`
 const MIXED = `${GOOD}0x12,1,USDC,\n${OTHER},100,USDC,too much\n`
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await deposit(api, '100')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => deposit(api, '100'))
 
 interface Result {
   readonly lines: readonly {

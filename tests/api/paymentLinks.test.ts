@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import {
   claim,
@@ -15,10 +15,7 @@ import { listTransactions } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const create = (changes: object) =>
   api

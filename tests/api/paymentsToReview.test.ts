@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paymentDecision } from '#server/pay/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { claim, happen, makeLink, openSession, pay, readSession } from '#tests/support/pay.ts'
 import { eventTypesOf } from '#tests/support/outbox.ts'
@@ -16,10 +17,7 @@ import {
   settle,
 } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface ToReview {
   readonly id: string

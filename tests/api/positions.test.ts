@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { albums, songRules, songs } from '#tests/support/songs.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [songs, albums], implementations: [songRules] })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [songs, albums], implementations: [songRules] })
 
 type Song = AnyRecord & {
   readonly id: string

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { describe, expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { claim, makeLink, openSession } from '#tests/support/pay.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, listTransactions, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const ask = (path: string, body: object = {}) =>
   api.as('owner').post<Envelope<{ receiptUrl: string | null }>>(`/transaction/${path}`, body)

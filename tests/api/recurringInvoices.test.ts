@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findDue } from '#server/automation/findDue.ts'
 import { runAutomation } from '#server/automation/runAutomation.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { INVOICE } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 
@@ -12,10 +13,7 @@ const PATH = '/recurring-invoices'
 /** Signs in again: the days that pass end every session. */
 const OWNER = 'owner@test.example'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Recurring {
   readonly id: string

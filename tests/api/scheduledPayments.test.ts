@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findDue } from '#server/automation/findDue.ts'
 import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import { books, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60_000
 const OWNER = 'owner@test.example'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Scheduled {
   readonly id: string

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lien, OWNER, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, send } from '#tests/support/wallet.ts'
 
@@ -9,13 +10,8 @@ interface Group {
   readonly records: readonly { readonly title: string; readonly description: string }[]
 }
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.as('owner').get('/user')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.as('owner').get('/user'))
 
 async function find(text: string, persona: Persona, resource: string) {
   const query = new URLSearchParams({ q: text })

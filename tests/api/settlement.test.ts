@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { settlementChange } from '#server/settlement/schema.ts'
 import { nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PATH = '/settlement'
@@ -23,10 +23,7 @@ const DEFAULTS = {
   version: 0,
 }
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const read = async () => (await api.as('owner').get<Sent>(PATH)).body
 type Sent = Envelope & Readonly<Record<string, unknown>>

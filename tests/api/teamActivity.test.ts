@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#resources/vocabulary/activities.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { idOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { ownTeamOf } from '#tests/support/teams.ts'
 import { changeTeam } from '#tests/support/teamSettings.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Entry {
   readonly id: string

@@ -1,21 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { addMember } from '#server/identity/users.ts'
 import { hold, idOf, lien, noticesTo, teamOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { teamOf as actingTeamOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, send } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(async () => {
-  await api.reset()
-  await api.tokenOf('owner')
-})
-afterAll(() => api.close())
+const api = freshApi()
+beforeEach(() => api.tokenOf('owner'))
 
 interface Deleted {
   readonly team: { readonly id: string; readonly name: string } | null

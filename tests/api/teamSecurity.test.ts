@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { totpAt } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam, makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { changeTeam, requireTwoFactor } from '#tests/support/teamSettings.ts'
 import { refusalsOf } from '#tests/support/refusalsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await createTestApi()))
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 interface Profile {
   readonly twoFactorSetupRequired: boolean

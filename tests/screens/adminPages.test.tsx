@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actOn, lien, OWNER, REASON as LIEN_REASON } from '#tests/support/admin.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { answered, at, outOfOrder } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const REASON = 'Asked for by the compliance team'
 const menu = () => screen.findByRole('navigation', { name: 'Main' })
-const down = () => Response.json({ statusCode: 503, message: 'Out of order' }, { status: 503 })
 
 /** The row of a table that begins with these words. */
 const row = (name: RegExp) => screen.findByRole('row', { name })
@@ -48,19 +45,15 @@ it('the books agree line by line, have a trial balance of each day, and name wha
   await orm.execute(sql`alter table ledger_account disable trigger user`)
   await orm.execute(sql`update ledger_account set balance = balance + 1 where owner_type = 'system'`)
   await orm.execute(sql`alter table ledger_account enable trigger user`)
-  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await user.click(button('Check again'))
   expect(await screen.findByText('The books do not agree: 1 of the checks failed')).toBeDefined()
   expect((await row(/^Every balance/)).textContent).toMatch(/balance -119\.5, postings -120\.5.*Alarm$/)
 })
 
 it('features are switched with a reason, kept when the call fails; menu and row follow at once', async () => {
   let isDown = true
-  const { user, router } = await renderApp({
-    api,
-    as: 'platform',
-    path: '/admin/features',
-    transport: async (request) => (isDown && request.method === 'POST' ? down() : api.fetch(request)),
-  })
+  const transport = answered(api, ({ method }) => (isDown && method === 'POST' ? outOfOrder() : undefined))
+  const { user, router } = await renderApp({ api, as: 'platform', path: '/admin/features', transport })
   await user.click(await screen.findByRole('switch', { name: 'Switch Transactions off' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch Transactions off?' }))
   const act = () => dialog.getByRole('button', { name: 'Switch off' })
@@ -83,28 +76,24 @@ it('features are switched with a reason, kept when the call fails; menu and row 
 it('users in bulk are marked before they are sent, kept when the call fails, and sent again under the same key', async () => {
   await api.tokenOf('owner')
   const keys: (string | null)[] = []
-  const { user } = await renderApp({
-    api,
-    as: 'platform',
-    path: '/admin/users/bulk',
-    transport: async (request) => {
-      if (!request.url.endsWith('/bulk-user-create')) return api.fetch(request)
-      keys.push(request.headers.get('Idempotency-Key'))
-      return keys.length === 1 ? down() : api.fetch(request)
-    },
+  const create = at('/bulk-user-create', (request) => {
+    keys.push(request.headers.get('Idempotency-Key'))
+    return keys.length === 1 ? outOfOrder() : api.fetch(request)
   })
+  const path = '/admin/users/bulk'
+  const { user } = await renderApp({ api, as: 'platform', path, transport: answered(api, create) })
   await user.click(await screen.findByRole('textbox', { name: 'CSV' }))
   await user.paste(
     'Ada,Okafor,ada@example.com\nBen,Otieno,ben\nAda,Again,ADA@example.com\nO,O,owner@test.example',
   )
-  await user.click(screen.getByRole('button', { name: 'Add to the rows' }))
+  await user.click(button('Add to the rows'))
   expect(screen.getByText('2 ready, 1 with problems, 1 duplicate')).toBeDefined()
   await user.type(screen.getByLabelText('Reason'), REASON)
-  await user.click(screen.getByRole('button', { name: 'Create 4 users' }))
+  await user.click(button('Create 4 users'))
   expect(await screen.findByText('Out of order')).toBeDefined()
   expect(screen.getByLabelText('Email of row 2')).toHaveProperty('value', 'ben')
 
-  await user.click(screen.getByRole('button', { name: 'Create 4 users' }))
+  await user.click(button('Create 4 users'))
   expect(await screen.findByText('1 created, 3 not created')).toBeDefined()
   expect(keys).toEqual([expect.any(String), keys[0]])
   const results = screen.getAllByRole('row').slice(1)

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { expect, it } from 'vitest'
+import { button } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-afterAll(() => api.close())
+const api = freshApi()
 
 const contents = async () => within(await screen.findByRole('navigation', { name: 'Contents' }))
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -68,7 +65,7 @@ it('the API reference has guides, webhooks, errors, a check of signatures, and n
   for (const label of ['Signing secret', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
     await user.type(await screen.findByLabelText(label), 'x')
   await user.type(screen.getByLabelText('Body, as it came'), 'x')
-  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(button('Check'))
   expect(await screen.findByText(/^This is no signing secret/)).toBeDefined()
 
   await router.navigate('/docs/nothing')

@@ -1,21 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ask, idOf, OWNER, REASON } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
 import { enter } from '#tests/support/enter.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
+const api = freshApi()
 beforeEach(async () => {
-  await api.reset()
   await api.tokenOf('owner')
   await api.tokenOf('platform2')
 })
-afterAll(() => api.close())
 
 it('the page of a user asks for a deletion, and shows that it waits', async () => {
   const { user, dialog } = await openUser('Ask to delete user')
@@ -26,7 +22,7 @@ it('the page of a user asks for a deletion, and shows that it waits', async () =
   expect(await screen.findByText('Waiting for approval')).toBeDefined()
   const waiting = within(await screen.findByRole('region', { name: /^Approvals/ }))
   expect(await waiting.findByText('Waiting')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(screen.getByLabelText('More actions'))
   const again = await screen.findByRole('menuitem', { name: /^Ask to delete user/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
 })
@@ -44,7 +40,7 @@ it('the overview counts what waits, and the list lets another administrator appr
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this?' }))
   expect(dialog.getByText(REASON)).toBeDefined()
   enter(dialog.getByLabelText('Reason'), 'The customer was called')
-  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await user.click(button('Approve', dialog))
   expect(await screen.findByText('Approved and done')).toBeDefined()
   expect(await idOf(api)).toBe('')
 })
@@ -72,7 +68,7 @@ it('a dialog that spends money judges amount and address when they are left, and
 /** Opens the dialog of an action on the page of the owner. */
 async function openUser(action: string) {
   const app = await renderApp({ api, as: 'platform', path: `/admin/users/${await idOf(api)}` })
-  await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await app.user.click(await screen.findByLabelText('More actions'))
   await app.user.click(await screen.findByText(action))
   return { ...app, dialog: within(await screen.findByRole('dialog')) }
 }

@@ -1,17 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { button } from '#tests/support/button.ts'
 import { authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/crypto-cards'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 it('the list pages step by step, reveals a number, hides it again, and copies it', async () => {
   for (let count = 0; count < 5; count++) await makeCard(api, { cardholderName: `Holder ${count}` })
@@ -20,12 +17,12 @@ it('the list pages step by step, reveals a number, hides it again, and copies it
   const { user } = await open(`${PATH}?size=5`)
   const row = within(await screen.findByRole('row', { name: /Ada Obi/ }))
   expect(screen.getByText('Page 1 of 2')).toBeDefined()
-  await user.click(row.getByRole('button', { name: 'Reveal card number' }))
+  await user.click(row.getByLabelText('Reveal card number'))
   expect(await row.findByText(new RegExp(`^4000 00\\d\\d \\d{4} ${lastFour}$`))).toBeDefined()
-  await user.click(row.getByRole('button', { name: 'Copy card number' }))
+  await user.click(row.getByLabelText('Copy card number'))
   expect(await screen.findByText('Card number copied to clipboard')).toBeDefined()
   expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^400000\\d{6}${lastFour}$`))
-  await user.click(row.getByRole('button', { name: 'Hide card number' }))
+  await user.click(row.getByLabelText('Hide card number'))
   expect(row.getByText(`•••• •••• •••• ${lastFour}`)).toBeDefined()
   await user.click(screen.getByLabelText('Show:'))
   for (const size of ['10', '15', '20']) expect(await screen.findByTitle(size)).toBeDefined()
@@ -44,7 +41,7 @@ it('the detail shows a card, its balance, its limits and its history, and asks b
   expect(screen.getByText('Back to Cards')).toBeDefined()
   for (const text of ['Visa', 'Active', 'Ada Obi', '06/28', card.billingAddress, card.zipCode])
     expect(panel.getByText(text)).toBeDefined()
-  await user.click(panel.getByRole('button', { name: 'Reveal CVV' }))
+  await user.click(panel.getByLabelText('Reveal CVV'))
   expect(await panel.findByText(/^\d{3}$/)).toBeDefined()
   expect(panel.getByText(`•••• •••• •••• ${card.lastFour}`)).toBeDefined()
   expect(screen.getByRole('region', { name: 'Balance' }).textContent).toMatch(
@@ -60,7 +57,7 @@ it('the detail shows a card, its balance, its limits and its history, and asks b
   const credits = history.getAllByText(/^\+/).map(({ textContent }) => textContent)
   expect(credits.toSorted()).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
 
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(button('Delete'))
   const question = await screen.findByRole('dialog', { name: 'Delete Card' })
   expect(question.textContent).toMatch(
     /Are you sure you want to delete this card\? This action cannot be undone\..*Ada Obi.*\d{4}.*\$17\.5/,

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineDashboard } from '#define'
 import { implementFigures } from '#server/dashboards/implementFigures.ts'
 import { readDashboard } from '#server/dashboards/routes.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { team } from '#server/identity/schema.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
@@ -64,12 +65,7 @@ const queries = [
 
 const DAY = 24 * 60 * 60_000
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 /** What the call of the dashboard answers somebody with these permissions. */
 async function read(days?: { readonly from: string; readonly to: string }, permissions = ['records.view']) {
@@ -119,49 +115,39 @@ describe('the figures of a dashboard', () => {
   })
 })
 
-describe('the page of a dashboard', () => {
-  async function open(path = '/dashboard/purchases') {
-    const asked: string[] = []
-    const app = await renderApp({
-      api,
-      as: 'owner',
-      path,
-      resources: testResources,
-      dashboards: [purchases],
-      transport: async (request) => {
-        const { pathname, searchParams } = new URL(request.url)
-        if (pathname !== '/api/dashboards/purchases') return api.fetch(request)
-        asked.push(searchParams.toString())
-        const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
-        return Response.json({ statusCode: 200, message: 'Success', data: await read({ from, to }) })
-      },
-    })
-    return { ...app, asked }
-  }
-
-  it('shows figures, charts and lists of one call, and is in the menu', async () => {
-    await add('Acme')
-    const { asked } = await open()
-    const card = (await screen.findByRole('link', { name: 'All suppliers' })).closest('section')
-    await waitFor(() => expect(card?.textContent).toContain('ever added · '))
-    expect(await screen.findByRole('table', { name: 'Added a day' })).toBeDefined()
-    const newest = await screen.findByRole('table', { name: 'Newest suppliers' })
-    expect(within(newest).getByText('Acme')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
-    expect(asked).toHaveLength(1)
-    const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
-    expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far53`])
-    const best = screen.getByRole('region', { name: 'Best suppliers' })
-    expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')
-    const line = within(best).getByRole('link', { name: 'Acme' })
-    expect(line.getAttribute('href')).toBe('/dashboard/suppliers?status=active')
-    expect(screen.getByRole('region', { name: 'Not for them' }).textContent).toContain('Nothing for you')
+it('the page of a dashboard shows figures, charts and lists of one call, is in the menu, and has its period in the address', async () => {
+  await add('Acme')
+  const asked: string[] = []
+  const { router } = await renderApp({
+    api,
+    as: 'owner',
+    path: '/dashboard/purchases',
+    resources: testResources,
+    dashboards: [purchases],
+    transport: async (request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname !== '/api/dashboards/purchases') return api.fetch(request)
+      asked.push(searchParams.toString())
+      const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+      return Response.json({ statusCode: 200, message: 'Success', data: await read({ from, to }) })
+    },
   })
+  const card = (await screen.findByText('All suppliers')).closest('section')
+  await waitFor(() => expect(card?.textContent).toContain('ever added · '))
+  expect(await screen.findByRole('table', { name: 'Added a day' })).toBeDefined()
+  const newest = await screen.findByRole('table', { name: 'Newest suppliers' })
+  expect(within(newest).getByText('Acme')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
+  expect(asked).toHaveLength(1)
+  const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
+  expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far53`])
+  const best = screen.getByRole('region', { name: 'Best suppliers' })
+  expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')
+  const line = within(best).getByText('Acme').closest('a')
+  expect(line?.getAttribute('href')).toBe('/dashboard/suppliers?status=active')
+  expect(screen.getByText('Nothing for you').closest('section')?.textContent).toContain('Not for them')
 
-  it('asks again for another period, which stands in the address', async () => {
-    const { asked } = await open('/dashboard/purchases?from=2026-01-01&to=2026-01-31')
-    await screen.findByRole('link', { name: 'All suppliers' })
-    await waitFor(() => expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']))
-    expect(screen.getByLabelText('From').getAttribute('value')).toBe('2026-01-01')
-  })
+  await router.navigate('/dashboard/purchases?from=2026-01-01&to=2026-01-31')
+  await waitFor(() => expect(asked.slice(1)).toEqual(['from=2026-01-01&to=2026-01-31']))
+  await waitFor(() => expect(screen.getByLabelText('From').getAttribute('value')).toBe('2026-01-01'))
 })

@@ -1,19 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { afterEach, expect, it } from 'vitest'
+import { button } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { speak } from '#src/framework/text/speech.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
+const api = freshApi()
 afterEach(() => {
   localStorage.clear()
   speak(undefined)
 })
-afterAll(() => api.close())
 
 it('French is chosen in the midst of a form, whose words stay and can be saved, and English is back at once', async () => {
   const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/profile' })
@@ -21,7 +17,7 @@ it('French is chosen in the midst of a form, whose words stay and can be saved, 
   await user.clear(name)
   await user.type(name, 'Olivia')
   await user.type(screen.getByLabelText('Phone number'), '+4917123456789')
-  await user.click(screen.getByRole('button', { name: 'Account of Olive Owner' }))
+  await user.click(screen.getByLabelText('Account of Olive Owner'))
   await user.click(screen.getByRole('menuitem', { name: 'Français' }))
   expect(await screen.findByLabelText('Prénom')).toHaveProperty('value', 'Olivia')
   expect(document.documentElement.lang).toBe('fr')
@@ -55,6 +51,6 @@ it('an error of the API is told to a guest in French', async () => {
   await services.languages.choose('fr')
   await user.type(await screen.findByLabelText('E-mail'), 'nobody@example.com')
   await user.type(screen.getByLabelText('Mot de passe'), 'wrong-password')
-  await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+  await user.click(button('Se connecter'))
   expect((await screen.findAllByText('E-mail ou mot de passe incorrect'))[0]).toBeDefined()
 })

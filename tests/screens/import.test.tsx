@@ -1,105 +1,90 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { orders, suppliers, type Order } from '#tests/support/resources.ts'
-import type { Persona } from '#tests/support/createTestApi.ts'
 
 const resources = [orders, suppliers] as unknown as readonly Resource[]
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
+const api = freshApi(COLLECTIONS)
+
+it('a file has its columns matched, its first rows shown, is checked, imported as far as it is good, and undone', async () => {
+  const acme = { name: 'Acme', email: 'a@b.test' }
+  const { body: supplier } = await api.as('owner').post<{ id: string }>('/suppliers', acme)
+  const { user, choose } = await open()
+  await choose('Number;Qty;Unit price;Supplier;Due', 'A-1;2;1,204.50;Acme;31.03.2026', 'A-2;0;2.50;;')
+  for (const [heading, label] of [
+    ['Qty', 'Quantity'],
+    ['Due', 'Due on'],
+  ] as const) {
+    const field = await screen.findByLabelText(`Field of ${heading}`, { selector: 'input' })
+    await user.click(field)
+    await user.type(field, label)
+    await user.click(await screen.findByTitle(label))
+  }
+  const rows = within(screen.getByRole('table', { name: 'First rows as records' }))
+  expect(rows.getByText('Quantity must be at least 1')).toBeDefined()
+
+  await user.click(screen.getByText('Check 2 rows'))
+  await screen.findByText('1 of 2 rows can be imported. Nothing is stored yet.')
+  const errors = within(screen.getByRole('table', { name: 'Errors by line' }))
+  expect(errors.getByRole('row', { name: '3 Quantity Quantity must be at least 1' })).toBeDefined()
+  expect(await stored()).toEqual([])
+
+  await user.click(screen.getByText('Import the good one'))
+  await screen.findByText('1 order imported.')
+  const order = { number: 'A-1', quantity: 2, unitPrice: '1204.50', dueOn: '2026-03-31' }
+  expect(await stored()).toMatchObject([{ ...order, supplier: supplier.id }])
+
+  await user.click(await screen.findByLabelText('Undo orders.csv'))
+  await user.click(await screen.findByText('Undo import'))
+  await screen.findByText('1 order removed')
+  expect(await stored()).toEqual([])
 })
-afterEach(() => api.reset())
-afterAll(() => api.close())
 
-const open = (as: Persona = 'owner', transport = api.fetch) =>
-  renderApp({ api, as, resources, transport, path: '/dashboard/orders/import' })
+it('an import goes on after a lost connection, and doubles nothing', async () => {
+  let isCut = true
+  const { user, choose } = await open('owner', async (request) => {
+    const answer = await api.fetch(request)
+    if (!isCut || !request.url.endsWith('/lines')) return answer
+    isCut = false
+    throw new TypeError('Failed to fetch')
+  })
+  await choose('Number,Quantity,Unit price', 'A-1,1,2', 'A-2,1,2')
+  await user.click(await screen.findByText('Check 2 rows'))
+  await user.click(await screen.findByText('Import all 2 rows'))
+  await user.click(await screen.findByText('Continue'))
+  await screen.findByText('2 orders imported.')
+  expect((await stored()).map(({ number }) => number)).toEqual(['A-1', 'A-2'])
+})
 
-const FILE = ['Number;Qty;Unit price;Supplier;Due', 'A-1;2;1,204.50;Acme;31.03.2026', 'A-2;0;2.50;;']
+it('the page of an import says what it cannot read, which required column is missing, and what is twice', async () => {
+  const { user, choose } = await open()
+  await choose('Number')
+  expect((await screen.findByRole('alert')).textContent).toBe('The file has headings, but no rows')
+  await choose('Number,Number', 'A-1,A-1', 'A-1,A-1')
+  await screen.findByText('No column fills in Unit price, which every record needs.')
+  await user.click(screen.getByText('Check 2 rows'))
+  await screen.findByText('0 of 2 rows can be imported. Nothing is stored yet.')
+  expect(screen.getByText('Number is also in line 2')).toBeDefined()
+})
 
-async function choose(app: Awaited<ReturnType<typeof open>>, lines: readonly string[]) {
-  const input = await screen.findByLabelText('CSV file')
-  await app.user.upload(input, new File([lines.join('\n')], 'orders.csv', { type: 'text/csv' }))
+it('the page of an import is for those who may create', async () => {
+  await open('viewer')
+  await screen.findByText(/Ask somebody who may/)
+  expect(screen.queryByLabelText('CSV file')).toBeNull()
+})
+
+async function open(as: Persona = 'owner', transport = api.fetch) {
+  const app = await renderApp({ api, as, resources, transport, path: '/dashboard/orders/import' })
+  const choose = async (...lines: readonly string[]) => {
+    const file = new File([lines.join('\n')], 'orders.csv', { type: 'text/csv' })
+    await app.user.upload(await screen.findByLabelText('CSV file'), file)
+  }
+  return { ...app, choose }
 }
 
-async function matchField(app: Awaited<ReturnType<typeof open>>, heading: string, label: string) {
-  const field = await screen.findByRole('combobox', { name: `Field of ${heading}` })
-  await app.user.click(field)
-  await app.user.type(field, label)
-  await app.user.click(await screen.findByTitle(label))
-}
-
-const ordersNow = async () => (await api.as('owner').get<Order[]>('/orders')).body
-
-describe('the page that imports a file', () => {
-  it('matches columns, shows the first rows, checks, imports the good ones and undoes it', async () => {
-    const supplier = await api
-      .as('owner')
-      .post<{ id: string }>('/suppliers', { name: 'Acme', email: 'a@b.test' })
-    const app = await open()
-    await choose(app, FILE)
-    await matchField(app, 'Qty', 'Quantity')
-    await matchField(app, 'Due', 'Due on')
-    const rows = within(screen.getByRole('table', { name: 'First rows as records' }))
-    expect(rows.getByText('Quantity must be at least 1')).toBeDefined()
-
-    await app.user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
-    await screen.findByText('1 of 2 rows can be imported. Nothing is stored yet.')
-    const errors = within(screen.getByRole('table', { name: 'Errors by line' }))
-    expect(errors.getByRole('row', { name: '3 Quantity Quantity must be at least 1' })).toBeDefined()
-    expect(await ordersNow()).toEqual([])
-
-    await app.user.click(screen.getByRole('button', { name: 'Import the good one' }))
-    await screen.findByText('1 order imported.')
-    expect(await ordersNow()).toEqual([
-      expect.objectContaining({
-        number: 'A-1',
-        quantity: 2,
-        unitPrice: '1204.50',
-        dueOn: '2026-03-31',
-        supplier: supplier.body.id,
-      }),
-    ])
-
-    await app.user.click(await screen.findByRole('button', { name: 'Undo orders.csv' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Undo import' }))
-    await screen.findByText('1 order removed')
-    expect(await ordersNow()).toEqual([])
-  })
-
-  it('goes on after a lost connection, and doubles nothing', async () => {
-    let isCut = true
-    const app = await open('owner', async (request) => {
-      const answer = await api.fetch(request)
-      if (!isCut || !request.url.endsWith('/lines')) return answer
-      isCut = false
-      throw new TypeError('Failed to fetch')
-    })
-    await choose(app, ['Number,Quantity,Unit price', 'A-1,1,2', 'A-2,1,2'])
-    await app.user.click(await screen.findByRole('button', { name: 'Check 2 rows' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Import all 2 rows' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Continue' }))
-    await screen.findByText('2 orders imported.')
-    expect((await ordersNow()).map(({ number }) => number)).toEqual(['A-1', 'A-2'])
-  })
-
-  it('says what it cannot read, and which required column is missing', async () => {
-    const app = await open()
-    await choose(app, ['Number'])
-    expect((await screen.findByRole('alert')).textContent).toBe('The file has headings, but no rows')
-    await choose(app, ['Number,Number', 'A-1,A-1', 'A-1,A-1'])
-    await screen.findByText('No column fills in Unit price, which every record needs.')
-    await app.user.click(screen.getByRole('button', { name: 'Check 2 rows' }))
-    await screen.findByText('0 of 2 rows can be imported. Nothing is stored yet.')
-    expect(screen.getByText('Number is also in line 2')).toBeDefined()
-  })
-
-  it('is for those who may create', async () => {
-    await open('viewer')
-    await screen.findByText(/Ask somebody who may/)
-    expect(screen.queryByLabelText('CSV file')).toBeNull()
-  })
-})
+const stored = async () => (await api.as('owner').get<Order[]>('/orders')).body

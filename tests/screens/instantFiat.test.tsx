@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Persona } from '#tests/support/createTestApi.ts'
 import {
   ACCOUNT,
   accountOf,
@@ -10,6 +10,10 @@ import {
   NAMELESS_ACCOUNT,
   offramp,
 } from '#tests/support/fiat.ts'
+import { button, findButton } from '#tests/support/button.ts'
+import { enter as enterIn } from '#tests/support/enter.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { answered, at, outOfOrder, type Instead } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
 
@@ -17,46 +21,33 @@ const PATH = '/dashboard/instant-fiat'
 const RATES = '/fiat-gateway/conversion-rates'
 const OTHER_ACCOUNT = accountOf('011112222')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
+const api = freshApi()
 afterEach(() => vi.useRealTimers())
-afterAll(() => api.close())
 
 describe('the off-ramp form', () => {
   it('stands above the history, its tab in the address, and a conversion that is pending can be cancelled', async () => {
     await deposit(api, '100')
     await offramp(api)
     const { user, address } = await open()
-    const form = within(await screen.findByRole('form', { name: 'Convert to Fiat' }))
-    const labels = ['Fiat Currency', 'Token', 'Bank', 'Account Number', 'Amount']
-    const inputs = labels.map((label) => form.getByLabelText(label))
-    const ordered = inputs.toSorted((a, b) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    )
-    expect(inputs).toEqual(ordered)
-    expect(screen.getByRole('heading', { name: 'Conversion History' })).toBeDefined()
-    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Cancel conversion' }))
+    await user.click(await screen.findByLabelText(/^Actions for/))
+    await user.click(await screen.findByText('Cancel conversion'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this conversion?' }))
-    await user.click(dialog.getByRole('button', { name: 'Cancel conversion' }))
+    await user.click(button('Cancel conversion', dialog))
     expect(await screen.findByText('Cancelled')).toBeDefined()
     expect(await history(api)).toMatchObject([{ status: 'cancelled' }])
-    await user.click(screen.getByRole('tab', { name: 'Fiat to crypto' }))
+    await user.click(screen.getByText('Fiat to crypto'))
     expect(address()).toBe(`${PATH}?tab=onramp`)
-    expect(await screen.findByRole('button', { name: 'Convert to Crypto' })).toBeDefined()
+    expect(await findButton('Convert to Crypto')).toBeDefined()
   })
 
   it('converts what was reviewed, once, and fills itself in with whom it paid the next time', async () => {
     await deposit(api, '500')
     let isSwapped = true
-    const { user } = await open(async (request) => {
-      if (!isSwapped || !request.url.endsWith('/fiat-gateway/offramp-crypto')) return api.fetch(request)
+    const swapped = at('/fiat-gateway/offramp-crypto', async (request) => {
       const body = { ...JSON.parse(await request.text()), accountNumber: OTHER_ACCOUNT }
       return api.fetch(new Request(request, { body: JSON.stringify(body) }))
     })
+    const { user } = await open((request) => (isSwapped ? swapped(request) : undefined))
     await enterAccount(ACCOUNT)
     enter('Amount', '100')
     const panel = within(screen.getByRole('region', { name: 'Exchange rate' }))
@@ -77,9 +68,9 @@ describe('the off-ramp form', () => {
     expect([others, done.textContent?.endsWith(conversion?.id ?? '?')]).toEqual([[], true])
     expect([input('Amount').value, input('Account Number').value]).toEqual(['', ''])
 
-    await user.click(screen.getByRole('button', { name: 'Save recipient' }))
+    await user.click(button('Save recipient'))
     expect(await screen.findByText(/ saved$/)).toBeDefined()
-    await user.click(await screen.findByRole('combobox', { name: 'Saved recipient' }))
+    await user.click(await screen.findByLabelText('Saved recipient'))
     await user.click(await screen.findByText(new RegExp(`${BANK_NAME} · ${ACCOUNT}`)))
     expect(input('Account Number').value).toBe(ACCOUNT)
   })
@@ -89,7 +80,7 @@ describe('the off-ramp form', () => {
     await open((request) => {
       const { pathname, searchParams } = new URL(request.url)
       if (pathname === `/api${RATES}`) asked.push(searchParams.get('cryptoAmount'))
-      return api.fetch(request)
+      return undefined
     })
     await screen.findByLabelText('Amount')
     vi.useFakeTimers()
@@ -106,8 +97,8 @@ describe('the off-ramp form', () => {
     await deposit(api, '500')
     let answer: 'never' | 'fail' | 'well' = 'never'
     const { user } = await open((request) => {
-      if (answer === 'well' || !request.url.includes(RATES)) return api.fetch(request)
-      return answer === 'fail' ? failed() : never(request)
+      if (answer === 'well' || !request.url.includes(RATES)) return undefined
+      return answer === 'fail' ? outOfOrder() : never(request)
     })
     await enterAccount(ACCOUNT)
     await screen.findByText('Account found')
@@ -120,7 +111,7 @@ describe('the off-ramp form', () => {
     enter('Amount', '100')
     await waitFor(() => expect(reason()).toBe('Could not load the rate'))
     answer = 'well'
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(button('Retry'))
     await waitFor(() => expect(reason()).toBeNull())
   })
 
@@ -136,7 +127,7 @@ describe('the off-ramp form', () => {
     expect(problem('offramp-amount')).toBe('Insufficient available balance')
     await user.click(screen.getByText('MAX'))
     expect(input('Amount').value).toBe('500')
-    await user.click(screen.getByRole('combobox', { name: 'Token' }))
+    await user.click(input('Token'))
     await user.click(await screen.findByTitle('USDT, Tether USD'))
     await user.click(screen.getByText('MAX'))
     expect(input('Amount').value).toBe('0')
@@ -150,9 +141,9 @@ describe('the off-ramp form', () => {
     const late = new Promise<void>((done) => (answerLate = done))
     await open((request) => {
       const { pathname, searchParams } = new URL(request.url)
-      if (!pathname.endsWith('/resolve-bank-account')) return api.fetch(request)
+      if (!pathname.endsWith('/resolve-bank-account')) return undefined
       asked.push(searchParams.get('accountNumber') ?? '')
-      if (asked.length > 1) return api.fetch(request)
+      if (asked.length > 1) return undefined
       return late.then(() => Response.json({ statusCode: 200, data: { accountName: 'WRONG NAME' } }))
     })
     await enterAccount(ACCOUNT.slice(0, 9))
@@ -187,79 +178,64 @@ describe('the off-ramp form', () => {
   })
 
   it('says what could not be loaded, with Retry', async () => {
-    let down = [
-      '/api/distinct-currencies',
-      '/api/fiat-gateway/supported-banks',
-      '/api/fiat-gateway/transactions',
-    ]
-    const { user } = await open((request) =>
-      down.includes(new URL(request.url).pathname) ? failed() : api.fetch(request),
+    let down = ['distinct-currencies', 'fiat-gateway/supported-banks', 'fiat-gateway/transactions']
+    const { user } = await open(({ url }) =>
+      down.some((path) => url.endsWith(path) || url.includes(`${path}?`)) ? outOfOrder() : undefined,
     )
     const FAILED = 'Failed to load form data. Please refresh the page.'
     await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2))
     expect(await screen.findByText('Failed to load transaction history')).toBeDefined()
     down = down.slice(1)
-    const [form] = screen.getAllByRole('button', { name: 'Retry' })
-    await user.click(form ?? document.body)
+    await user.click(screen.getAllByText('Retry')[0] ?? document.body)
     await waitFor(() =>
       expect(screen.getAllByText(/^Failed to load banks for selected currency/)).toHaveLength(2),
     )
   })
 
   it('says why to those who may not convert', async () => {
-    await open(api.fetch, { as: 'member' })
+    await open(undefined, { as: 'member' })
     expect(await screen.findByText('Your role cannot convert')).toBeDefined()
     expect(screen.getByText('Ask somebody who may: owner, admin.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Convert to Fiat' })).toBeNull()
+    expect(screen.queryByLabelText('Amount')).toBeNull()
   })
 })
 
 it('the on-ramp form judges the amount when it is left, waits for its rate, and answers where to pay', async () => {
   let isDown = true
-  const transport = (request: Request) =>
-    isDown && request.url.includes(RATES) ? failed() : api.fetch(request)
-  const { user } = await open(transport, { path: `${PATH}?tab=onramp` })
+  const instead: Instead = ({ url }) => (isDown && url.includes(RATES) ? outOfOrder() : undefined)
+  const { user } = await open(instead, { path: `${PATH}?tab=onramp` })
   await screen.findByLabelText('Amount')
-  const button = () => screen.getByRole('button', { name: 'Convert to Crypto' })
-  expect(reason(button())).toBe('Enter an amount')
+  const convert = () => screen.getByRole('button', { name: 'Convert to Crypto' })
+  expect(reason(convert())).toBe('Enter an amount')
   enter('Amount', '1.001')
   fireEvent.blur(input('Amount'))
   expect(problem('onramp-amount')).toBe('Amount must have at most 2 decimals')
   enter('Amount', '15482.5')
-  await waitFor(() => expect(reason(button())).toBe('Could not load the rate'))
+  await waitFor(() => expect(reason(convert())).toBe('Could not load the rate'))
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(button('Retry'))
   expect(await screen.findByText('10 USDC')).toBeDefined()
-  await user.click(button())
+  await user.click(convert())
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay ₦15,482.50 to receive your USDC' }))
   expect(dialog.getByText('0000014579')).toBeDefined()
   expect(await history(api)).toMatchObject([{ type: 'onramp', status: 'pending' }])
 })
 
-type Answer = (request: Request) => Response | Promise<Response>
-
-/** Opens the page, and waits for the form of those who have one. */
-async function open(answer: Answer = api.fetch, { path = PATH, as = 'owner' as Persona } = {}) {
-  const app = await renderApp({ api, as, path, transport: async (request) => answer(request) })
-  await screen.findByRole('heading', { level: 1, name: 'Instant Fiat' })
-  return app
-}
-
-const failed = () => Response.json({ statusCode: 500, message: ['Out of order'] }, { status: 500 })
+const open = (instead?: Instead, { path = PATH, as = 'owner' as Persona } = {}) =>
+  renderApp({ api, as, path, transport: answered(api, instead) })
 
 /** No answer, until it is given up. */
 const never = ({ signal }: Request) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))))
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** As if it was pasted: each key that is pressed draws the form once more. */
-const enter = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+const enter = (label: string, value: string) => enterIn(input(label), value)
 const submit = () => screen.getByRole('button', { name: /Convert to Fiat$/ })
 const confirm = () => screen.getByRole('button', { name: /Confirm and convert USDC$/ })
 
 /** Chooses the bank, and gives a number of its accounts. */
 async function enterAccount(number: string) {
-  const bank = await screen.findByRole('combobox', { name: 'Bank' })
+  const bank = await screen.findByLabelText('Bank')
   await waitFor(() => expect(bank).toHaveProperty('disabled', false))
   fireEvent.mouseDown(bank)
   fireEvent.change(bank, { target: { value: 'Guaranty' } })

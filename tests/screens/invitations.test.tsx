@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ADA } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { findButton } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { invitationTokenFor, invite, makeNina, NINA, setTeam } from '#tests/support/invitations.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }))
+  user.click(await findButton(name))
 
 it('invitations grow by a form, which says why somebody cannot be invited and keeps what was typed', async () => {
   const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/teams' })
@@ -115,19 +111,4 @@ it('the link of an invitation asks somebody else to sign out first, and says wha
     'pathname',
     '/dashboard/settings',
   )
-})
-
-it('the link of an invitation makes an account and leads into the team', async () => {
-  await invite(api, { email: ADA.email })
-  const path = `/accept-invitation#token=${await invitationTokenFor(api, ADA.email)}`
-  const { user, router, services } = await renderApp({ api, path })
-  await user.type(await screen.findByLabelText('First name'), ADA.firstName)
-  await user.type(screen.getByLabelText('Last name'), ADA.lastName)
-  await user.type(screen.getByLabelText('Password'), ADA.password)
-  await user.type(screen.getByLabelText('Confirm password'), ADA.password)
-  await user.click(screen.getByRole('checkbox'))
-  await press(user, 'Create account and join')
-  expect(await screen.findByText('You joined Test Store')).toBeDefined()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
-  expect(services.session.user()?.team).toMatchObject({ name: 'Test Store', role: 'member' })
 })

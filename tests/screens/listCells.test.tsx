@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
+const api = freshApi(COLLECTIONS)
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => api.close())
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const HASH = `0x${'ab'.repeat(32)}`

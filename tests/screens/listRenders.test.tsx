@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 test('what did not change in a list is not drawn again', async () => {
   const { user, ids, release } = await open()

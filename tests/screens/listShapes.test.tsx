@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AnyRecord } from '#define'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { testResources } from '#tests/support/resources.ts'
 
@@ -11,15 +12,10 @@ const TASKS: readonly AnyRecord[] = [
   { title: 'Check', hours: 6, budget: '4', currency: 'USDT' },
 ]
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
+const api = freshApi(COLLECTIONS)
 beforeEach(async () => {
-  await api.reset()
   for (const task of TASKS) await api.as('owner').post('/tasks', task)
 })
-afterAll(() => api.close())
 
 test('figures are of all that matches, for each asset, follow the filters, and are asked for where a list has some', async () => {
   const { user, asked, router } = await open('?size=10')

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Transport } from '#providers/createClient.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 async function openPalette({
   as = 'owner',
@@ -33,7 +29,7 @@ it('the palette opens by Ctrl K and by the search box, and walks by arrow keys t
   await waitFor(() => expect(document.activeElement).toBe(input()))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search pages/ })).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(button('Search'))
   await user.type(await screen.findByRole('combobox', { name: /Search pages/ }), 'recurring')
   await waitFor(() => expect(chosen()).toBe('Recurring invoices'))
   await user.keyboard('{ArrowDown}')

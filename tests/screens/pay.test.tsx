@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPayApi } from '#src/pay/payApi.ts'
 import { createFollower, createPoller } from '#src/pay/createFollower.ts'
 import { createPayment, type Payment } from '#src/pay/createPayment.ts'
@@ -8,29 +8,32 @@ import { createSessionMemory } from '#src/pay/createSessions.ts'
 import { createToasts } from '#src/pay/createToasts.ts'
 import { PayPage } from '#src/pay/PayPage.tsx'
 import { useCopy } from '#src/pay/useCopy.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { actOnLink, makeLink } from '#tests/support/pay.ts'
 import { TEST_ORIGIN } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
+const api = freshApi()
 let payment: Payment | undefined
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
 afterEach(() => {
   payment?.stop()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-afterAll(() => api.close())
 
 const HALF_AN_HOUR = 30 * 60_000
+const CLAIM = "I've made payment"
 
-/** Opens the hosted page of `id`. `fails`: which calls get no answer, for as long as it says so. `token`: who is signed in. */
-function open(id: string, fails: (path: string) => boolean = () => false, token: string | null = null) {
+interface OpenOptions extends Partial<Pick<Parameters<typeof createPayment>[0], 'createFollower'>> {
+  /** Which calls get no answer, for as long as it says so. Default: none. */
+  readonly fails?: ((path: string) => boolean) | undefined
+  /** Who is signed in. Default: nobody. */
+  readonly token?: string
+}
+
+/** Opens the hosted page of `id`. */
+function open(id: string, { fails = () => false, token, ...more }: OpenOptions = {}) {
   const toasts = createToasts()
   const transport = async (request: Request) => {
     if (fails(new URL(request.url).pathname)) throw new TypeError('no network')
@@ -38,9 +41,10 @@ function open(id: string, fails: (path: string) => boolean = () => false, token:
   }
   payment = createPayment({
     id,
-    api: createPayApi({ transport, origin: TEST_ORIGIN, token }),
+    api: createPayApi({ transport, origin: TEST_ORIGIN, token: token ?? null }),
     memory: createSessionMemory(sessionStorage, id),
     tell: toasts.show,
+    ...more,
   })
   void payment.load()
   render(<PayPage payment={payment} toasts={toasts} />)
@@ -50,18 +54,19 @@ function open(id: string, fails: (path: string) => boolean = () => false, token:
 /** Opens the page of a new link and waits for its address. */
 async function openLink(changes: object = {}, fails?: (path: string) => boolean) {
   const link = await makeLink(api, changes)
-  const user = open(link.id, fails)
+  const user = open(link.id, { fails })
   await screen.findByText('Waiting for your payment')
   return { user, link }
 }
 
-const address = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Payment address' }).value
+const address = () => screen.getByLabelText<HTMLTextAreaElement>('Payment address').value
 /** What a visitor does who comes back to the tab. */
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
 
+const sessionId = () => /ps_\w+/.exec(JSON.stringify({ ...sessionStorage }))?.[0]
+
 async function happen(scenario: string) {
-  const sessionId = /ps_\w+/.exec(JSON.stringify({ ...sessionStorage }))?.[0]
-  await api.as('owner').post(`/sandbox/scenarios/${scenario}`, { sessionId })
+  await api.as('owner').post(`/sandbox/scenarios/${scenario}`, { sessionId: sessionId() })
   lookAgain()
 }
 
@@ -71,7 +76,7 @@ describe('the hosted payment page', () => {
     expect(screen.getByRole('heading', { name: 'Coffee beans' })).toBeTruthy()
     for (const text of ['Test Store', 'One kilo', '≈ 31.750000 USDC']) screen.getByText(text)
     expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toBe('30:00')
-    expect(screen.getByRole('button', { name: "I've made payment" })).toBeTruthy()
+    expect(screen.getByText(CLAIM)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'QR code of the payment address' })).toBeTruthy()
     expect(screen.getByText('Coffer').parentElement?.textContent).toBe('Secured by Coffer')
   })
@@ -79,7 +84,7 @@ describe('the hosted payment page', () => {
   it('asks a payer for what the link wants, says what is wrong with it, and lets them change it', async () => {
     const link = await makeLink(api, { pricing: 'open', amount: '9', minAmount: '5', asksEmail: true })
     const user = open(link.id)
-    const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
     expect(await screen.findByText('At least $5.00')).toBeTruthy()
     expect(amount().value).toBe('9')
     await user.clear(amount())
@@ -89,14 +94,14 @@ describe('the hosted payment page', () => {
     expect(document.activeElement).toBe(amount())
     await user.clear(amount())
     await user.type(amount(), '7.5')
-    await user.type(screen.getByRole('textbox', { name: 'Your email' }), 'ada@payer.example{Enter}')
+    await user.type(screen.getByLabelText('Your email'), 'ada@payer.example{Enter}')
     expect(await screen.findByText('$7.50')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Change what you entered' }))
+    await user.click(await screen.findByText('Change what you entered'))
     expect(amount().value).toBe('7.5')
     await user.clear(amount())
     await user.type(amount(), '20{Enter}')
     expect(await screen.findByDisplayValue('20 USDC')).toBeTruthy()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Token' }), 'USDT')
+    await user.selectOptions(screen.getByLabelText('Token'), 'USDT')
     expect(await screen.findByDisplayValue('20 USDT')).toBeTruthy()
     expect(screen.getByText(/^Send only USDT on Ethereum\./)).toBeTruthy()
   })
@@ -107,14 +112,14 @@ describe('the hosted payment page', () => {
     await user.dblClick(more)
     expect(more.disabled).toBe(true)
     expect(screen.getByText('$7.05')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await user.click(screen.getByText('Continue to payment'))
     expect(await screen.findByDisplayValue('7.05 USDC')).toBeTruthy()
     expect(screen.getByText('3 × $2.35')).toBeTruthy()
   })
 
   it('is no customer’s visit when the merchant looks at an invoice', async () => {
     const { id } = await sentInvoice(api)
-    open(id, undefined, await api.tokenOf('member'))
+    open(id, { token: await api.tokenOf('member') })
     await screen.findByText('Waiting for your payment')
     expect((await readInvoice(api, id)).status).toBe('sent')
   })
@@ -132,7 +137,7 @@ describe('the hosted payment page', () => {
     api.advance(HALF_AN_HOUR)
     lookAgain()
     expect(await screen.findByRole('heading', { name: 'Session expired' })).toBe(document.activeElement)
-    await user.click(screen.getByRole('button', { name: 'Get a new address' }))
+    await user.click(screen.getByText('Get a new address'))
     await screen.findByText('Waiting for your payment')
     expect(address()).not.toBe(first)
   })
@@ -141,14 +146,14 @@ describe('the hosted payment page', () => {
     const { user } = await openLink()
     await happen('underpaid')
     await screen.findByText('Part of the payment has arrived')
-    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await user.click(screen.getByText(CLAIM))
     await screen.findByRole('button', { name: 'Checking for your payment…' })
     lookAgain()
     await screen.findByRole('button', { name: 'Checking for your payment…', busy: true })
     api.advance(HALF_AN_HOUR)
     lookAgain()
     await screen.findByText(/^12\.5 USDC arrived, 12\.5 USDC is missing\. Contact Test Store/)
-    expect(screen.getByRole('button', { name: 'Start a new payment' })).toBeTruthy()
+    expect(screen.getByText('Start a new payment')).toBeTruthy()
   })
 
   it('says by how much was overpaid', async () => {
@@ -157,6 +162,25 @@ describe('the hosted payment page', () => {
     await screen.findByRole('heading', { name: 'Payment Successful' })
     screen.getByText('You sent 2.5 USDC more than was due')
     screen.getByText('27.5 USDC')
+  })
+
+  it('shows a payment as it arrives, without a question of its own, and hears nothing once it has stopped', async () => {
+    const opened: { onopen?: () => void; onmessage?: () => void; close: () => void }[] = []
+    vi.stubGlobal('EventSource', function open() {
+      return opened[opened.push({ close: () => undefined }) - 1]
+    })
+    const { id } = await makeLink(api)
+    open(id, { createFollower })
+    await screen.findByText('Waiting for your payment')
+    opened[0]?.onopen?.()
+    await api.as('owner').post('/sandbox/scenarios/underpaid', { sessionId: sessionId() })
+    expect(screen.queryByText('Part of the payment has arrived')).toBeNull()
+    opened[0]?.onmessage?.()
+    await screen.findByText('Part of the payment has arrived')
+    payment?.stop()
+    lookAgain()
+    expect(opened).toHaveLength(1)
+    vi.unstubAllGlobals()
   })
 
   it('tells of a link that was archived meanwhile', async () => {
@@ -170,18 +194,18 @@ describe('the hosted payment page', () => {
   it('says why there is no address, or that it could not refresh, and tries again when asked to', async () => {
     let isDown = true
     const { id } = await makeLink(api)
-    const user = open(id, (path) => isDown && /sessions(\/\w+)?$/.test(path))
+    const user = open(id, { fails: (path) => isDown && /sessions(\/\w+)?$/.test(path) })
     await screen.findByText('The connection failed. Check it and try again.')
     expect(screen.getAllByText('Failed to load payment details')).toHaveLength(2)
     const retry = async () => {
       isDown = false
-      await user.click(await screen.findByRole('button', { name: 'Retry' }))
+      await user.click(await screen.findByText('Retry'))
       await screen.findByText('Waiting for your payment')
     }
     await retry()
     isDown = true
     lookAgain()
-    await screen.findByRole('button', { name: 'Retry' })
+    await screen.findByText('Retry')
     expect(screen.getByRole('status').textContent).toBe('Could not refresh')
     await retry()
   })
@@ -206,10 +230,10 @@ describe('the hosted payment page', () => {
   it('says that a claim failed, and takes it again', async () => {
     let isDown = true
     const { user } = await openLink({}, (path) => isDown && path.endsWith('/claim'))
-    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await user.click(screen.getByText(CLAIM))
     expect(await screen.findAllByText('Payment failed. Please try again.')).toHaveLength(2)
     isDown = false
-    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await user.click(screen.getByText(CLAIM))
     await screen.findByRole('button', { name: 'Checking for your payment…' })
     await api.runJobs()
     lookAgain()
@@ -240,22 +264,6 @@ describe('the questions about a payment', () => {
     lookAgain()
     expect(asked).toBe(3)
     poller.stop()
-  })
-})
-
-describe('what is heard of a payment', () => {
-  it('is nothing once it has stopped, also when somebody looks again', () => {
-    const opened: string[] = []
-    vi.stubGlobal('EventSource', function open(url: string) {
-      opened.push(url)
-      return { close: () => undefined }
-    })
-    const follower = createFollower(() => undefined)
-    follower.follow('/live')
-    follower.stop()
-    lookAgain()
-    expect(opened).toEqual(['/live'])
-    vi.unstubAllGlobals()
   })
 })
 

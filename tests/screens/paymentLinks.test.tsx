@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { button } from '#tests/support/button.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { makeLink, pay } from '#tests/support/pay.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/payment-links'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
+const api = freshApi()
 afterEach(() => Reflect.deleteProperty(navigator, 'share'))
-afterAll(() => api.close())
 
 it('the list tells when links end, and copies the address that people pay at, for a viewer too', async () => {
   const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
@@ -42,7 +39,7 @@ it('a link is found in the palette to be archived, which asks on its page', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Coffee beans?' }))
   expect(address()).toBe(`${PATH}/${id}`)
   expect(dialog.getByText('The link no longer accepts payments. You can restore it.')).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Archive link' }))
+  await user.click(button('Archive link', dialog))
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeDefined()
 })
 

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { expect, it } from 'vitest'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { mode: 'production' } })
-})
-afterAll(() => api.close())
+const api = freshApi({ settings: { mode: 'production' } })
 
 const GONE = ['Send & Receive', 'Payment Links', 'Investments', 'Crypto Cards', 'Instant Fiat', 'Faucet']
 

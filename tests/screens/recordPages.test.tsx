@@ -1,104 +1,191 @@
-import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { button } from '#tests/support/button.ts'
+import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { outOfOrder } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { orders, suppliers, type Order } from '#tests/support/resources.ts'
 
-const resources = [orders, suppliers] as unknown as readonly Resource[]
+const shown: Resource = {
+  ...orders,
+  show: {
+    sections: [
+      { title: 'About', fields: ['quantity', 'wallet', 'apiKey'] },
+      { title: 'When rejected', fields: ['note'], visibleWhen: { status: 'rejected' } },
+    ],
+  },
+  messages: { deleted: '{number} is gone' },
+} as unknown as Resource
+const resources = [shown, suppliers] as unknown as readonly Resource[]
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
-
-const makeOrder = async (more: object = {}) =>
-  (await api.as('owner').post<Order>('/orders', { number: 'A-1', quantity: 4, unitPrice: '2.50', ...more }))
-    .body
-const open = (id: string, as: Persona = 'owner') =>
-  renderApp({ api, as, resources, path: `/dashboard/orders/${id}` })
-const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
+const api = freshApi(COLLECTIONS)
+afterEach(() => vi.useRealTimers())
 
 describe('the page of a record', () => {
+  it('shows its title, its status and the sections whose condition holds, and a secret for 30 seconds', async () => {
+    const wallet = `0x${'ab'.repeat(20)}`
+    await open(await makeOrder({ wallet, apiKey: SECRET }))
+    expect(await screen.findByRole('heading', { level: 1, name: /A-1.*Draft/ })).toBeDefined()
+    const about = await region('About')
+    expect(about.getByTitle(wallet)).toBeDefined()
+    expect(screen.queryByText('When rejected')).toBeNull()
+    expect(screen.queryByText(SECRET)).toBeNull()
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByLabelText('Reveal API key'))
+    expect(await screen.findByText(SECRET)).toBeDefined()
+    await act(async () => undefined)
+    act(() => void vi.advanceTimersByTime(29_000))
+    expect(screen.getByText(SECRET)).toBeDefined()
+    act(() => void vi.advanceTimersByTime(1_500))
+    expect(screen.queryByText(SECRET)).toBeNull()
+  })
+
+  it('offers a viewer neither secrets nor changes nor the way back', async () => {
+    const id = await makeOrder({ apiKey: SECRET })
+    await api.as('owner').patch(`/orders/${id}`, { quantity: 7 })
+    await open(id, { as: 'viewer' })
+    const history = await region('History')
+    await history.findByText('changed it')
+    expect(history.queryByRole('button')).toBeNull()
+    expect(screen.queryByLabelText('Reveal API key')).toBeNull()
+    expect(screen.queryByText('Delete')).toBeNull()
+  })
+
+  it('deletes the record after asking, unless somebody else has changed it, says so and goes to the list', async () => {
+    const id = await makeOrder()
+    const { user, address } = await open(id)
+    await user.click(await screen.findByText('Delete'))
+    const confirm = await screen.findByText('Delete order')
+    await api.as('admin').patch(`/orders/${id}`, { quantity: 7 })
+    await user.click(confirm)
+    expect(await screen.findByText(/Changed by someone else in the meantime/)).toBeDefined()
+    expect((await api.as('owner').get(`/orders/${id}`)).status).toBe(200)
+
+    await user.click(screen.getByText('Cancel'))
+    await (await region('About')).findByText('7')
+    await user.click(screen.getByText('Delete'))
+    await user.click(await screen.findByText('Delete order'))
+    expect(await screen.findByText('A-1 is gone')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+    expect((await api.as('owner').get(`/orders/${id}`)).status).toBe(404)
+  })
+
   it('tells its history, and puts an old value back while the new one is there', async () => {
-    const { id } = await makeOrder()
+    const id = await makeOrder()
     await api.as('owner').patch(`/orders/${id}`, { quantity: 7 })
     const { user } = await open(id)
     const history = await region('History')
-    await history.findByText('changed it')
-    const [changed] = history.getAllByRole('listitem')
-    expect(changed?.textContent).toContain('Olive Owner changed it')
-    expect(changed?.textContent).toMatch(/Quantity: 4 → +became 7/)
-    await user.click(history.getByRole('button', { name: 'Undo the change of Quantity' }))
+    const changed = (await history.findByText('changed it')).closest('li')
+    expect(changed?.textContent).toMatch(/Olive Owner changed it.*Quantity: 4 → +became 7/)
+    await user.click(history.getByLabelText('Undo the change of Quantity'))
     await screen.findByText('Change undone')
     expect((await api.as('owner').get<Order>(`/orders/${id}`)).body.quantity).toBe(4)
   })
 
-  it('offers no way back to who may not edit', async () => {
-    const { id } = await makeOrder()
-    await api.as('owner').patch(`/orders/${id}`, { quantity: 7 })
-    await open(id, 'viewer')
-    const history = await region('History')
-    await history.findByText('changed it')
-    expect(history.queryByRole('button')).toBeNull()
-  })
-
   it('takes comments, which their writer changes and removes', async () => {
-    const { user } = await open((await makeOrder()).id)
+    const { user } = await open(await makeOrder())
     const comments = await region(/^Comments/)
     await comments.findByText('No comments yet')
-    await user.type(comments.getByRole('textbox', { name: 'New comment' }), 'Call them')
-    await user.click(comments.getByRole('button', { name: 'Comment' }))
+    await user.type(comments.getByLabelText('New comment'), 'Call them')
+    await user.click(comments.getByText('Comment'))
     await screen.findByRole('heading', { name: /^Comments ?1$/ })
-    await user.click(await comments.findByRole('button', { name: 'Edit comment' }))
-    await user.type(comments.getByRole('textbox', { name: 'Comment' }), '!')
-    await user.click(comments.getByRole('button', { name: 'Save' }))
+    await user.click(await comments.findByLabelText('Edit comment'))
+    await user.type(comments.getByLabelText('Comment', { selector: 'textarea' }), '!')
+    await user.click(comments.getByText('Save'))
     await comments.findByText('Call them!')
-    await user.click(comments.getByRole('button', { name: 'Remove comment' }))
-    const question = within(await screen.findByRole('dialog'))
-    await user.click(question.getByRole('button', { name: 'Remove comment' }))
+    await user.click(comments.getByLabelText('Remove comment'))
+    await user.click(await screen.findByText('Remove comment'))
     await comments.findByText('No comments yet')
   })
 
   it('opens the form for a copy, without what each record has of its own', async () => {
-    const app = await open((await makeOrder()).id)
-    await app.user.click(await screen.findByRole('button', { name: 'Duplicate' }))
-    const quantity = await screen.findByLabelText('Quantity')
-    expect(quantity).toHaveProperty('value', '4')
-    const number = screen.getByRole('textbox', { name: 'Number' })
+    const { user } = await open(await makeOrder())
+    await user.click(await screen.findByText('Duplicate'))
+    expect(await screen.findByLabelText('Quantity')).toHaveProperty('value', '4')
+    const number = screen.getByLabelText('Number')
     expect(number).toHaveProperty('value', '')
-    await app.user.type(number, 'A-2')
-    await app.user.click(screen.getByRole('button', { name: 'Create order' }))
+    await user.type(number, 'A-2')
+    await user.click(button('Create order'))
     await screen.findByText('Order created')
-    const { body } = await api.as('owner').get<Order[]>('/orders')
-    expect(body.map((order) => [order.number, order.quantity])).toEqual([
-      ['A-1', 4],
-      ['A-2', 4],
+    expect(await stored()).toMatchObject([
+      { number: 'A-1', quantity: 4 },
+      { number: 'A-2', quantity: 4 },
     ])
   })
 
-  it('shows its parts in tabs, the one in view in the address, and adds and edits what belongs to it there', async () => {
-    const { body } = await api
-      .as('owner')
-      .post<{ id: string }>('/suppliers', { name: 'Acme', email: 'a@b.test' })
-    const app = await renderApp({ api, as: 'owner', resources, path: `/dashboard/suppliers/${body.id}` })
-    await screen.findByRole('heading', { name: 'Details' })
-    await app.user.click(screen.getByRole('tab', { name: 'Orders' }))
-    expect(app.address()).toBe(`/dashboard/suppliers/${body.id}?tab=orders`)
-    await app.user.click(await screen.findByRole('button', { name: 'Add order' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await app.user.type(await dialog.findByLabelText('Number'), 'B-1')
-    await app.user.type(dialog.getByLabelText('Unit price'), '3')
-    await app.user.click(dialog.getByRole('button', { name: 'Create order' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Edit B-1' }))
+  it('shows its parts in tabs, the one in view in the address, and lists, adds and edits what belongs to it there', async () => {
+    const owner = api.as('owner')
+    const { body } = await owner.post<{ id: string }>('/suppliers', { name: 'Acme', email: 'a@b.test' })
+    for (const number of ['B-1', 'B-2', 'B-3', 'B-4', 'B-5']) await makeOrder({ number, supplier: body.id })
+    await makeOrder({ number: 'C-1' })
+    const path = `/dashboard/suppliers/${body.id}`
+    const { user, address } = await renderApp({ api, as: 'owner', resources, path })
+    await screen.findByText('Details')
+    await user.click(screen.getByRole('tab', { name: 'Orders' }))
+    expect(address()).toBe(`${path}?tab=orders`)
+    await user.click(await screen.findByText('Add order'))
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(await form.findByLabelText('Number'), 'A-9')
+    await user.type(form.getByLabelText('Unit price'), '3')
+    await user.click(button('Create order', form))
+    await user.click(await screen.findByLabelText('Edit A-9'))
     const edit = within(await screen.findByRole('dialog', { name: 'Edit order' }))
-    await app.user.type(await edit.findByLabelText('Number'), '2')
-    await app.user.click(edit.getByRole('button', { name: 'Save changes' }))
-    await screen.findByRole('link', { name: 'B-12' })
-    const orders = (await api.as('owner').get<Order[]>('/orders')).body
-    expect(orders.map(({ number, supplier }) => [number, supplier])).toEqual([['B-12', body.id]])
+    await user.type(await edit.findByLabelText('Number'), '2')
+    await user.click(edit.getByText('Save changes'))
+    await screen.findByText('A-92')
+    expect((await stored())[0]).toMatchObject({ number: 'A-92', supplier: body.id })
+
+    const related = await region(/^Orders ?6$/)
+    expect(related.getAllByText(/^[AB]-\d+$/)).toHaveLength(5)
+    expect(related.queryByText('C-1')).toBeNull()
+    await user.click(related.getByText('View all'))
+    await waitFor(() => expect(address()).toBe(`/dashboard/orders?supplier=${body.id}`))
   })
 })
+
+it('a record that is not there is not asked for when its id cannot be one, and tried again after a failure', async () => {
+  const id = await makeOrder()
+  const { user, router, address, reads } = await open('ord_missing', { failing: id })
+  expect(await screen.findByText('Order not found')).toBeDefined()
+  expect(reads).toEqual(['ord_missing'])
+  await user.click(screen.getByText('Back to list'))
+  expect(address()).toBe('/dashboard/orders')
+  await router.navigate('/dashboard/orders/evt_1')
+  expect(await screen.findByText('Order not found')).toBeDefined()
+  expect(reads).toEqual(['ord_missing'])
+  await router.navigate(`/dashboard/orders/${id}`)
+  expect(await screen.findByText('Failed to load order')).toBeDefined()
+  expect(screen.getByText('Out of order')).toBeDefined()
+  await user.click(screen.getByText('Retry'))
+  expect(await screen.findByRole('heading', { level: 1, name: /A-1/ })).toBeDefined()
+})
+
+const SECRET = 'a-very-long-signing-key'
+
+const makeOrder = async (more: object = {}) =>
+  (await api.as('owner').post<Order>('/orders', { number: 'A-1', quantity: 4, unitPrice: '2.50', ...more }))
+    .body.id
+const stored = async () => (await api.as('owner').get<Order[]>('/orders')).body
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
+
+interface OpenOptions {
+  readonly as?: Persona
+  /** The order whose first read fails. */
+  readonly failing?: string
+}
+
+/** Opens the page of an order, and keeps the ids of those that are read. */
+async function open(id: string, { as = 'owner', failing }: OpenOptions = {}) {
+  const reads: string[] = []
+  const transport = async (request: Request) => {
+    const read = /^\/api\/orders\/(\w+)$/.exec(new URL(request.url).pathname)?.[1]
+    if (read === undefined || request.method !== 'GET') return api.fetch(request)
+    const isFirst = !reads.includes(read)
+    reads.push(read)
+    return read === failing && isFirst ? outOfOrder() : api.fetch(request)
+  }
+  return { ...(await renderApp({ api, as, path: `/dashboard/orders/${id}`, resources, transport })), reads }
+}

@@ -4,18 +4,14 @@ import {
   parseTableParams,
   Refine,
   stringifyTableParams,
-  useCustomMutation,
-  useExport,
-  useList,
   useOne,
   useShow,
   useTable,
-  type AccessControlProvider,
   type DataProvider,
   type RefineProps,
 } from '@refinedev/core'
 import stockRouter from '@refinedev/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -41,24 +37,22 @@ function provider(seen: Seen[], answers: (id: unknown) => Promise<unknown> = asy
     seen.push({ method: 'getList', ...request })
     return { data: [{ id: '1' }], total: 1 }
   }
-  const other = async () => ({ data: {} })
-  return {
-    getOne,
-    getList,
-    create: other,
-    update: other,
-    deleteOne: other,
-    custom: other,
-    getApiUrl: () => '',
-  } as unknown as DataProvider
+  return { getOne, getList, getApiUrl: () => '' } as unknown as DataProvider
 }
 
 const RESOURCES = [{ name: 'payments', list: '/payments', show: '/payments/:id' }]
 
-function renderRefine(children: ReactNode, props: Partial<RefineProps>, path = '/payments/5') {
+/** `props`: by default our router, and a provider that notes nothing. */
+function renderRefine(children: ReactNode, props: Partial<RefineProps> = {}, path = '/payments/5') {
+  const ours = { routerProvider: strictRouter, dataProvider: provider([]) }
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <Refine resources={RESOURCES} {...props} options={{ disableTelemetry: true, ...props.options }}>
+      <Refine
+        resources={RESOURCES}
+        {...ours}
+        {...props}
+        options={{ disableTelemetry: true, ...props.options }}
+      >
         <Routes>
           <Route path="/payments/:id?" element={children} />
         </Routes>
@@ -80,7 +74,7 @@ describe('P1 parameters of the address reach the data provider', () => {
 
   it('ours: not at all', async () => {
     const seen: Seen[] = []
-    renderRefine(<Show />, { routerProvider: strictRouter, dataProvider: provider(seen) }, HOSTILE)
+    renderRefine(<Show />, { dataProvider: provider(seen) }, HOSTILE)
     await screen.findByText('Record 5')
     expect(seen[0]?.meta).not.toHaveProperty('method')
     expect(seen[0]?.meta).not.toHaveProperty('headers')
@@ -90,7 +84,7 @@ describe('P1 parameters of the address reach the data provider', () => {
     const seen: Seen[] = []
     const Table = () => <p>Page {useTable({ syncWithLocation: true }).currentPage}</p>
     const address = '/payments?currentPage=3&sorters[0][field]=name&sorters[0][order]=asc&method=delete'
-    renderRefine(<Table />, { routerProvider: strictRouter, dataProvider: provider(seen) }, address)
+    renderRefine(<Table />, { dataProvider: provider(seen) }, address)
     await screen.findByText('Page 3')
     expect(seen[0]).toMatchObject({
       pagination: { currentPage: 3 },
@@ -107,13 +101,13 @@ describe('a stray percent sign in the address', () => {
   it('library: throws', async () => {
     const thrown = new Promise<ErrorEvent>((resolve) => addEventListener('error', resolve, { once: true }))
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    renderRefine(<Show />, { routerProvider: stockRouter, dataProvider: provider([]) }, '/payments/5?to=%25')
+    renderRefine(<Show />, { routerProvider: stockRouter }, '/payments/5?to=%25')
     expect((await thrown).message).toContain('URI malformed')
     silence.mockRestore()
   })
 
   it('ours: is harmless', async () => {
-    renderRefine(<Show />, { routerProvider: strictRouter, dataProvider: provider([]) }, '/payments/5?to=%25')
+    renderRefine(<Show />, {}, '/payments/5?to=%25')
     expect(await screen.findByText('Record 5')).toBeDefined()
   })
 })
@@ -129,14 +123,14 @@ describe('P2 the record before stands in for the one that is asked for', () => {
   const second = (id: unknown) => (id === '2' ? new Promise(() => undefined) : Promise.resolve())
 
   it('library: and says that nothing is loading', async () => {
-    renderRefine(<Reader />, { routerProvider: strictRouter, dataProvider: provider([], second) })
+    renderRefine(<Reader />, { dataProvider: provider([], second) })
     await userEvent.click(await screen.findByText('Record 1'))
     expect(screen.getByRole('button').textContent).toBe('Record 1')
   })
 
   it('ours: is not shown', async () => {
     const options = { reactQuery: { clientConfig: createQueryClient() } }
-    renderRefine(<Reader />, { routerProvider: strictRouter, dataProvider: provider([], second), options })
+    renderRefine(<Reader />, { dataProvider: provider([], second), options })
     await userEvent.click(await screen.findByText('Record 1'))
     expect(screen.getByRole('button').textContent).toBe('Loading')
   })
@@ -161,64 +155,7 @@ describe('P7 list state in the address', () => {
   })
 })
 
-describe('P10 an export while rows arrive', () => {
-  it('library: does not end by itself', async () => {
-    let asked = 0
-    const growing = {
-      ...provider([]),
-      getList: async () => {
-        asked += 1
-        if (asked > 30) throw new Error('Enough')
-        return { data: [{ id: String(asked) }], total: asked + 1 }
-      },
-    } as unknown as DataProvider
-    function Exporter() {
-      const { triggerExport } = useExport({ resource: 'payments', download: false, onError: () => undefined })
-      return <button onClick={() => void triggerExport()}>Export</button>
-    }
-    renderRefine(<Exporter />, { routerProvider: strictRouter, dataProvider: growing })
-    await userEvent.click(screen.getByText('Export'))
-    await waitFor(() => expect(asked).toBe(31))
-  })
-})
-
-describe('P12 a custom mutation', () => {
-  it('library: leaves lists as they are', async () => {
-    const seen: Seen[] = []
-    function Screen() {
-      const { result } = useList({ resource: 'payments' })
-      const { mutate, mutation } = useCustomMutation()
-      return (
-        <button onClick={() => mutate({ url: '/pay', method: 'post', values: {} })}>
-          {mutation.isSuccess ? 'Done' : `${result.data.length} rows`}
-        </button>
-      )
-    }
-    renderRefine(<Screen />, { routerProvider: strictRouter, dataProvider: provider(seen) })
-    await userEvent.click(await screen.findByText('1 rows'))
-    await screen.findByText('Done')
-    expect(seen.filter(({ method }) => method === 'getList')).toHaveLength(1)
-  })
-})
-
 describe('P15 access control', () => {
-  it('library: asks once per row and button', async () => {
-    const can = vi.fn<AccessControlProvider['can']>(async () => ({ can: true }))
-    const buttons = ['1', '2', '3'].flatMap((id) =>
-      ['edit', 'delete'].map((action) => (
-        <CanAccess key={id + action} resource="payments" action={action} params={{ id }}>
-          {action}
-        </CanAccess>
-      )),
-    )
-    renderRefine(buttons, {
-      routerProvider: strictRouter,
-      dataProvider: provider([]),
-      accessControlProvider: { can },
-    })
-    await waitFor(() => expect(can).toHaveBeenCalledTimes(6))
-  })
-
   it('ours: answers from memory, with the reason', async () => {
     const grants = {
       permissions: new Set(['records.view']),
@@ -245,29 +182,10 @@ describe('P16 an access check that fails', () => {
     </>
   )
 
-  it('library: shows not even the fallback', async () => {
-    const can = vi.fn(() => Promise.reject(new Error('down')))
-    const options = { reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }
-    const props = {
-      routerProvider: strictRouter,
-      dataProvider: provider([]),
-      accessControlProvider: { can },
-      options,
-    }
-    renderRefine(<Gate />, props)
-    await waitFor(() => expect(can).toHaveBeenCalled())
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(screen.queryByText('Refused')).toBeNull()
-  })
-
   it('ours: never rejects, even for a resource that does not exist', async () => {
     const grants = { permissions: new Set<string>(), flags: {}, user: '', holders: () => '' }
     const accessControlProvider = createAccessControlProvider({ resources: [], grants })
-    renderRefine(<Gate />, {
-      routerProvider: strictRouter,
-      dataProvider: provider([]),
-      accessControlProvider,
-    })
+    renderRefine(<Gate />, { accessControlProvider })
     expect(await screen.findByText('Refused', { exact: false })).toBeDefined()
   })
 })

@@ -1,17 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { featureFlag } from '#server/platform/db/schema.ts'
 import { session, teamMember } from '#server/identity/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { profileOf } from '#tests/support/invitations.ts'
+import { answered, at, outOfOrder } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const QUIET = '/dashboard/nowhere'
@@ -55,18 +53,11 @@ describe('guards', () => {
   })
 
   it('lead away from a feature that is switched off, of which there is no entry', async () => {
-    const { address, router } = await renderApp({
-      api,
-      as: 'owner',
-      path: '/dashboard/transactions',
-      transport: async (request) => {
-        const answer = await api.fetch(request)
-        if (!request.url.endsWith('/api/config')) return answer
-        const body = (await answer.json()) as { data: { flags: object } }
-        const flags = { ...body.data.flags, transactions: false, apiDocs: false }
-        return Response.json({ ...body, data: { ...body.data, flags } })
-      },
-    })
+    const updatedAt = api.services.now()
+    const off = ['transactions', 'apiDocs'].map((name) => ({ name, enabled: false, updatedAt }))
+    await api.services.db.orm.insert(featureFlag).values(off)
+    const path = '/dashboard/transactions'
+    const { address, router } = await renderApp({ api, as: 'owner', path })
     await heading('Dashboard')
     expect(address()).toBe('/dashboard')
     expect(screen.queryByRole('link', { name: 'Transactions' })).toBeNull()
@@ -84,22 +75,18 @@ describe('guards', () => {
       async () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
     ]
     let asked = 0
-    const { user } = await renderApp({
-      api,
-      as: 'owner',
-      path: QUIET,
-      transport: async (request) =>
-        request.url.endsWith('/config') ? (answers[asked++]?.() ?? api.fetch(request)) : api.fetch(request),
-    })
+    const config = at('/config', (request) => answers[asked++]?.() ?? api.fetch(request))
+    const transport = answered(api, config)
+    const { user } = await renderApp({ api, as: 'owner', path: QUIET, transport })
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
     fail()
     await heading('Coffer cannot be reached')
     expect(screen.getByText('Network error occurred. Nothing was lost.')).toBeDefined()
     for (const _ of answers.slice(1)) {
-      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      await user.click(button('Retry'))
       expect(await screen.findByText('An unexpected error occurred. Nothing was lost.')).toBeDefined()
     }
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(button('Retry'))
     await heading('Page not found')
     expect(asked).toBe(5)
   })
@@ -119,13 +106,8 @@ describe('the session', () => {
   })
 
   it('ends when the profile cannot be had at the start, not a second time either', async () => {
-    const { address } = await renderApp({
-      api,
-      as: 'owner',
-      path: QUIET,
-      transport: async (request) =>
-        request.url.endsWith('/api/user') ? Response.json({}, { status: 500 }) : api.fetch(request),
-    })
+    const transport = answered(api, at('/api/user', outOfOrder))
+    const { address } = await renderApp({ api, as: 'owner', path: QUIET, transport })
     const text = 'Your session could not be confirmed. Please sign in again.'
     expect(await screen.findByText(text)).toBeDefined()
     expect(address()).toBe('/signin')
@@ -160,14 +142,10 @@ describe('the session', () => {
   })
 
   it('ends here even when the API cannot be told, and says that it could not', async () => {
-    const { user, address } = await renderApp({
-      api,
-      as: 'owner',
-      path: QUIET,
-      transport: async (request) =>
-        request.url.endsWith('/user/sign-out') ? new Response('', { status: 500 }) : api.fetch(request),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
+    const silent = () => new Response('', { status: 500 })
+    const transport = answered(api, at('/user/sign-out', silent))
+    const { user, address } = await renderApp({ api, as: 'owner', path: QUIET, transport })
+    await user.click(await screen.findByLabelText('Account of Olive Owner'))
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByText('Failed to sign out')).toBeDefined()
     await waitFor(() => expect(address()).toBe('/signin'))

@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Transport } from '#providers/createClient.ts'
+import { button, findButton } from '#tests/support/button.ts'
 import type { Persona } from '#tests/support/createCast.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 /** Opens a screen for somebody who has given no second proof. Answers what was sent to change something, as well. */
 async function open(path: string, as: Persona = 'owner') {
@@ -39,15 +35,15 @@ const confirm = async (user: App['user'], password: string) => {
   const entry = dialog.getByLabelText('Password')
   await user.clear(entry)
   await user.type(entry, password)
-  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await user.click(button('Confirm', dialog))
 }
 
 it('an act that needs a second proof asks for the password once for ten minutes, and is not done without', async () => {
   const { user, to } = await open('/dashboard/settings?tab=api')
   const generateKeys = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Generate new keys' }))
+    await user.click(await findButton('Generate new keys'))
     const act = within(await screen.findByRole('dialog', { name: 'Generate new API keys' }))
-    await user.click(act.getByRole('button', { name: 'Generate new keys' }))
+    await user.click(button('Generate new keys', act))
     return act
   }
   const act = await generateKeys()
@@ -55,7 +51,7 @@ it('an act that needs a second proof asks for the password once for ten minutes,
   expect(await act.findByText(/Nothing was done/)).toBeDefined()
   expect(to('/api/user/step-up')).toEqual([])
 
-  await user.click(act.getByRole('button', { name: 'Generate new keys' }))
+  await user.click(button('Generate new keys', act))
   await user.click((await question()).getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByText(/on its way to owner@test.example/)).toBeDefined()
   const [mail] = await api.mails('owner@test.example')
@@ -65,7 +61,7 @@ it('an act that needs a second proof asks for the password once for ten minutes,
   await confirm(user, TEST_PASSWORD)
   expect(await screen.findByText('New API keys generated successfully')).toBeDefined()
 
-  await user.click(await screen.findByRole('button', { name: 'I stored it' }))
+  await user.click(await findButton('I stored it'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await generateKeys()
   await screen.findByRole('button', { name: 'I stored it' })
@@ -80,13 +76,13 @@ it('an action of a definition keeps what was filled in when its proof is refused
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Suspend member@test.example/ }))
   await user.type(dialog.getByLabelText('Reason'), 'Asked for by compliance')
-  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await user.click(button('Suspend', dialog))
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Asked for by compliance')
   expect(screen.queryByText('Suspend failed')).toBeNull()
 
-  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await user.click(button('Suspend', dialog))
   await confirm(user, TEST_PASSWORD)
   expect(await screen.findByText('member@test.example suspended')).toBeDefined()
   const keys = to('/api/admin/toggle-user-status').map(({ key }) => key)

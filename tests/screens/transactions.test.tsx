@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { formatTimestamp } from '#src/framework/format/formatDate.ts'
 import { Amount } from '#src/framework/ui/Amount.tsx'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { answered, at, outOfOrder, type Instead } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit, FAILING_RECIPIENT, listTransactions, send, settle } from '#tests/support/wallet.ts'
@@ -12,12 +11,7 @@ const PATH = '/dashboard/transactions'
 const LIST = '/api/transaction/list'
 const TOTALS = '/api/transaction/totals'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi()
 
 /** Unlike what is on screen, the name and the focus tell it to the last digit. */
 it('the exact figure of an amount that is cut is told to whoever comes by keyboard', async () => {
@@ -54,8 +48,7 @@ describe('the transactions', () => {
       (label) => screen.getByText(label).querySelector('svg')?.dataset['icon'],
     )
     expect(icons).toEqual(['clock-circle', 'close-circle', 'check-circle'])
-    expect(screen.getByText('Export CSV')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'About Status' }))
+    await user.click(await screen.findByRole('button', { name: 'About Status' }))
     expect(await screen.findByText('Set aside, and not confirmed by the network yet.')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'About Status', expanded: false })).toBeDefined()
@@ -88,7 +81,7 @@ describe('the transactions', () => {
     await send(api, { amount: '2' })
     const { asked, user } = await open(`${PATH}?sort=createdAt`)
     await rows()
-    await user.click(screen.getByRole('link', { name: 'Page 2' }))
+    await user.click(screen.getByLabelText('Page 2'))
     await screen.findByText('Pending')
     await settle(api)
     await screen.findByText('Completed', { selector: '[role="row"] *, tr *' })
@@ -118,19 +111,6 @@ describe('the dialog of a transaction', () => {
   const sides = () => screen.getAllByText(/^(From|To)$/).map(({ textContent }) => textContent)
   /** What stands beside a label. */
   const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
-
-  it('tells an incoming one, its sender first', async () => {
-    const { id, createdAt } = await deposit(api, '25.129')
-    await open(`${PATH}/${id}`)
-    await screen.findByText('Transaction ID')
-    expect(['Date', 'Amount', 'Status', 'Network'].map(fact)).toEqual([
-      formatTimestamp(createdAt),
-      '+$25.12 USDC exactly 25.129 USDC',
-      'Completed',
-      'Ethereum',
-    ])
-    expect(sides()).toEqual(['From', 'To'])
-  })
 
   it('tells an outgoing one, its recipient first, and copies the whole of what it shortens', async () => {
     await deposit(api, '2000')
@@ -200,8 +180,8 @@ async function open(path = PATH, instead?: Instead) {
 
 /** What the rows say, cell by cell, newest first. */
 async function rows() {
-  const all = within(await screen.findByRole('table')).getAllByRole('row')
-  return all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))
+  const all = (await screen.findByRole('table')).querySelectorAll('tbody tr')
+  return [...all].map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
 const statuses = async () => (await rows()).map((cells) => cells.at(-1))

@@ -1,104 +1,83 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const resources = [notes] as unknown as readonly Resource[]
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [notes] })
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
-
-const make = async (title: string) =>
-  (await api.as('owner').post<{ id: string }>('/notes', { title, text: `About ${title}` })).body.id
-const trashed = async (title: string) => {
-  const id = await make(title)
-  await api.as('owner').delete(`/notes/${id}`)
-}
-const open = (path: string, as: Persona = 'owner') => renderApp({ api, as, resources, path })
-const rowOf = async (title: string) =>
-  within((await screen.findByText(title)).closest('tr') ?? document.createElement('tr'))
+const api = freshApi({ resources: [notes] })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the trash of a list', () => {
-  it('is a click away for whoever may delete, and leads back', async () => {
+  it('is a click away for whoever may delete, restores one record, lets another go for good, and leads back', async () => {
     await trashed('Old note')
-    const { user } = await open('/dashboard/notes')
-    await user.click(await screen.findByRole('link', { name: 'Trash' }))
+    await trashed('Older note')
+    const { user, choose } = await open()
+    await user.click(await screen.findByText('Trash'))
     await screen.findByRole('heading', { level: 1, name: 'Notes in the trash' })
-    await rowOf('Old note')
-    const crumbs = within(screen.getByRole('navigation', { name: /breadcrumb/i }))
-    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-      'Notes in the trash',
-    )
-    await user.click(screen.getByRole('link', { name: 'Back to notes' }))
-    await screen.findByRole('heading', { level: 1, name: 'Notes' })
+    const path = await screen.findByRole('navigation', { name: /breadcrumb/i })
+    expect(path.textContent).toContain('Notes in the trash')
+    await screen.findByText('About Old note')
+    await choose('Old note', 'Restore')
+    await screen.findByText('Old note restored')
+    await choose('Older note', 'Delete for good')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Older note for good?' }))
+    await user.click(question.getByText('Delete for good'))
+    await screen.findByText('The trash is empty')
+    await user.click(screen.getByText('Back to notes'))
+    expect(await screen.findByText('Old note')).toBeDefined()
   })
 
   it('is not offered to whoever may not delete', async () => {
     await make('A note')
-    await open('/dashboard/notes', 'viewer')
+    await open('', 'viewer')
     await screen.findByText('A note')
-    expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
+    expect(screen.queryByText('Trash')).toBeNull()
   })
 
-  it('says where a record goes before it is deleted', async () => {
-    await make('A note')
-    const { user } = await open('/dashboard/notes')
-    const row = await rowOf('A note')
-    await user.click(row.getByRole('button', { name: /More|Actions/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await screen.findByText('It stays in the trash for 30 days.')
-  })
-
-  it('gives a record back by the toast that tells of its deletion', async () => {
+  it('takes a record after it is said for how long, and gives it back at once by the toast that tells of it', async () => {
     await make('A note')
     await make('Another')
-    const { user } = await open('/dashboard/notes')
-    const row = await rowOf('A note')
-    await user.click(row.getByRole('button', { name: /More|Actions/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    const question = within(await screen.findByRole('dialog'))
-    await user.click(question.getByRole('button', { name: /^Delete/ }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('A note restored')
-    expect(await rowOf('A note')).toBeDefined()
-  })
-
-  it('opens by its address, and restores a record', async () => {
-    await trashed('Old note')
-    const { user } = await open('/dashboard/notes/trash')
-    const row = await rowOf('Old note')
-    row.getByText('About Old note')
-    await user.click(row.getByRole('button', { name: /More|Actions/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-    await screen.findByText('Old note restored')
-    await screen.findByText('The trash is empty')
-  })
-
-  it('asks before something goes for good', async () => {
-    await trashed('Old note')
-    const { user } = await open('/dashboard/notes/trash')
-    const row = await rowOf('Old note')
-    await user.click(row.getByRole('button', { name: /More|Actions/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete for good' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Delete Old note for good?' }))
-    await user.click(question.getByRole('button', { name: 'Delete for good' }))
-    await screen.findByText('The trash is empty')
+    const { user, choose } = await open()
+    await choose('A note', 'Delete')
+    await screen.findByText('It stays in the trash for 30 days.')
+    await user.click(screen.getByText('Delete note'))
+    const undo = await screen.findByText('Undo')
+    // What others bring waits while one has scrolled.
+    vi.stubGlobal('scrollY', 100)
+    await make('An early one')
+    await screen.findByText('1 new — Show')
+    await user.click(undo)
+    expect(await screen.findByText('A note')).toBeDefined()
+    expect(screen.getByText('1 new — Show')).toBeDefined()
+    expect(screen.queryByText('An early one')).toBeNull()
   })
 
   it('restores several, and says which it could not', async () => {
     await trashed('One')
     await trashed('Two')
     await make('Two')
-    const { user } = await open('/dashboard/notes/trash')
-    await rowOf('One')
-    await user.click(screen.getByRole('checkbox', { name: /Select all/ }))
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    const { user } = await open('/trash')
+    await screen.findByText('One')
+    await user.click(screen.getByLabelText(/Select all/))
+    await user.click(await screen.findByText('Restore'))
     await screen.findByText(/Title is already used by another note/)
   })
 })
+
+const make = async (title: string) =>
+  (await api.as('owner').post<{ id: string }>('/notes', { title, text: `About ${title}` })).body.id
+const trashed = async (title: string) => api.as('owner').delete(`/notes/${await make(title)}`)
+
+async function open(below = '', as: Persona = 'owner') {
+  const app = await renderApp({ api, as, resources, path: `/dashboard/notes${below}` })
+  /** Chooses from the menu of a row. */
+  const choose = async (title: string, item: string) => {
+    await app.user.click(await screen.findByLabelText(`Actions for ${title}`))
+    await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  return { ...app, choose }
+}

@@ -205,23 +205,15 @@ describe('a conflict', () => {
     expect(conflictsOf(fields, draft, { ...base, name: 'Mine', version: 2 })).toEqual([])
   })
 
-  it('keeps what was typed on top of the newer version', () => {
+  it('ends in the newer version, with what was chosen of either and what nobody else touched on top', () => {
     const theirs = { ...base, name: 'Theirs', note: 'new', version: 2 }
-    const merged = rebaseDraft(draft, theirs, { name: 'mine', note: 'theirs' })
-    expect(merged.base).toBe(theirs)
-    expect(valuesOf(merged)).toMatchObject({ name: 'Mine', note: 'new', version: 2 })
-  })
-
-  it('lets theirs stand where that is chosen, and brings an untouched value back where mine is', () => {
-    const theirs = { ...base, name: 'Theirs', note: 'new', version: 2 }
-    const merged = rebaseDraft(draft, theirs, { name: 'theirs', note: 'mine' })
-    expect(merged.edits).toEqual({ note: 'old' })
-  })
-
-  it('keeps edits that nobody else touched', () => {
     const both = editDraft(draft, { kind: 'monthly' })
-    const theirs = { ...base, name: 'Theirs', version: 2 }
-    expect(rebaseDraft(both, theirs, { name: 'theirs' }).edits).toEqual({ kind: 'monthly' })
+    const mine = rebaseDraft(both, theirs, { name: 'mine', note: 'theirs' })
+    expect(mine.base).toBe(theirs)
+    expect(mine.edits).toEqual({ name: 'Mine', kind: 'monthly' })
+    expect(valuesOf(mine)).toMatchObject({ name: 'Mine', note: 'new', version: 2 })
+    const other = rebaseDraft(both, theirs, { name: 'theirs', note: 'mine' })
+    expect(other.edits).toEqual({ note: 'old', kind: 'monthly' })
   })
 })
 

@@ -34,6 +34,11 @@ describe('rows that are held', () => {
     expect([ids(records), waiting]).toEqual(['ac', 0])
   })
 
+  it('count it where there is no later page that it could have come from', () => {
+    const page = { held: rows('abc'), latest: rows('acd'), left: [], isWhole: true }
+    expect(holdRows(page).waiting).toBe(1)
+  })
+
   it('wait all together when none of the page is left', () => {
     expect(holdRows({ held: rows('abc'), latest: rows('xyz'), left: rows('abc') }).waiting).toBe(3)
   })

@@ -48,22 +48,12 @@ describe('compounding', () => {
     expect(valueAfter({ amount, apy }, length)).toBe(value)
   })
 
-  it('agrees with the sum made by hand, to the last unit, on a grid of amounts, rates and days', () => {
-    const grid = ['100', '250.01', '999.99', '1000', '7777.77', '15000', '50000'].flatMap((amount) =>
-      ['0.1', '6.2', '8.5', '12.8', '18.5', '99.999'].flatMap((apy) =>
-        [0, 1, 2, 13, 14, 30, 59, 60, 90].map((length) => ({ amount, apy, length })),
-      ),
-    )
-    const found = grid.map(({ amount, apy, length }) => valueAfter({ amount, apy }, length))
-    expect(found).toEqual(grid.map(({ amount, apy, length }) => compoundByHand(amount, apy, length)))
-  })
-
-  it('agrees with it for any amount, rate and time', () => {
+  it('agrees with the sum made by hand, to the last unit, for any amount, rate and time', () => {
     fc.assert(
       fc.property(amounts, rates, days, (amount, apy, length) => {
         expect(valueAfter({ amount, apy }, length)).toBe(compoundByHand(amount, apy, length))
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     )
   })
 

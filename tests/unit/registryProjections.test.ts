@@ -19,11 +19,15 @@ const reading: Can = (access) => access === 'signedIn' || access === 'records.vi
 const suppliers = { path: '/dashboard/suppliers' }
 
 describe('pathOf', () => {
-  it('builds the addresses of the four screens', () => {
-    expect(pathOf(suppliers, 'list')).toBe('/dashboard/suppliers')
-    expect(pathOf(suppliers, 'create')).toBe('/dashboard/suppliers/create')
-    expect(pathOf(suppliers, 'show', 'sup_1')).toBe('/dashboard/suppliers/sup_1')
-    expect(pathOf(suppliers, 'edit', 'sup_1')).toBe('/dashboard/suppliers/sup_1/edit')
+  it.each([
+    ['list', undefined, '/dashboard/suppliers'],
+    ['create', undefined, '/dashboard/suppliers/create'],
+    ['show', 'sup_1', '/dashboard/suppliers/sup_1'],
+    ['show', 'a/b?c', '/dashboard/suppliers/a%2Fb%3Fc'],
+    ['edit', 'sup_1', '/dashboard/suppliers/sup_1/edit'],
+    ['edit', undefined, '/dashboard/suppliers/:id/edit'],
+  ] as const)('%s of %s is at %s', (view, id, path) => {
+    expect(pathOf(suppliers, view, id)).toBe(path)
   })
 
   it('begins where the resource says', () => {
@@ -35,14 +39,6 @@ describe('pathOf', () => {
     const resolved = createRegistry({ ...application, resources })
     expect(findPlace(resolved, '/admin/suppliers/usr_1')).toMatchObject({ view: 'show', id: 'usr_1' })
     expect(toMenu(resolved, everything).map((entry) => entry.path)).toContain('/admin/suppliers')
-  })
-
-  it('gives the pattern of a route without an id', () => {
-    expect(pathOf(suppliers, 'edit')).toBe('/dashboard/suppliers/:id/edit')
-  })
-
-  it('encodes the id', () => {
-    expect(pathOf(suppliers, 'show', 'a/b?c')).toBe('/dashboard/suppliers/a%2Fb%3Fc')
   })
 })
 
@@ -66,10 +62,6 @@ describe('toRefineResources', () => {
       },
       { name: 'payments', list: '/dashboard/payments', meta: { label: 'Payments' } },
     ])
-  })
-
-  it('leaves out what is switched off', () => {
-    expect(toRefineResources(off).map(({ name }) => name)).toEqual(['suppliers', 'payments'])
   })
 })
 
@@ -99,7 +91,8 @@ describe('toMenu', () => {
 })
 
 describe('findPlace', () => {
-  it('finds the record of an address, decoded', () => {
+  it('finds the record of an address, decoded where it encodes something', () => {
+    expect(findPlace(registry, '/dashboard/suppliers/%E0%A4%A')).toMatchObject({ id: '%E0%A4%A' })
     expect(findPlace(registry, '/dashboard/suppliers/a%2Fb/edit')).toMatchObject({ view: 'edit', id: 'a/b' })
   })
 
@@ -118,10 +111,6 @@ describe('findPlace', () => {
     '',
   ])('finds nothing at %j', (path) => {
     expect(findPlace(registry, path)).toBeUndefined()
-  })
-
-  it('survives an address that encodes nothing', () => {
-    expect(findPlace(registry, '/dashboard/suppliers/%E0%A4%A')).toMatchObject({ id: '%E0%A4%A' })
   })
 })
 
@@ -162,13 +151,10 @@ describe('toTitle', () => {
     ['/dashboard/suppliers/sup_1', 'Supplier · Coffer'],
     ['/dashboard/suppliers/sup_1/edit', 'Edit supplier · Coffer'],
     ['/nowhere', 'Page not found · Coffer'],
-  ])('titles %s', (path, title) => {
-    expect(toTitle(registry, path)).toBe(title)
-  })
-
-  it('names the record once it is known', () => {
-    expect(toTitle(registry, '/dashboard/suppliers/sup_1', 'Acme')).toBe('Acme · Coffer')
-    expect(toTitle(registry, '/dashboard/suppliers/sup_1/edit', 'Acme')).toBe('Edit Acme · Coffer')
+    ['/dashboard/suppliers/sup_1', 'Acme · Coffer', 'Acme'],
+    ['/dashboard/suppliers/sup_1/edit', 'Edit Acme · Coffer', 'Acme'],
+  ])('titles %s %s', (path, title, record?: string) => {
+    expect(toTitle(registry, path, record)).toBe(title)
   })
 })
 

@@ -1,9 +1,6 @@
-import Big from 'big.js'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refuseAddress } from '#resources/vocabulary/address.ts'
 import refuseDrain from '#resources/vocabulary/refuseDrain.ts'
-import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { cleanDecimal, groupDecimal } from '#src/framework/define/decimalText.ts'
 import { toDollars, toTokens } from '#src/pages/send-receive/dollars.ts'
 import { maySend } from '#src/pages/send-receive/maySend.ts'
@@ -65,27 +62,6 @@ describe('the amount of a payment', () => {
 
   it('keeps digits and one decimal point while it is typed, with marks between thousands', () => {
     expect(groupDecimal(cleanDecimal('1,2x34567.8.9'))).toBe('1,234,567.89')
-  })
-})
-
-describe('the fee of a payment', () => {
-  it.each([
-    ['100', '1', '99'],
-    ['250.5', '2.505', '247.995'],
-    ['5000', '7', '4993'],
-  ])('of %s is 1 percent, at most 7 units', (amount, fee, recipientGets) => {
-    expect(sendFee(amount, 6)).toEqual({ fee, recipientGets })
-  })
-
-  it('and what the recipient gets are the amount, to the last unit', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (units) => {
-        const amount = new Big(units.toString()).div('1000000').toFixed()
-        const { fee = '', recipientGets = '' } = sendFee(amount, 6) ?? {}
-        expect(new Big(fee).plus(recipientGets).toFixed()).toBe(amount)
-        expect(new Big(fee).lte(7) && new Big(recipientGets).gte(0)).toBe(true)
-      }),
-    )
   })
 })
 

@@ -35,7 +35,8 @@ export function useToUndo(resource: Pick<ResolvedResource, 'name'>) {
   return (action: Undoable, record: AnyRecord): Undo | undefined => {
     const back = undoOf(action, record)
     if (!back) return undefined
-    return (run) => run(toPlainAct(back.resource, back.action, record))
+    const returned = [String(record['id'])]
+    return (run) => run({ ...toPlainAct(back.resource, back.action, record), shows: () => ({ returned }) })
   }
 }
 
@@ -117,7 +118,7 @@ export function useToBulkAct(resource: ResolvedResource) {
       const back = undoOf(action)
       const ids = results.filter(({ ok }) => ok).map(({ id }) => id)
       if (!back || ids.length !== succeeded) return undefined
-      return (run) => run(toAct(back.resource, back.action, { ids }))
+      return (run) => run({ ...toAct(back.resource, back.action, { ids }), shows: () => ({ returned: ids }) })
     },
   })
 }

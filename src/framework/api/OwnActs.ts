@@ -6,6 +6,8 @@ export interface OwnAct {
   readonly created?: { readonly resource: string; readonly id: string } | undefined
   /** The id of the record that it was done to: records that belong to it may be new as well. */
   readonly of?: string | undefined
+  /** The ids of records that it gave back, as what undoes a deletion does. */
+  readonly returned?: readonly string[] | undefined
   /** The resource of a record that it put into another place of its list. */
   readonly moved?: string | undefined
 }
@@ -16,7 +18,7 @@ export interface PastAct extends OwnAct {
 }
 
 interface OwnState {
-  /** The ids of all that was made here. */
+  /** The ids of all that was made or given back here. */
   readonly created: ReadonlySet<string>
   /** The last act, for as long as it is worth pointing at what came of it. */
   readonly last: PastAct | undefined
@@ -45,7 +47,8 @@ export function createOwnActs(): OwnActs {
   return {
     note: (act) => {
       const last = { ...act, at: Date.now() }
-      change({ created: new Set([...state.created, ...(act.created ? [act.created.id] : [])]), last })
+      const made = act.created ? [act.created.id] : []
+      change({ created: new Set([...state.created, ...made, ...(act.returned ?? [])]), last })
       setTimeout(() => {
         if (state.last === last) change({ ...state, last: undefined })
       }, RECENT_MS)

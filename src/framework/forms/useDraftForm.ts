@@ -30,7 +30,9 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   readonly act: (input: Input, draft: Draft<Values>) => Act<Answer>
   /** Asks before something unsaved is left; needs an `UnsavedGuard` above. Default false. */
   readonly guarded?: boolean
-  /** What the form holds after a success. Default: what was typed, as the form goes away. */
+  /** Whether it goes away with a success, and is not sent again until something changes. Default false. */
+  readonly goesAway?: boolean
+  /** What the form holds after a success. Default: what was typed. */
   readonly after?: (answer: Answer, typed: Draft<Values>) => 'empty' | Draft<Values>
   /** The newer record in a conflict error. Default: no error is a conflict. */
   readonly theirsIn?: (error: unknown) => Values | undefined
@@ -104,7 +106,7 @@ const PRISTINE = { draft: undefined, errors: {}, problems: [], conflict: undefin
 export function useDraftForm<Values extends object, Input extends object, Answer>(
   options: DraftFormOptions<Values, Input, Answer>,
 ): DraftForm<Values> {
-  const { record, read, theirsIn, onUnchanged, onRefused, guarded = false } = options
+  const { record, read, theirsIn, onUnchanged, onRefused, guarded = false, goesAway = false } = options
   const id = useId()
   const acting = useAct()
   const [state, setState] = useState<FormState<Values>>(PRISTINE)
@@ -137,10 +139,10 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     else if (after) setState({ ...PRISTINE, draft: after })
     return act.onDone?.(answer)
   }
-  // Until what follows a success is on screen, the button is there for the second half of a double click.
+  // Until what follows a success is on screen, which may have to be loaded, the button is there for a second press.
   const isDone = useRef(false)
   useLayoutEffect(() => {
-    isDone.current = false
+    if (!goesAway) isDone.current = false
   })
   const submit = async (of: Draft<Values>) => {
     if (isDone.current) return
@@ -175,6 +177,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     change: useLatest((changes: Partial<Values>) => {
       if (options.onChange) acting.forget()
       options.onChange?.()
+      isDone.current = false
       setState((before) => withChanges(before, record, changes))
     }),
     check: useLatest((path: string) => {

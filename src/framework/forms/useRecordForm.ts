@@ -32,6 +32,7 @@ export function useRecordForm({ record, fixed, onSaved, onMade, onClose, ...shap
   return useDraftForm({
     record,
     guarded: true,
+    goesAway: true,
     read: (draft) => readDraft(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save({ ...input, ...fixed }, draft),

@@ -8,17 +8,19 @@ interface Page {
   readonly latest: readonly AnyRecord[]
   /** The rows of `held` that are on another page now, without deleted ones. `undefined`: not loaded yet. */
   readonly left: readonly AnyRecord[] | undefined
-  /** The ids of records that the user created, which are not held back. Default: none. */
+  /** The ids of records that the user created or gave back, which are not held back. Default: none. */
   readonly own?: ReadonlySet<string>
+  /** Whether `latest` is all there is: nothing comes up from a later page then. Default false. */
+  readonly isWhole?: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Keeps rows in place: changed rows are updated, deleted ones go, new ones are held back, except the user's own, which come
- * first. `waiting`: how many are held back. A row that only fills up the end of the page is not new.
+ * first. `waiting`: how many are held back. A row of a later page that only fills up the end of this one is not new.
  */
-export function holdRows({ held, latest, left, own = NONE }: Page): {
+export function holdRows({ held, latest, left, own = NONE, isWhole = false }: Page): {
   readonly records: readonly AnyRecord[]
   readonly waiting: number
 } {
@@ -31,7 +33,7 @@ export function holdRows({ held, latest, left, own = NONE }: Page): {
     return left ? [] : [record]
   })
   const end = latest.findLastIndex(({ id }) => ids.has(id))
-  const before = end < 0 ? latest : latest.slice(0, end)
+  const before = end < 0 || isWhole ? latest : latest.slice(0, end)
   const waiting = before.filter((record) => !ids.has(record['id']) && !made.includes(record)).length
   return { records: [...made, ...stay], waiting }
 }

@@ -115,7 +115,13 @@ export function useHeldRows({ resource, fixed, data, hold: { held, note } }: Hel
   const left = ids.length === 0 ? NONE : query.data?.data
   const page = useMemo(() => {
     const rows = held
-      ? holdRows({ held, latest: data.records, left, own: created })
+      ? holdRows({
+          held,
+          latest: data.records,
+          left,
+          own: created,
+          isWhole: data.total === data.records.length,
+        })
       : { records: data.records, waiting: 0 }
     return { ...data, ...rows, waitMore: rows.waiting > 0 && rows.waiting === data.records.length }
   }, [data, held, left, created])

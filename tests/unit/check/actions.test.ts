@@ -1,28 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { linesOf } from '../fixtures/linesOf.ts'
+import { linesOf, type Changes } from '../fixtures/linesOf.ts'
 
 const transition = { status: 'paid' }
 const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition }
 
 describe('checks of actions', () => {
-  it('RES401 finds danger without a question', () => {
-    expect(linesOf({ actions: { pay: { ...pay, tone: 'danger' } } })).toEqual([
-      'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })',
-    ])
-  })
-
-  it('RES402 finds typing to confirm for many records', () => {
-    const confirm = { title: 'Pay?', typeToConfirm: 'title' }
-    expect(linesOf({ actions: { pay: { ...pay, placement: ['row', 'bulk'], confirm } } })).toEqual([
-      'RES402 orders.actions.pay.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)',
-    ])
-  })
-
-  it('RES403 finds a transition to a value that the field refuses', () => {
-    expect(linesOf({ actions: { pay: { ...pay, transition: { status: 'payed' } } } })).toEqual([
-      'RES403 orders.actions.pay.transition.status: "payed" must be one of open, paid',
-    ])
+  it.each(
+    Object.entries<Changes>({
+      'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })': {
+        actions: { pay: { ...pay, tone: 'danger' } },
+      },
+      'RES402 orders.actions.pay.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)':
+        {
+          actions: {
+            pay: { ...pay, placement: ['row', 'bulk'], confirm: { title: 'Pay?', typeToConfirm: 'title' } },
+          },
+        },
+      'RES403 orders.actions.pay.transition.status: "payed" must be one of open, paid': {
+        actions: { pay: { ...pay, transition: { status: 'payed' } } },
+      },
+      'RES405 orders.actions.delete: "delete" is an operation of every resource': {
+        actions: { delete: pay },
+      },
+      'RES410 orders.actions.pay.placement: is empty: the action has no button': {
+        actions: { pay: { ...pay, placement: [] } },
+      },
+      'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk)': {
+        actions: { pay: { ...pay, placement: ['row', 'bulk'], call: { path: '/orders/{id}/pay' } } },
+      },
+      'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)': {
+        actions: { copy: { ...pay, placement: ['row', 'toolbar'], here: { copy: 'orders' } } },
+      },
+      'RES407 orders.actions.pay.call.path: "{idd}" names no field (did you mean "id"?)': {
+        actions: {
+          pay: {
+            ...pay,
+            call: {
+              path: '/orders/{idd}/pay',
+              body: { title: '{title}', confirmTitle: '{confirmation}', by: true },
+            },
+          },
+        },
+      },
+      'RES414 orders.actions.pay.confirm.from: looks at one record, not many (placement: bulk)': {
+        actions: {
+          pay: {
+            ...pay,
+            placement: ['bulk'],
+            confirm: { title: 'Pay?', fields: { by: field.text() }, from: { by: 'title' } },
+          },
+        },
+      },
+      'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)': {
+        actions: {
+          pay: { ...pay, confirm: { title: 'Pay?', fields: { by: field.text() }, from: { by: 'titel' } } },
+        },
+      },
+      'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")': {
+        actions: { 'mark-paid': pay },
+      },
+    }),
+  )('find %s', (finding, changes) => {
+    expect(linesOf(changes)).toEqual([finding])
   })
 
   it.each(['paid', { eq: 'paid' }])('RES404 finds a transition that leads nowhere from %j', (status) => {
@@ -38,12 +78,6 @@ describe('checks of actions', () => {
     ).toEqual([
       'RES420 orders.actions.pay.undo: there is no action "unpay"',
       'RES420 orders.actions.ask.undo: "why" asks for something first',
-    ])
-  })
-
-  it('RES405 finds an action named like an operation', () => {
-    expect(linesOf({ actions: { delete: pay } })).toEqual([
-      'RES405 orders.actions.delete: "delete" is an operation of every resource',
     ])
   })
 
@@ -89,12 +123,6 @@ describe('checks of actions', () => {
     ])
   })
 
-  it('RES410 finds an action without a button', () => {
-    expect(linesOf({ actions: { pay: { ...pay, placement: [] } } })).toEqual([
-      'RES410 orders.actions.pay.placement: is empty: the action has no button',
-    ])
-  })
-
   it('RES413 finds a transition of what the API works out', () => {
     const double = field.decimal({ computed: { sum: ['total'], scale: 2 } })
     const createdAt = '2026-01-01T00:00:00.000Z'
@@ -102,20 +130,6 @@ describe('checks of actions', () => {
     expect(linesOf({ fields: { double }, actions })).toEqual([
       'RES413 orders.actions.pay.transition.createdAt: is worked out by the API: no action sets it',
       'RES413 orders.actions.pay.transition.double: is worked out by the API: no action sets it',
-    ])
-  })
-
-  it('RES412 refuses a call of its own for many records', () => {
-    const call = { path: '/orders/{id}/pay' }
-    expect(linesOf({ actions: { pay: { ...pay, placement: ['row', 'bulk'], call } } })).toEqual([
-      'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk)',
-    ])
-  })
-
-  it('RES412 refuses what is done in the browser for many records', () => {
-    const here = { copy: 'orders' }
-    expect(linesOf({ actions: { copy: { ...pay, placement: ['row', 'toolbar'], here } } })).toEqual([
-      'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)',
     ])
   })
 
@@ -133,23 +147,6 @@ describe('checks of actions', () => {
     expect(linesOf({ actions: { copy }, messages }, { rules: [] })).toEqual([
       'RES407 orders.actions.copy.here.copy: "{titel}" names no field (did you mean "title"?)',
       'RES407 orders.messages.exportFailed: "{title}" has no record to come from',
-    ])
-  })
-
-  it('RES407 finds a call that names no field, and knows what was typed to confirm', () => {
-    const call = {
-      path: '/orders/{idd}/pay',
-      body: { title: '{title}', confirmTitle: '{confirmation}', by: true },
-    }
-    expect(linesOf({ actions: { pay: { ...pay, call } } })).toEqual([
-      'RES407 orders.actions.pay.call.path: "{idd}" names no field (did you mean "id"?)',
-    ])
-  })
-
-  it('RES414 finds words about one record in an action for many', () => {
-    const confirm = { title: 'Pay?', fields: { by: field.text() }, from: { by: 'title' } }
-    expect(linesOf({ actions: { pay: { ...pay, placement: ['bulk'], confirm } } })).toEqual([
-      'RES414 orders.actions.pay.confirm.from: looks at one record, not many (placement: bulk)',
     ])
   })
 
@@ -181,19 +178,6 @@ describe('checks of actions', () => {
       'RES416 orders.actions.pay.confirm.choices.from: "notes" has no line items with "name"',
       'RES416 orders.actions.pay.confirm.spends.amount: must name an amount, not one of kind text',
       'RES416 orders.actions.pay.confirm.spends.of: "extra" has no line items with "currency" and "available"',
-    ])
-  })
-
-  it('RES212 finds fields of the record that are not there', () => {
-    const confirm = { title: 'Pay?', fields: { by: field.text() }, from: { by: 'titel' } }
-    expect(linesOf({ actions: { pay: { ...pay, confirm } } })).toEqual([
-      'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)',
-    ])
-  })
-
-  it('RES411 refuses an action name that is not camelCase', () => {
-    expect(linesOf({ actions: { 'mark-paid': pay } })).toEqual([
-      'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',
     ])
   })
 })

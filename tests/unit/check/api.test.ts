@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf } from '../fixtures/linesOf.ts'
+import { linesOf, type Changes } from '../fixtures/linesOf.ts'
 
 const readOnly = { create: false, edit: false, delete: false }
 const noForms = { create: undefined, edit: undefined }
@@ -13,18 +13,23 @@ describe('checks of where the data lives', () => {
     ])
   })
 
-  it('RES602 finds a record page without a path to read from', () => {
-    const api = { kind: 'endpoint', list: '/order/list' }
-    expect(linesOf({ api, ...noForms, permissions: readOnly })).toEqual([
-      'RES602 orders.permissions.show: fixed paths without api.show cannot show a record (add api.show, or false)',
-    ])
-  })
-
-  it('RES603 finds a path without a place for the id', () => {
-    const api = { kind: 'endpoint', list: '/order/list', show: '/order/:id' }
-    expect(linesOf({ api, ...noForms, permissions: readOnly })).toEqual([
-      'RES603 orders.api.show: "/order/:id" does not say where the id goes (use {id})',
-    ])
+  it.each(
+    Object.entries<Changes>({
+      'RES602 orders.permissions.show: fixed paths without api.show cannot show a record (add api.show, or false)':
+        { api: { kind: 'endpoint', list: '/order/list' }, ...noForms, permissions: readOnly },
+      'RES603 orders.api.show: "/order/:id" does not say where the id goes (use {id})': {
+        api: { kind: 'endpoint', list: '/order/list', show: '/order/:id' },
+        ...noForms,
+        permissions: readOnly,
+      },
+      'RES212 orders.api.list: names unknown field "custmer"': {
+        api: { kind: 'endpoint', list: '/customers/{custmer}/orders' },
+        ...noForms,
+        permissions: { ...readOnly, show: false },
+      },
+    }),
+  )('find %s', (finding, changes) => {
+    expect(linesOf(changes)).toEqual([finding])
   })
 
   it('RES604 finds an action that fixed paths do not serve', () => {
@@ -56,14 +61,6 @@ describe('checks of where the data lives', () => {
       "RES606 orders.list.columns: is worked out by our API, and the records are on somebody else's server",
       "RES606 orders.list.groupBy: is worked out by our API, and the records are on somebody else's server",
       "RES606 orders.rows: is worked out by our API, and the records are on somebody else's server",
-    ])
-  })
-
-  it('RES212 finds a place in a path that names no field', () => {
-    const api = { kind: 'endpoint', list: '/customers/{custmer}/orders' }
-    const permissions = { ...readOnly, show: false }
-    expect(linesOf({ api, ...noForms, permissions })).toEqual([
-      'RES212 orders.api.list: names unknown field "custmer"',
     ])
   })
 })

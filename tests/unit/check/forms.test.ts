@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
+import { linesOf, linesOfAll, order, type Changes } from '../fixtures/linesOf.ts'
 
 describe('checks of forms and record pages', () => {
   it('RES501 finds forms that nobody may use', () => {
@@ -25,16 +25,27 @@ describe('checks of forms and record pages', () => {
     expect(linesOf({ edit: { sections: [{ fields: ['title', 'createdAt'] }] } })).toEqual([])
   })
 
-  it('RES503 finds what is required and never asked for', () => {
-    expect(linesOf({ create: { sections: [{ fields: ['total'] }] } })).toEqual([
-      'RES503 orders.create.sections: "title" is required, but no section asks for it (ask for it, give it a default, or make it optional)',
-    ])
-  })
-
-  it('RES504 finds a field that is asked for twice', () => {
-    expect(linesOf({ create: { sections: [{ fields: ['title'] }, { fields: ['title'] }] } })).toEqual([
-      'RES504 orders.create.sections: names "title" twice',
-    ])
+  it.each(
+    Object.entries<Changes>({
+      'RES503 orders.create.sections: "title" is required, but no section asks for it (ask for it, give it a default, or make it optional)':
+        { create: { sections: [{ fields: ['total'] }] } },
+      'RES504 orders.create.sections: names "title" twice': {
+        create: { sections: [{ fields: ['title'] }, { fields: ['title'] }] },
+      },
+      'RES505 orders.show.related: there is no resource "ordrs" (did you mean "orders"?)': {
+        show: { sections: [], related: [{ resource: 'ordrs', by: 'parent' }] },
+      },
+      'RES507 orders.show.sections.0.fields: is empty': {
+        show: { sections: [{ title: 'Nothing', fields: [] }] },
+      },
+      'RES509 orders.create.sections.0.visibleWhen: asks for "status", which is not in the form': {
+        create: {
+          sections: [{ fields: ['notes'], visibleWhen: { status: 'open' } }, { fields: ['title'] }],
+        },
+      },
+    }),
+  )('find %s', (finding, changes) => {
+    expect(linesOf(changes)).toEqual([finding])
   })
 
   it('RES510 finds what a new record cannot keep of the newest', () => {
@@ -44,12 +55,6 @@ describe('checks of forms and record pages', () => {
     ])
     expect(linesOf({ create: { sections, keeps: { of: 'ordrs', fields: ['title'] } } })).toEqual([
       'RES510 orders.create.keeps.of: there is no resource "ordrs" (did you mean "orders"?)',
-    ])
-  })
-
-  it('RES505 finds a related list of an unknown resource', () => {
-    expect(linesOf({ show: { sections: [], related: [{ resource: 'ordrs', by: 'parent' }] } })).toEqual([
-      'RES505 orders.show.related: there is no resource "ordrs" (did you mean "orders"?)',
     ])
   })
 
@@ -65,12 +70,6 @@ describe('checks of forms and record pages', () => {
     ])
   })
 
-  it('RES507 finds an empty section', () => {
-    expect(linesOf({ show: { sections: [{ title: 'Nothing', fields: [] }] } })).toEqual([
-      'RES507 orders.show.sections.0.fields: is empty',
-    ])
-  })
-
   it('RES508 finds data without an input, unless the field brings its own', () => {
     const edit = { sections: [{ fields: ['extra'] }] }
     expect(linesOf({ edit })).toEqual([
@@ -78,14 +77,5 @@ describe('checks of forms and record pages', () => {
     ])
     const extra = field.json({ input: async () => ({ default: () => null }) })
     expect(linesOf({ edit, fields: { extra } })).toEqual([])
-  })
-
-  it('RES509 finds a section that waits for a field nobody is asked for', () => {
-    const create = {
-      sections: [{ fields: ['notes'], visibleWhen: { status: 'open' } }, { fields: ['title'] }],
-    }
-    expect(linesOf({ create })).toEqual([
-      'RES509 orders.create.sections.0.visibleWhen: asks for "status", which is not in the form',
-    ])
   })
 })

@@ -29,38 +29,50 @@ describe('checks of the list', () => {
     ])
   })
 
-  it('RES303 finds a search through what cannot be searched', () => {
-    expect(linesOf({ list: { search: ['title', 'total'] } })).toEqual([
-      'RES303 orders.list.search: cannot look through "total" of kind amount',
-    ])
-  })
-
-  it('RES304 finds a filter on what cannot be filtered', () => {
-    expect(linesOf({ list: { filters: ['extra'] } })).toEqual([
-      'RES304 orders.list.filters: "extra" of kind json cannot be filtered',
-    ])
-  })
-
-  it('RES305 finds a default sort on what has no order', () => {
-    expect(linesOf({ list: { defaultSort: { field: 'notes', order: 'asc' } } })).toEqual([
-      'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted',
-    ])
-  })
-
-  it('RES306 finds a sortable column of what has no order', () => {
-    expect(linesOf({ list: { columns: ['title', { field: 'notes', sortable: true }] } })).toEqual([
-      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
-    ])
-  })
-
-  it('RES307 finds two presets with one name', () => {
-    const presets = [
-      { name: 'open', label: 'Open', where: { status: 'open' } },
-      { name: 'open', label: 'Unpaid', where: { status: 'open' } },
-    ]
-    expect(linesOf({ list: { presets } })).toEqual([
-      'RES307 orders.list.presets: two presets are named "open"',
-    ])
+  it.each(
+    Object.entries<Changes>({
+      'RES303 orders.list.search: cannot look through "total" of kind amount': {
+        list: { search: ['title', 'total'] },
+      },
+      'RES304 orders.list.filters: "extra" of kind json cannot be filtered': { list: { filters: ['extra'] } },
+      'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted': {
+        list: { defaultSort: { field: 'notes', order: 'asc' } },
+      },
+      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted': {
+        list: { columns: ['title', { field: 'notes', sortable: true }] },
+      },
+      'RES307 orders.list.presets: two presets are named "open"': {
+        list: {
+          presets: [
+            { name: 'open', label: 'Open', where: { status: 'open' } },
+            { name: 'open', label: 'Unpaid', where: { status: 'open' } },
+          ],
+        },
+      },
+      'RES310 orders.list.columns: is empty': { list: { columns: [] } },
+      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden': {
+        list: { columns: [{ field: 'title', hidden: true }, 'total'] },
+      },
+      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)':
+        { list: { filters: [{ field: 'total', choose: 'single' }] } },
+      'RES313 orders.list.export: nobody may export: permissions.export is false': {
+        permissions: { export: false },
+        list: { export: { columns: ['title'] } },
+      },
+      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)':
+        {
+          list: {
+            columns: ['title', { field: 'status', summary: 'sum' }, { field: 'total', summary: 'average' }],
+          },
+        },
+      'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)':
+        { list: { groupBy: ['status', 'total'] } },
+      'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API': {
+        list: { columns: ['title', { field: 'createdAt', editable: true }] },
+      },
+    }),
+  )('find %s', (finding, changes) => {
+    expect(linesOf(changes)).toEqual([finding])
   })
 
   it('RES308 finds preset names that the address cannot hold', () => {
@@ -80,48 +92,6 @@ describe('checks of the list', () => {
     ])
     expect(linesOf({ list: { pageSizes: [20, 50] } })).toEqual([
       'RES309 orders.list.pageSize: 10 is not among pageSizes (one of 20, 50)',
-    ])
-  })
-
-  it('RES310 finds a list without columns', () => {
-    expect(linesOf({ list: { columns: [] } })).toEqual(['RES310 orders.list.columns: is empty'])
-  })
-
-  it('RES311 finds a hidden first column', () => {
-    expect(linesOf({ list: { columns: [{ field: 'title', hidden: true }, 'total'] } })).toEqual([
-      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
-    ])
-  })
-
-  it('RES312 finds a choice where there is nothing to choose from', () => {
-    expect(linesOf({ list: { filters: [{ field: 'total', choose: 'single' }] } })).toEqual([
-      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)',
-    ])
-  })
-
-  it('RES313 finds an export that nobody may make', () => {
-    expect(linesOf({ permissions: { export: false }, list: { export: { columns: ['title'] } } })).toEqual([
-      'RES313 orders.list.export: nobody may export: permissions.export is false',
-    ])
-  })
-
-  it('RES315 finds a summary of what cannot be added up', () => {
-    const columns = ['title', { field: 'status', summary: 'sum' }, { field: 'total', summary: 'average' }]
-    expect(linesOf({ list: { columns } })).toEqual([
-      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)',
-    ])
-  })
-
-  it('RES316 finds a grouping by what nothing has in common', () => {
-    expect(linesOf({ list: { groupBy: ['status', 'total'] } })).toEqual([
-      'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)',
-    ])
-  })
-
-  it('RES317 finds a column that nobody can edit', () => {
-    const columns = ['title', { field: 'createdAt', editable: true }]
-    expect(linesOf({ list: { columns } })).toEqual([
-      'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definePage } from '#src/framework/define/definePage.ts'
 import { field } from '#src/framework/define/field.ts'
-import { linesOf, order } from '../fixtures/linesOf.ts'
+import { linesOf, order, type Changes } from '../fixtures/linesOf.ts'
 
 const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition: { status: 'paid' } }
 
@@ -9,10 +9,16 @@ const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', tra
 const loose = (value: object): never => value as never
 
 describe('checks of keys', () => {
-  it('RES010 finds a key that nothing reads, and says which was meant', () => {
-    expect(linesOf({ list: { colums: ['title'] } })).toEqual([
-      'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)',
-    ])
+  it.each(
+    Object.entries<Changes>({
+      'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)': {
+        list: { colums: ['title'] },
+      },
+      'RES011 orders.labels.plural: is required': { labels: { singular: 'Order' }, recordTitle: 'nothing' },
+      'RES009 orders.labels: is not an object (with the keys singular, plural)': { labels: 'Orders' },
+    }),
+  )('find %s', (finding, changes) => {
+    expect(linesOf(changes)).toEqual([finding])
   })
 
   it.each([
@@ -69,18 +75,6 @@ describe('checks of keys', () => {
     expect(linesOf({}, { pages: [page], rules })).toEqual([
       'RES010 pages.report.permision: nothing reads this key (did you mean "permission"?)',
       'RES010 orders.rules.remove: nothing reads this key',
-    ])
-  })
-
-  it('RES011 finds what is missing, and leaves the other checks for later', () => {
-    expect(linesOf({ labels: { singular: 'Order' }, recordTitle: 'nothing' })).toEqual([
-      'RES011 orders.labels.plural: is required',
-    ])
-  })
-
-  it('RES009 finds what is not an object', () => {
-    expect(linesOf({ labels: 'Orders' })).toEqual([
-      'RES009 orders.labels: is not an object (with the keys singular, plural)',
     ])
   })
 

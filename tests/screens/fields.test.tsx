@@ -1,0 +1,207 @@
+import { File as NodeFile } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { defineResource, field, type AnyRecord } from '#define'
+import { membersSource } from '#server/teams/members.source.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { button } from '#tests/support/button.ts'
+import { makePng, PDF, upload } from '#tests/support/files.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { posts, postResources } from '#tests/support/posts.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { tickets } from '#tests/types/ticketsExample.ts'
+
+const letters = defineResource({
+  name: 'letters',
+  labels: { singular: 'Letter', plural: 'Letters' },
+  recordTitle: 'title',
+  navigation: false,
+  permissions: { ...posts.permissions, delete: false, export: false },
+  fields: { id: field.id(), title: field.text({ required: true }), body: field.markdown() },
+  list: { columns: ['title', 'body'], defaultSort: { field: 'title', order: 'asc' } },
+  create: { sections: [{ fields: ['title', 'body'] }] },
+})
+const resources = [...postResources, letters, tickets]
+
+const api = freshApi({ resources, sources: [membersSource] })
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+
+describe('a reference', () => {
+  it('to several records picks them; one to a user begins with the one who writes', async () => {
+    const [news, art] = [await make('tags', { name: 'News' }), await make('tags', { name: 'Art' })]
+    const { user } = await open('posts/create')
+    await user.type(await screen.findByLabelText('Title'), 'Hello')
+    await user.click(await screen.findByLabelText('Tags'))
+    await user.click(await screen.findByTitle('News'))
+    await user.click(await screen.findByTitle('Art'))
+    await user.click(button('Create post'))
+    await screen.findByText('Post created')
+    expect(await all('posts')).toMatchObject([{ title: 'Hello', tags: [news, art] }])
+    const row = await rowOf('Hello')
+    for (const name of ['News', 'Art', 'Olive Owner']) expect(await row.findByText(name)).toBeDefined()
+  })
+
+  it('makes a record in its picker, and picks it', async () => {
+    const { user } = await open('posts/create')
+    await user.type(await screen.findByLabelText('Title'), 'Hello')
+    await user.click(await screen.findByLabelText('Topic'))
+    await user.click(await screen.findByText('New tag'))
+    await user.type(await screen.findByLabelText('Name'), 'Fresh')
+    await user.click(button('Create tag'))
+    expect(await screen.findByText('Tag created')).toBeDefined()
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    expect(await screen.findByTitle('Fresh')).toBeDefined()
+    await user.click(button('Create post'))
+    await screen.findByText('Post created')
+    const [tag] = await all('tags')
+    expect(await all('posts')).toMatchObject([{ topic: tag?.id }])
+  })
+
+  it('takes by Enter what was typed, also before the answer is there', async () => {
+    await make('tags', { name: 'Art' })
+    const news = await make('tags', { name: 'News' })
+    const { user } = await open('posts/create')
+    await user.type(await screen.findByLabelText('Title'), 'Hello')
+    await user.click(await screen.findByLabelText('Topic'))
+    await screen.findByTitle('News')
+    await user.keyboard('news{Enter}')
+    await user.click(button('Create post'))
+    await screen.findByText('Post created')
+    expect(await all('posts')).toMatchObject([{ topic: news }])
+  })
+
+  it.each(['Tags', 'Topic'])('filters by Enter, also before the answer is there: %s', async (name) => {
+    await make('tags', { name: 'Art' })
+    const news = await make('tags', { name: 'News' })
+    await make('posts', { title: 'About art' })
+    await make('posts', { title: 'About news', tags: [news], topic: news })
+    const { user } = await open('posts')
+    await screen.findByText('About art')
+    await user.click(screen.getByLabelText(name, { selector: 'input' }))
+    await screen.findByTitle('Art')
+    await user.keyboard('news{Enter}')
+    await waitFor(() => expect(screen.queryByText('About art')).toBeNull())
+    expect(await screen.findByText('About news')).toBeDefined()
+  })
+})
+
+describe('a file', () => {
+  it('is uploaded as soon as it is chosen, stored with the record, and gives way to another', async () => {
+    const { user } = await open('posts/create')
+    await user.type(await screen.findByLabelText('Title'), 'Hello')
+    await user.upload(screen.getByLabelText('Cover'), makeFile(await makePng(), 'photo.png', 'image/png'))
+    expect(await screen.findByLabelText('Remove photo.png')).toBeDefined()
+    const papers = ['a.pdf', 'b.pdf'].map((name) => makeFile(PDF, name, 'application/pdf'))
+    await user.upload(screen.getByLabelText('Papers'), papers)
+    await screen.findByLabelText('Remove a.pdf')
+    await user.click(await screen.findByLabelText('Remove b.pdf'))
+    await user.click(button('Create post'))
+    await screen.findByText('Post created')
+    expect(await all('posts')).toMatchObject([{ cover: { name: 'photo.png' }, papers: [{ name: 'a.pdf' }] }])
+    expect(await (await rowOf('Hello')).findByLabelText('Download photo.png')).toBeDefined()
+  })
+
+  it('that is refused says why, and the one before stays until another is there', async () => {
+    const { body } = await upload(api, 'owner', '/uploads/posts/cover?name=old.png', await makePng())
+    const id = await make('posts', { title: 'Old', cover: body.id })
+    const { user } = await open(`posts/${id}/edit`)
+    expect(await screen.findByLabelText('Remove old.png')).toBeDefined()
+    await user.upload(screen.getByLabelText('Cover'), makeFile('no picture', 'fake.png', 'image/png'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Cover takes PNG, JPEG, GIF or WebP')
+    await user.upload(screen.getByLabelText('Cover'), makeFile(await makePng(9, 9), 'new.png', 'image/png'))
+    await screen.findByLabelText('Remove new.png')
+    await user.click(button('Save changes'))
+    await screen.findByText('Post updated')
+    expect(await all('posts')).toMatchObject([{ cover: { name: 'new.png' } }])
+  })
+})
+
+describe('Markdown', () => {
+  it('is written, looked at, and saved as it was written', async () => {
+    const { user } = await open('letters/create')
+    await user.type(await screen.findByLabelText('Title'), 'First')
+    await user.type(await screen.findByLabelText('Body'), '# Dear **all**')
+    await user.click(screen.getByText('Preview'))
+    const preview = within(screen.getByRole('region', { name: 'Preview of Body' }))
+    expect(preview.getByRole('heading', { level: 3 }).innerHTML).toBe('Dear <strong>all</strong>')
+    await user.click(button('Create letter'))
+    await screen.findByText('Letter created')
+    expect(await all('letters')).toMatchObject([{ body: '# Dear **all**' }])
+  })
+
+  it('reads as text on the page of its record, and runs nothing', async () => {
+    const hostile = '<img src=x onerror=alert(1)> [two](javascript:alert(1))'
+    await open(`letters/${await make('letters', { title: 'First', body: `- one\n- ${hostile}` })}`)
+    const [, second] = (await screen.findByText('one')).closest('ul')?.children ?? []
+    expect(second?.textContent).toBe(hostile)
+    expect(document.querySelector('main img, main a[href^="javascript"]')).toBeNull()
+  })
+})
+
+it('a slug follows the title until it is edited, and again once it is emptied; a pattern refuses in its own words', async () => {
+  const { user } = await open('tickets/create')
+  const title = await screen.findByLabelText('Title')
+  const slug = screen.getByLabelText('Slug')
+  await user.type(title, 'Été à Paris')
+  expect(slug).toHaveProperty('value', 'ete-a-paris')
+  await user.tripleClick(slug)
+  await user.keyboard('mine')
+  await user.type(title, '!')
+  expect(slug).toHaveProperty('value', 'mine')
+  await user.clear(slug)
+  expect(slug).toHaveProperty('value', 'ete-a-paris')
+  await user.type(screen.getByLabelText('Room'), 'cellar')
+  await user.tab()
+  await screen.findByText('Room must be like B12')
+})
+
+it('a new record gets the slug that is free, its number, and shows its colour', async () => {
+  await make('tickets', { title: 'Leak' })
+  const { user } = await open('tickets/create')
+  await user.type(await screen.findByLabelText('Title'), 'Leak')
+  await user.click(button('Create ticket'))
+  ;(await rowOf('T-002')).getByText('#1677ff')
+  const made = (await all('tickets?_sort=number')).map(({ number, slug }) => [number, slug])
+  expect(made).toEqual([
+    ['T-001', 'leak'],
+    ['T-002', 'leak-2'],
+  ])
+})
+
+it('a field that only some records have is asked for where it is wanted, and required where it must be', async () => {
+  const id = await make('tickets', { title: 'Leak', status: 'closed' })
+  const { user } = await open(`tickets/${id}/edit`)
+  const billed = await screen.findByLabelText('Billed')
+  expect(screen.queryByLabelText('Hours')).toBeNull()
+  await user.click(billed)
+  const hours = await screen.findByLabelText('Hours')
+  await user.click(button('Save changes'))
+  await screen.findByText('Hours is required')
+  await user.type(hours, '2')
+  await user.click(button('Save changes'))
+  await waitFor(async () => expect(await all('tickets')).toMatchObject([{ hours: '2' }]))
+})
+
+it('a field that needs a permission is on no screen of who lacks it', async () => {
+  const { unmount } = await open('tickets/create')
+  await screen.findByLabelText('Note', { selector: 'input' })
+  unmount()
+  await open('tickets/create', 'member')
+  await screen.findByLabelText('Title')
+  expect(screen.queryByText('Note')).toBeNull()
+})
+
+type Stored = AnyRecord & { readonly id: string }
+
+const open = (path: string, as: Persona = 'owner') =>
+  renderApp({ api, as, path: `/dashboard/${path}`, resources })
+const make = async (name: string, values: object) =>
+  (await api.as('owner').post<Stored>(`/${name}`, values)).body.id
+const all = async (name: string) => (await api.as('owner').get<readonly Stored[]>(`/${name}`)).body
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
+/** jsdom's own cannot be read by what sends it here. */
+const makeFile = (content: Uint8Array | string, name: string, type: string) =>
+  new NodeFile([content], name, { type }) as File
