@@ -75,22 +75,18 @@ describe('GET /config', () => {
   })
 })
 
-describe('health', () => {
-  it('is live and ready', async () => {
-    expect((await api.guest().get('/health/live')).body.data).toEqual({ status: 'ok' })
-    expect((await api.guest().get('/health/ready')).body.data).toEqual({ status: 'ok' })
-  })
-
-  it('is live but not ready while the process is about to stop', async () => {
-    let isStopping = false
-    const app = createApp(api.services, { isStopping: () => isStopping })
-    const ask = async (path: string) => app.request(`/api/health/${path}`)
-    expect((await ask('ready')).status).toBe(200)
-    isStopping = true
-    expect((await ask('live')).status).toBe(200)
-    expect((await ask('ready')).status).toBe(503)
-    expect(await (await ask('ready')).json()).toMatchObject({ code: 'not_ready' })
-  })
+it('a process is live and ready, and live but not ready while it is about to stop', async () => {
+  let isStopping = false
+  const app = createApp(api.services, { isStopping: () => isStopping })
+  const ask = async (name: string) => app.request(`/api/health/${name}`)
+  const calm = [await ask('live'), await ask('ready')]
+  expect(await Promise.all(calm.map((answer) => answer.json()))).toMatchObject([
+    { statusCode: 200, data: { status: 'ok' } },
+    { statusCode: 200, data: { status: 'ok' } },
+  ])
+  isStopping = true
+  expect((await ask('live')).status).toBe(200)
+  expect(await (await ask('ready')).json()).toMatchObject({ statusCode: 503, code: 'not_ready' })
 })
 
 describe('the sandbox inbox', () => {
@@ -126,12 +122,9 @@ describe('the sandbox inbox', () => {
     })
   })
 
-  it('can be emptied', async () => {
+  it('can be emptied, and does not exist outside sandbox mode', async () => {
     expect((await api.guest().delete('/sandbox/inbox')).status).toBe(200)
     expect(await inbox()).toEqual([])
-  })
-
-  it('does not exist outside sandbox mode', async () => {
     expect((await production.get('/sandbox/inbox')).status).toBe(404)
     expect((await production.delete('/sandbox/inbox')).status).toBe(404)
   })

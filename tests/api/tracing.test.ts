@@ -69,19 +69,17 @@ describe('traces', () => {
     ])
   })
 
-  it('go on with the trace of the caller', async () => {
-    const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`
-    expect(await spansOf({ ...ENTRY, traceparent })).toMatchObject([
-      { traceId: '1'.repeat(32), parentSpanId: '2'.repeat(16) },
-    ])
-  })
-
-  it('leave out what the caller does not sample, and ignore what is no trace', async () => {
+  it('go on with the trace of the caller, leave out what they do not sample, and ignore what is no trace', async () => {
+    const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}`
     const spans = await spansOf(
-      { ...ENTRY, traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00` },
+      { ...ENTRY, traceparent: `${traceparent}-01` },
+      { ...ENTRY, traceparent: `${traceparent}-00` },
       { ...ENTRY, traceparent: 'nonsense' },
     )
-    expect(spans).toMatchObject([{ traceId: 'ab'.repeat(16) }])
+    expect(spans).toMatchObject([
+      { traceId: '1'.repeat(32), parentSpanId: '2'.repeat(16) },
+      { traceId: 'ab'.repeat(16) },
+    ])
   })
 
   it('mark what failed', async () => {
