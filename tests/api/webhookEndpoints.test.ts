@@ -121,8 +121,12 @@ describe('the first endpoint', () => {
   it('comes back with its secret when it was taken away, the others stay', async () => {
     const secret = (await save(urlOf('/first'))).body.data.signingSecret
     const { body: other } = await add({ url: urlOf('/other') })
-    await save(null)
+    expect((await save(null)).body.data).toEqual({ webhookUrl: null })
     expect((await listed()).map(({ id }) => id)).toEqual([other.id])
+    expect((await owner().get('/webhooks/endpoint')).body.data).toMatchObject({ status: 'none' })
+    expect((await owner().post('/webhooks/test', {})).body).toMatchObject({
+      message: 'Set a webhook URL first',
+    })
     expect((await save(urlOf('/first'))).body.data).toEqual({ webhookUrl: urlOf('/first') })
     const [first] = (await listed()).filter(({ isFirst }) => isFirst)
     expect(await reveal(first?.id ?? '')).toBe(secret)
