@@ -37,6 +37,14 @@ const addUser = (path: `/${string}`, idempotent: true | 'required') =>
     },
   })
 
+const echoRoute = (path: `/${string}`, access: 'signedIn' | 'public') =>
+  defineRoute({
+    ...common,
+    ...{ method: 'post', path, access },
+    body: z.strictObject({ name: z.string().min(1) }),
+    handle: async ({ body }) => ({ data: body }),
+  })
+
 const ROUTES: readonly Route[] = [
   fail('/fails/bug', () => new Error('select secret from vault at /srv/app/file.ts:12')),
   fail('/fails/overdraft', () => new LedgerError('insufficient', 'account lac_1 would go below zero')),
@@ -54,15 +62,8 @@ const ROUTES: readonly Route[] = [
       return { data: {} }
     },
   }),
-  defineRoute({
-    ...common,
-    method: 'post',
-    path: '/echo',
-    body: z.strictObject({
-      name: z.string().min(1),
-    }),
-    handle: async ({ body }) => ({ data: body }),
-  }),
+  echoRoute('/echo', 'signedIn'),
+  echoRoute('/open', 'public'),
   defineRoute({
     ...common,
     method: 'get',
@@ -76,14 +77,6 @@ const ROUTES: readonly Route[] = [
     method: 'delete',
     path: '/thing/:id',
     handle: async ({ params }) => ({ data: params }),
-  }),
-  defineRoute({
-    ...common,
-    method: 'post',
-    path: '/open',
-    access: 'public',
-    body: z.strictObject({ name: z.string() }),
-    handle: async () => ({ data: {} }),
   }),
   addUser('/once', true),
   addUser('/once/required', 'required'),
