@@ -18,6 +18,7 @@ import { offramp } from '#tests/support/fiat.ts'
 import { suspendSecondAdministrator, whoIsTold } from '#tests/support/notifications.ts'
 import { startNodeProxy, type Lie } from '#tests/support/nodeProxy.ts'
 import { claim, makeLink, openSession as openWith, readLink, readSession } from '#tests/support/pay.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -193,25 +194,13 @@ describe('with a real chain', () => {
   })
 
   it('what is simulated of it is gone, what would send is not offered without a signer, and the rest of the sandbox stays', async () => {
-    const owner = api.as('owner')
-    const answers = await Promise.all([
-      owner.post('/sandbox/deposits', { currency: 'USDC', amount: '5' }),
-      owner.post('/faucet-requests', {}),
-      owner.post('/wallet/send-crypto', {}),
-      owner.post('/scheduled-payments', {}),
-      owner.get('/scheduled-payments'),
-      owner.post('/wallet/payment-files', {}),
-      owner.post('/payments-to-review/none/actions/refund', {}, { 'Idempotency-Key': 'refund' }),
-      api.guest().get('/sandbox/inbox'),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 200])
-    const { body } = await api.guest().get<{ paths: object }>('/openapi.json')
-    const sends = /scheduled|refund|payment-files|send-crypto|review-send|sendings/
-    expect(Object.keys(body.paths).filter((path) => sends.test(path))).toEqual([])
-    const { body: config } = await api.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
-    expect(config.data.flags).toMatchObject({ chain: true, sandbox: true, paymentLinks: true })
-    const { faucet, simulatedChain, sending } = config.data.flags
+    const { body } = await api.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
+    const { faucet, simulatedChain, sending } = body.data.flags
+    expect(body.data.flags).toMatchObject({ chain: true, sandbox: true, paymentLinks: true })
     expect([faucet, simulatedChain, sending]).toEqual([undefined, undefined, undefined])
+    const { body: document } = await api.guest().get<{ paths: object }>('/openapi.json')
+    const absent = /deposits|faucet|scheduled|refund|payment-files|send-crypto|review-send|sendings/
+    expect(Object.keys(document.paths).filter((path) => absent.test(path))).toEqual([])
   })
 
   it('its networks and tokens are what fields offer, filters take and the API accepts, and no others', async () => {
@@ -222,17 +211,18 @@ describe('with a real chain', () => {
       tokens: { USDC: { label: 'USDC' }, ETH: { label: 'ETH' } },
     })
     const save = (network?: string) =>
-      owner.post<{ network: string }>('/address-book', { name: 'Rent', address: RECIPIENT, network })
-    expect(await save('ethereum')).toMatchObject({
-      status: 400,
-      body: { errors: { 0: { field: 'network', text: 'Network must be one of local' } } },
-    })
+      owner.post('/address-book', { name: 'Rent', address: RECIPIENT, network })
+    expect(problemsOf(await save('ethereum'))).toBe('400 network: Network must be one of local')
     expect(await save()).toMatchObject({ status: 201, body: { network: 'local' } })
-    const listed = async (path: string) => (await owner.get(path)).status
-    expect(await listed('/address-book?network=local')).toBe(200)
-    expect(await listed('/address-book?network=ethereum')).toBe(400)
-    expect(await listed('/transaction/list?network=local')).toBe(200)
-    expect(await listed('/transaction/list?network=ethereum')).toBe(400)
+    const lists = ['/address-book', '/transaction/list']
+    const filtered = async (network: string) =>
+      (await Promise.all(lists.map((path) => owner.get(`${path}?network=${network}`)))).map(
+        ({ status }) => status,
+      )
+    expect([await filtered('local'), await filtered('ethereum')]).toEqual([
+      [200, 200],
+      [400, 400],
+    ])
     await anvil.pay(await addressOf(), '25')
     await deepen(CONFIRMATIONS)
     expect((await offramp(api, { network: 'ethereum' })).status).toBe(400)
@@ -541,16 +531,14 @@ describe('a process that is killed at the end of each of its transactions in tur
   const dieAt = async (nth: number): Promise<boolean> => {
     const { db } = api.services
     let count = 0
-    const transaction: typeof db.transaction = async (work, ...rest) => {
-      count += 1
-      return db.transaction(
-        async (tx) => {
-          const result = await work(tx)
-          if (count >= nth) throw new Error('killed')
-          return result
-        },
-        ...rest,
-      )
+    const transaction: typeof db.transaction = (work, ...rest) => {
+      const isLast = ++count >= nth
+      const thenDie: typeof work = async (tx) => {
+        const result = await work(tx)
+        if (isLast) throw new Error('killed')
+        return result
+      }
+      return db.transaction(thenDie, ...rest)
     }
     const killed = { ...api.services, db: { ...db, transaction } }
     for (const reader of chain.readers)
@@ -577,18 +565,15 @@ describe('a process that is killed at the end of each of its transactions in tur
     expect(await addressOf()).not.toBe(old)
     const late = await openSession()
     api.advance(31 * MINUTE_MS)
-    const [little, exact, much] = [await openSession(), await openSession(), await openSession()]
+    const all = [late, await openSession(), await openSession(), await openSession()]
+    const amounts = ['26', '10', '25', '40']
     await catchUp()
-    const deaths = await pay(
-      [late.address, '26'],
-      [little.address, '10'],
-      [exact.address, '25'],
-      [much.address, '40'],
-      [old, '3'],
-    )
+    const deaths = await pay(...all.map(({ address }, at) => [address, amounts[at] ?? ''] as const), [
+      old,
+      '3',
+    ])
     expect(deaths).toBeGreaterThan(1)
-    const sessions = await Promise.all([late, little, exact, much].map(({ id }) => readSession(api, id)))
-    expect(sessions).toMatchObject([
+    expect(await Promise.all(all.map(({ id }) => readSession(api, id)))).toMatchObject([
       { state: 'late', amountReceived: '26' },
       { state: 'underpaid', amountReceived: '10', amountMissing: '15' },
       { state: 'paid', amountReceived: '25' },
