@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
 import { users } from '#server/identity/schema.ts'
@@ -31,10 +30,7 @@ beforeEach(async () => {
   await api.reset()
   receiver = await createReceiver()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  return receiver.close()
-})
+afterEach(() => receiver.close())
 afterAll(() => api.close())
 
 interface Saved {
@@ -61,6 +57,11 @@ const connect = async () => (await save(receiver.url)).body.data.signingSecret ?
 const sendTest = () => owner().post<Envelope<{ eventId: string }>>('/webhooks/test', {})
 const webhook = async () => (await owner().get('/webhooks/endpoint')).body.data
 const orm = () => api.services.db.orm
+
+interface Rotated {
+  readonly signingSecret: string
+  readonly previousSecretEndsAt: string
+}
 
 interface Delivery {
   readonly id: string
@@ -118,55 +119,36 @@ describe('PATCH /wallet/update-webhook', () => {
 })
 
 describe('a delivery', () => {
-  it('is signed by id, time and body, in the shape of the guide', async () => {
+  it('is signed by id, time and body as the package of the standard does it, in the shape of the guide', async () => {
     const secret = await connect()
-    const { body: answer } = await sendTest()
+    const { eventId } = (await sendTest()).body.data
     await api.runJobs()
     const { body, headers } = receiver.received[0] as Received
-    const time = Date.parse('2025-06-15T12:00:00Z') / 1000
     expect(headers).toMatchObject({
-      'webhook-id': answer.data.eventId,
-      'webhook-timestamp': String(time),
-      'webhook-signature': `v1,${sign(secret, `${answer.data.eventId}.${time}.${body}`)}`,
+      'webhook-id': eventId,
+      'webhook-timestamp': String(api.services.now().getTime() / 1000),
+      'webhook-signature': new Webhook(secret).sign(eventId, api.services.now(), body),
     })
-    const sent = {
-      id: answer.data.eventId,
-      type: 'endpoint.test',
-      createdAt: '2025-06-15T12:00:00.000Z',
-      livemode: false,
-      data: { message: 'This is a test event' },
-    }
-    expect(JSON.parse(body)).toEqual(sent)
+    const createdAt = '2025-06-15T12:00:00.000Z'
+    const data = { message: 'This is a test event' }
+    expect(JSON.parse(body)).toEqual({ id: eventId, type: 'endpoint.test', createdAt, livemode: false, data })
     expect(await newest()).toMatchObject({ state: 'ok', attempts: 1, httpStatus: 200, nextAt: null })
-
-    // As a receiver does it with the package of the standard.
-    const verify = (text = body, by = secret) =>
-      new Webhook(by).verify(text, headers as Record<string, string>)
-    vi.useFakeTimers({ toFake: ['Date'], now: api.services.now() })
-    expect(verify()).toEqual(sent)
-    expect(() => verify(`${body} `)).toThrow()
-    expect(() => verify(body, `whsec_${btoa('x'.repeat(32))}`)).toThrow()
-    vi.setSystemTime(api.services.now().getTime() + 6 * MINUTE)
-    expect(() => verify()).toThrow()
   })
 
   it('signs with both secrets for a day after a rotation', async () => {
     const old = await connect()
-    const { body } = await owner().post<Envelope<{ signingSecret: string; previousSecretEndsAt: string }>>(
-      '/webhooks/rotate-secret',
-      {},
-    )
+    const { body } = await owner().post<Envelope<Rotated>>('/webhooks/rotate-secret', {})
     expect(body.data.previousSecretEndsAt).toBe('2025-06-16T12:00:00.000Z')
     const signatures = async () => {
       const { body: sent } = await sendTest()
       await api.runJobs()
-      const got = receiver.received.at(-1)
-      const by = (secret: string) =>
-        new Webhook(secret).sign(sent.data.eventId, api.services.now(), got?.body ?? '')
-      return { header: got?.headers['webhook-signature'], old: by(old), current: by(body.data.signingSecret) }
+      const { body: text, headers } = receiver.received.at(-1) as Received
+      const by = (secret: string) => new Webhook(secret).sign(sent.data.eventId, api.services.now(), text)
+      const [current, previous] = [by(body.data.signingSecret), by(old)]
+      return { header: headers['webhook-signature'], both: `${current} ${previous}`, current }
     }
     const during = await signatures()
-    expect(during.header).toBe(`${during.current} ${during.old}`)
+    expect(during.header).toBe(during.both)
     api.advance(DAY)
     const after = await signatures()
     expect(after.header).toBe(after.current)
@@ -360,10 +342,3 @@ it('connects to the address that was checked, whatever the name means to the sys
   expect(answer.status).toBe(200)
   expect(receiver.received[0]?.headers.host).toBe(`shop.invalid:${receiver.port}`)
 })
-
-/** Independent of the application's own way. */
-function sign(secret: string, text: string): string {
-  return createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(text)
-    .digest('base64')
-}
