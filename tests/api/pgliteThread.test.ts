@@ -10,6 +10,7 @@ import { constraintOf, isOutage, sqlStateOf, takenKeyOf } from '#server/platform
 import { setting } from '#server/platform/db/schema.ts'
 import { startPgliteThread } from '#server/platform/db/startPgliteThread.ts'
 import { keepMigratedCopy } from '#server/migratedCopy.ts'
+import { describeDatabase } from '#tests/support/describeDatabase.ts'
 import { buildPgliteThread } from '#tests/support/buildPgliteThread.ts'
 
 /** A thread that ends itself when it is told to. */
@@ -49,6 +50,8 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
+describeDatabase('PGlite in a thread of its own', () => db)
+
 describe('PGlite in a thread of its own', () => {
   test('answers values of every type as the database writes them', async () => {
     const question = sql`
@@ -85,7 +88,7 @@ describe('PGlite in a thread of its own', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('says how much waits for it, and reads a long answer in parts', async () => {
+  test('says how much waits for it', async () => {
     const idle = { open: 1, idle: 1, waiting: 0 }
     expect(db.load()).toEqual(idle)
     const asked: Promise<unknown>[] = []
@@ -96,32 +99,10 @@ describe('PGlite in a thread of its own', () => {
     })
     expect(await Promise.all(asked)).toEqual([undefined, undefined])
     expect(db.load()).toEqual(idle)
-    const sizes: number[] = []
-    for await (const rows of db.stream(sql`select * from generate_series(1, 25)`, 10)) sizes.push(rows.length)
-    expect(sizes).toEqual([10, 10, 5])
   })
 })
 
 describe('a transaction in another thread', () => {
-  test('is there as a whole, or not at all, and goes back to a point within it', async () => {
-    await db.transaction(async (tx) => {
-      await write(tx, 'one')
-      await tx.transaction(async (inner) => write(inner, 'one')).catch(() => undefined)
-      await write(tx, 'two')
-    })
-    const failed = db.transaction(async (tx) => {
-      await write(tx, 'three')
-      throw new Error('no')
-    })
-    await expect(failed).rejects.toThrow('no')
-    const refused = db.transaction(async (tx) => {
-      await write(tx, 'four')
-      await write(tx, 'one')
-    })
-    expect(sqlStateOf(await failureOf(refused))).toBe('23505')
-    expect(await names()).toEqual(['one', 'two'])
-  })
-
   test('is refused where its end is, and is undone', async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create table parent (id int primary key)`)
