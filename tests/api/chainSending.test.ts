@@ -76,14 +76,6 @@ const sendingOf = async (reference: string) =>
 const units = async (owner: string) => BigInt(String(await anvil.balanceOf(owner)))
 
 describe('sending on a real chain', () => {
-  it('is planned in the tokens and on the networks of the configuration alone', async () => {
-    const owner = api.as('owner')
-    const schedule = { name: 'Rent', to: RECIPIENT, amount: '5', startsOn: '2025-07-01' }
-    expect((await owner.post('/scheduled-payments', { ...schedule, network: 'base' })).status).toBe(400)
-    expect((await owner.post('/scheduled-payments', { ...schedule, currency: 'USDT' })).status).toBe(400)
-    expect((await owner.post('/scheduled-payments', schedule)).status).toBe(201)
-  })
-
   it('is broadcast as it was stored, without its key, and ends once it is deep enough', async () => {
     const before = await units(RECIPIENT)
     const { body } = await send({ amount: '100' })

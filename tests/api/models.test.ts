@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { members } from '#resources/members.ts'
-import { planFinding } from '#server/automation/findDue.ts'
 import { membersSource } from '#server/teams/members.source.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { modelRules, models } from '#tests/models/models.ts'
@@ -72,21 +71,6 @@ describe('a model that a stranger brings', () => {
     const shipped = answers.flatMap(({ status }, index) => (status === 200 ? [[3, 2, 1][index] ?? 0] : []))
     expect(await stockOf(product)).toBe(5 - shipped.reduce((sum, one) => sum + one, 0))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
-  })
-
-  it('a post gets its address from its title, and is published by itself at its time', async () => {
-    await api.services.db.transaction((tx) => planFinding(tx, api.services))
-    const publishAt = new Date(api.services.now().getTime() + 600_000).toISOString()
-    const made = await make('/posts', { title: 'Hello World', publishAt, body: '# Hi' })
-    const again = await make('/posts', { title: 'Hello World' })
-    expect([made, again]).toMatchObject([{ slug: 'hello-world', status: 'draft' }, { slug: 'hello-world-2' }])
-    api.advance(540_000)
-    await api.runJobs()
-    expect(await read(`/posts/${made.id}`)).toMatchObject({ status: 'draft' })
-    api.advance(120_000)
-    await api.runJobs()
-    expect(await read(`/posts/${made.id}`)).toMatchObject({ status: 'published' })
-    expect(await read(`/posts/${again.id}`)).toMatchObject({ status: 'draft' })
   })
 
   it('variants keep the order that they are given', async () => {

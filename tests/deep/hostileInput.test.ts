@@ -106,17 +106,6 @@ describe('nothing that a caller sends is a failure of the server', () => {
     expect(failures).toEqual([])
   })
 
-  it('however deep', async () => {
-    const body = `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
-    const failures: string[] = []
-    // All bodies are read by one reader.
-    const operation = operations.find(({ body: taken, isPublic }) => taken && !isPublic)
-    if (!operation) throw new Error('No operation takes a body')
-    const { client } = await callerOf(api, operation)
-    await sender(client, operation, failures)(fillPath(operation.path, await idsFor(operation, client)), body)
-    expect(failures).toEqual([])
-  })
-
   it('in the address of a picture', async () => {
     const paths = [...TEXTS, '%00', '%ED%A0%80'].map((text) => `http://app.test/avatar/${text}.svg`)
     const answers = await Promise.all(paths.map((path) => api.fetch(new Request(path))))
