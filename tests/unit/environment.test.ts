@@ -19,6 +19,7 @@ const write = (name: string, text: string) => {
 }
 const only = (...names: readonly string[]) =>
   Object.fromEntries(FLAGS.map((flag) => [flag, names.includes(flag)]))
+const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x' }
 const SMTP = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'Coffer <no-reply@example.com>' }
 
 describe('the environment', () => {
@@ -101,46 +102,32 @@ describe('the environment', () => {
     expect(readEnvironment(given)).toMatchObject(taken)
   })
 
+  const NUMBER = 'is not a whole number from'
   it.each([
-    [{ PORT: '70000' }, 'PORT: "70000" is not a whole number from 0 to 65535'],
-    [{ PORT: '80a' }, 'PORT: "80a" is not a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, `PORT: "70000" ${NUMBER} 0 to 65535`],
+    [{ PORT: '80a' }, `PORT: "80a" ${NUMBER} 0 to 65535`],
+    [{ METRICS_PORT: 'no' }, `METRICS_PORT: "no" ${NUMBER} 0 to 65535`],
+    [{ PROXIES: 'yes' }, `PROXIES: "yes" ${NUMBER} 0 to 9`],
+    [{ DRAIN_SECONDS: '-1' }, `DRAIN_SECONDS: "-1" ${NUMBER} 0 to 300`],
+    [{ SEND_ALLOW_AFTER_HOURS: 'a day' }, `SEND_ALLOW_AFTER_HOURS: "a day" ${NUMBER} 0 to 720`],
+    [{ FILES_PER_TEAM_MB: '1.5' }, `FILES_PER_TEAM_MB: "1.5" is not a whole number`],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" is not like'],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
-      'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value',
-    ],
-    [{ METRICS_PORT: 'no' }, 'METRICS_PORT: "no" is not a whole number from 0 to 65535'],
+    [{ ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, 'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value'],
     [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: "all" is not one of error, info'],
-    [
-      { SEND_ALLOW_AFTER_HOURS: 'a day' },
-      'SEND_ALLOW_AFTER_HOURS: "a day" is not a whole number from 0 to 720',
-    ],
-    [
-      { RETAIN_DAYS: 'logs=3' },
-      'RETAIN_DAYS: "logs=3" is not like audit=730,mails=30; it may name audit, deliveries, jobs, sessions, mails',
-    ],
-    [{ PROXIES: 'yes' }, 'PROXIES: "yes" is not a whole number from 0 to 9'],
-    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: "-1" is not a whole number from 0 to 300'],
+    [{ RETAIN_DAYS: 'logs=3' }, 'it may name audit, deliveries, jobs, sessions, mails'],
     [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],
     [{ APP_MODE: 'prod' }, 'APP_MODE: "prod" is not one of sandbox, production'],
     [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" is not like https://pay.example.com'],
-    [
-      { ...production, FEATURES: 'invoices, faucet' },
-      'FEATURES: "faucet" does not exist outside sandbox mode',
-    ],
+    [{ ...production, FEATURES: 'invoices, faucet' }, '"faucet" does not exist outside sandbox mode'],
     [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
-    [{ SMTP_URL: 'mail.example.com:25' }, 'SMTP_URL: is not like smtps://user:password@mail.example.com:465'],
+    [{ SMTP_URL: 'mail.example.com:25' }, 'is not like smtps://user:password@mail.example.com:465'],
     [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],
-    [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
-    [{ FILES_PER_TEAM_MB: '1.5' }, 'FILES_PER_TEAM_MB: "1.5" is not a whole number'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: is not like'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; it names the sender'],
-    [
-      { MAIL_FROM: 'Coffer' },
-      'MAIL_FROM: "Coffer" is no address; it names the sender, like Coffer <no-reply',
-    ],
+    [{ MAIL_FROM: 'Coffer' }, 'it names the sender, like Coffer <no-reply'],
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is no address'],
+    [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
     [{ APP_MODE: 'production' }, 'ENCRYPTION_KEY: is required outside sandbox mode'],
   ])('refuses %o', (variables, text) => {
     expect(() => readEnvironment(variables)).toThrow(text)
