@@ -136,7 +136,9 @@ describe.each([
     const silent = await actOn(api, path, { reason: undefined })
     expect([silent.status, silent.body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']])
     api.advance(1000)
-    const { body } = await actOn(api, path)
+    const { body } = await actOn(api, path, { key: 'one' })
+    expect((await actOn(api, path, { key: 'one' })).body).toEqual(body)
+    expect((await actOn(api, `kyc-cases/kyc_none/actions/${verb}`)).status).toBe(404)
     expect(body).toMatchObject({ id, status, decidedBy: 'platform@test.example', version: 3 })
     for (const other of ['approve', 'reject']) {
       const late = await actOn(api, `kyc-cases/${id}/actions/${other}`)

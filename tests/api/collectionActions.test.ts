@@ -149,7 +149,7 @@ describe('a bulk action', () => {
     expect((await api.as('stranger').get<Order>(`/orders/${foreign.id}`)).body.version).toBe(1)
   })
 
-  it('takes everything that a list would show', async () => {
+  it('takes everything that a list would show, beyond its first page as well', async () => {
     const owner = api.as('owner')
     const small = await makeOrder(owner, { number: 'box-1', unitPrice: '1' })
     const large = await makeOrder(owner, { number: 'box-2', unitPrice: '900' })
@@ -162,6 +162,9 @@ describe('a bulk action', () => {
       results: [{ id: large.id, ok: true }],
     })
     expect([await statusOf(small), await statusOf(other)]).toEqual(['draft', 'draft'])
+    const many = Array.from({ length: 60 }, (_, n) => makeOrder(owner, { number: `crate-${n}` }))
+    await Promise.all(many)
+    expect((await actAll(owner, 'approve', { where: {}, q: 'crate' })).body.succeeded).toBe(60)
   })
 
   it('undoes what a record that fails half way had changed, and keeps the others', async () => {

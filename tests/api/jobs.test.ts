@@ -1,7 +1,7 @@
 /** @module-tag postgres */
 import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { runIdempotent } from '#server/platform/db/idempotency.ts'
 import { takeToken } from '#server/platform/db/rateLimit.ts'
@@ -64,11 +64,14 @@ describe('runDueJobs', () => {
     expect((await effects()).sort()).toEqual(texts.sort())
   })
 
-  test('leaves kinds that it has no handler for', async () => {
+  test('leaves kinds that it has no handler for, and goes on after one that fails', async () => {
     await add('foreign', { kind: 'other' })
-    expect(await run()).toBe(0)
-    expect(await run({})).toBe(0)
+    expect([await run(), await run({})]).toEqual([0, 0])
     expect(await run({ other: async (tx) => void (await note(tx, 'theirs')) })).toBe(1)
+    await add('bad', { kind: 'bad', runAt: new Date(START - 1) })
+    await add('good')
+    expect(await run({ ...HANDLERS, bad: () => Promise.reject(new Error('bad')) })).toBe(1)
+    expect(await effects()).toEqual(['theirs', 'good'])
   })
 
   test('keeps nothing of a job that fails, and tries again later each time', async () => {
@@ -104,14 +107,6 @@ describe('runDueJobs', () => {
     expect(await database.db.orm.select().from(job)).toMatchObject([{ runAt: new Date(START + 3_600_000) }])
   })
 
-  test('does not let one failing job stop the others', async () => {
-    await add('bad', { kind: 'bad', runAt: new Date(START - 1) })
-    await add('good')
-    const bad = () => Promise.reject(new Error('bad'))
-    expect(await run({ ...HANDLERS, bad })).toBe(1)
-    expect(await effects()).toEqual(['good'])
-  })
-
   test('takes over the job of a process that died, when its lease has ended', async () => {
     await add('orphan')
     await database.db.orm.update(job).set({ attempts: 1, lockedUntil: new Date(START + 60_000) })
@@ -145,73 +140,64 @@ describe('enqueue', () => {
   })
 
   test('adds a job with the same key once, even after it is done', async () => {
-    await add('first', { uniqueKey: 'compound:2025-01-01' })
-    await add('again', { uniqueKey: 'compound:2025-01-01' })
+    const uniqueKey = 'compound:2025-01-01'
+    for (const text of ['first', 'again']) await add(text, { uniqueKey })
     await run()
-    await add('and again', { uniqueKey: 'compound:2025-01-01' })
+    await add('and again', { uniqueKey })
     await run()
     expect(await effects()).toEqual(['first'])
   })
 
   test('lets a job ask for its successor', async () => {
     const handlers: Handlers = {
-      note: async (tx, { text }, { now }) => {
-        await note(tx, text)
-        await enqueue(tx, { kind: 'end', payload: {}, runAt: now() })
-      },
+      note: async (tx, _payload, { now }) => enqueue(tx, { kind: 'end', payload: {}, runAt: now() }),
       end: async (tx) => void (await note(tx, 'end')),
     }
     await add('start')
     expect(await run(handlers)).toBe(2)
-    expect(await effects()).toEqual(['start', 'end'])
+    expect(await effects()).toEqual(['end'])
   })
 })
 
 describe('startJobLoop', () => {
-  test('runs due jobs until it is stopped', async () => {
-    const stop = startJobLoop(services(), HANDLERS, 5)
-    await add('in the loop')
-    await expect.poll(effects).toEqual(['in the loop'])
-    await stop()
-    await add('too late')
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(await effects()).toEqual(['in the loop'])
-  })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
 
-  test('begins no other job once it is stopped', async () => {
-    for (const text of ['under way', 'waiting']) await add(text)
-    let stopping: Promise<void> | undefined
-    const stop = startJobLoop(
-      services(),
-      {
-        note: (tx, { text }) => {
-          stopping ??= stop()
-          return note(tx, text).then(() => undefined)
+  /** The loop of a process whose first `down` transactions fail. It is stopped as soon as a job begins. */
+  const loop = (down = 0) => {
+    const { db, now } = services()
+    const asked = vi.fn()
+    const transaction: typeof db.transaction = (work) => {
+      asked()
+      return asked.mock.calls.length > down ? db.transaction(work) : Promise.reject(new Error('down'))
+    }
+    const tick = () => vi.advanceTimersByTimeAsync(5)
+    const stopped = new Promise<void>((resolve) => {
+      const handlers: Handlers = {
+        note: async (tx, { text }) => {
+          resolve(stop())
+          await note(tx, text)
         },
-      },
-      5,
-    )
-    await expect.poll(() => stopping !== undefined).toBe(true)
-    await stopping
+      }
+      const stop = startJobLoop({ now, db: { ...db, transaction } }, handlers, 5, () => void tick())
+    })
+    return { asked, tick, stopped }
+  }
+
+  test('runs due jobs until it is stopped, and begins no other once it is', async () => {
+    for (const text of ['under way', 'waiting']) await add(text)
+    const { stopped, asked, tick } = loop()
+    await stopped
+    asked.mockClear()
+    await tick()
+    expect(asked).not.toHaveBeenCalled()
     expect(await effects()).toEqual(['under way'])
   })
 
   test('goes on after a round that failed', async () => {
-    const problems: unknown[] = []
-    let isDown = true
-    const { db, now } = services()
-    const flaky = { now, db: { ...db, transaction: isDownOr(db.transaction) } }
-    function isDownOr(transaction: typeof db.transaction): typeof db.transaction {
-      return (work) => (isDown ? Promise.reject(new Error('down')) : transaction(work))
-    }
     await add('patient')
-    const stop = startJobLoop(flaky, { note: HANDLERS['note'] ?? (() => Promise.resolve()) }, 5, (error) =>
-      problems.push(error),
-    )
-    await expect.poll(() => problems.length).toBeGreaterThan(0)
-    isDown = false
-    await expect.poll(effects).toEqual(['patient'])
-    await stop()
+    await loop(1).stopped
+    expect(await effects()).toEqual(['patient'])
   })
 })
 
@@ -237,17 +223,13 @@ describe('the purge of what has expired', () => {
     await run()
   })
 
-  test('keeps what is still of use', async () => {
+  test('keeps what is still of use, removes what is not, and never a job that is still to be done', async () => {
+    await add('waits', { runAt: new Date(START + 90 * DAY) })
     time += DAY - 1
     await plan()
     expect(await run(handlers)).toBe(1)
-    expect(await kept()).toEqual({ keys: 1, limits: 1, notes: 1 })
-  })
-
-  test('removes what is not, and never a job that is still to be done', async () => {
-    await add('waits', { runAt: new Date(START + 90 * DAY) })
+    expect(await kept()).toEqual({ keys: 1, limits: 1, notes: 2 })
     time += 31 * DAY
-    await plan()
     expect(await run(handlers)).toBe(1)
     expect(await kept()).toEqual({ keys: 0, limits: 0, notes: 1 })
   })

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { constraintOf, isOutage, sqlStateOf, takenKeyOf } from '#server/platform/db/databaseError.ts'
-import { auditLog, setting } from '#server/platform/db/schema.ts'
+import { setting } from '#server/platform/db/schema.ts'
 import { startPgliteThread } from '#server/platform/db/startPgliteThread.ts'
 import { keepMigratedCopy } from '#server/migratedCopy.ts'
+import { describeDatabase } from '#tests/support/describeDatabase.ts'
 import { buildPgliteThread } from '#tests/support/buildPgliteThread.ts'
 
 /** A thread that ends itself when it is told to. */
@@ -49,6 +50,8 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
+describeDatabase('PGlite in a thread of its own', () => db)
+
 describe('PGlite in a thread of its own', () => {
   test('answers values of every type as the database writes them', async () => {
     const question = sql`
@@ -66,21 +69,13 @@ describe('PGlite in a thread of its own', () => {
     ])
   })
 
-  test('reads and writes rows by their columns', async () => {
+  test('reads and writes rows by their columns, and says what the database refused, and why', async () => {
     await write(db.orm, 'one', 'eins')
     await db.orm.update(setting).set({ value: 'uno' }).where(eq(setting.name, 'one'))
     expect(await db.orm.select().from(setting)).toEqual([{ name: 'one', value: 'uno' }])
-    expect(await db.orm.select().from(auditLog)).toEqual([])
-  })
-
-  test('says what the database refused, and why', async () => {
-    await write(db.orm, 'one')
     const taken = await failureOf(write(db.orm, 'one'))
-    expect([sqlStateOf(taken), constraintOf(taken), takenKeyOf(taken)]).toEqual([
-      '23505',
-      'setting_pkey',
-      'name',
-    ])
+    const why = [sqlStateOf(taken), constraintOf(taken), takenKeyOf(taken)]
+    expect(why).toEqual(['23505', 'setting_pkey', 'name'])
     expect(isOutage(taken)).toBe(false)
     expect(sqlStateOf(await failureOf(db.orm.execute(sql`select nothing from nowhere`)))).toBe('42P01')
   })
@@ -94,7 +89,8 @@ describe('PGlite in a thread of its own', () => {
   })
 
   test('says how much waits for it', async () => {
-    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
+    const idle = { open: 1, idle: 1, waiting: 0 }
+    expect(db.load()).toEqual(idle)
     const asked: Promise<unknown>[] = []
     await db.transaction(async (tx) => {
       for (const n of [1, 2]) asked.push(failureOf(db.orm.execute(sql`select ${n}::int`)))
@@ -102,37 +98,11 @@ describe('PGlite in a thread of its own', () => {
       expect(db.load()).toEqual({ open: 1, idle: 0, waiting: 2 })
     })
     expect(await Promise.all(asked)).toEqual([undefined, undefined])
-    expect(db.load()).toEqual({ open: 1, idle: 1, waiting: 0 })
-  })
-
-  test('reads a long answer in parts', async () => {
-    const sizes: number[] = []
-    for await (const rows of db.stream(sql`select * from generate_series(1, 25)`, 10)) sizes.push(rows.length)
-    expect(sizes).toEqual([10, 10, 5])
+    expect(db.load()).toEqual(idle)
   })
 })
 
 describe('a transaction in another thread', () => {
-  test('is there as a whole, or not at all', async () => {
-    await db.transaction(async (tx) => {
-      await write(tx, 'one')
-      await write(tx, 'two')
-    })
-    const failed = db.transaction(async (tx) => {
-      await write(tx, 'three')
-      throw new Error('no')
-    })
-    await expect(failed).rejects.toThrow('no')
-    const refused = await failureOf(
-      db.transaction(async (tx) => {
-        await write(tx, 'four')
-        await write(tx, 'one')
-      }),
-    )
-    expect(sqlStateOf(refused)).toBe('23505')
-    expect(await names()).toEqual(['one', 'two'])
-  })
-
   test('is refused where its end is, and is undone', async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create table parent (id int primary key)`)
@@ -143,15 +113,6 @@ describe('a transaction in another thread', () => {
     expect(sqlStateOf(await failureOf(db.orm.execute(sql`select * from parent`)))).toBe('42P01')
     await write(db.orm, 'after')
     expect(await names()).toEqual(['after'])
-  })
-
-  test('goes back to a point within it', async () => {
-    await db.transaction(async (tx) => {
-      await write(tx, 'one')
-      await tx.transaction(async (inner) => write(inner, 'one')).catch(() => undefined)
-      await write(tx, 'two')
-    })
-    expect(await names()).toEqual(['one', 'two'])
   })
 
   test('waits until the one before it has ended', async () => {

@@ -7,10 +7,10 @@ import { describeFileStorage } from '#tests/support/providerContract.ts'
 
 /** As much of S3 as files need. */
 const objects = new Map<string, Buffer>()
-const asked: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = []
+let lastHeaders: IncomingHttpHeaders
 const server = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
-  asked.push({ method, headers })
+  lastHeaders = headers
   const found = objects.get(url)
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return response.writeHead(403).end()
   if (method === 'PUT') objects.set(url, await buffer(request))
@@ -32,10 +32,7 @@ describeFileStorage('a bucket', storage)
 it('keeps files in a bucket, each sent as one signed stream of a known length', async () => {
   await storage().put('file_1', new Blob(['content']).stream(), 7)
   expect(objects.get('/bucket/file_1')?.toString()).toBe('content')
-  expect(asked.at(-1)?.headers).toMatchObject({ 'content-length': '7' })
-  expect(await new Response(await storage().get('file_1')).text()).toBe('content')
-  await storage().remove('file_1')
-  expect(await storage().get('file_1')).toBeUndefined()
+  expect(lastHeaders).toMatchObject({ 'content-length': '7' })
 })
 
 it.each(['s3://bucket', 'https://s3.example.com/bucket', 'https://KEY:SECRET@s3.example.com', 'bucket'])(

@@ -23,8 +23,7 @@ const TASKS: readonly AnyRecord[] = [
     hours: 4,
     budget: '7',
     currency: 'USDT',
-    dueOn: '2025-05-01',
-    doneAt: '2025-06-30T21:30:00Z',
+    ...{ dueOn: '2025-05-01', doneAt: '2025-06-30T21:30:00Z' },
   },
 ]
 
@@ -47,24 +46,15 @@ const counts = async (query: string) =>
 
 describe('what a list comes to', () => {
   it('is added up for each asset, what goes out taken away; averages and counts leave missing values out', async () => {
-    expect(await summary()).toEqual({
-      isMore: false,
-      hasMoreGroups: false,
-      groups: [
-        {
-          value: null,
-          count: 4,
-          summaries: {
-            hours: [{ asset: null, value: '2.333333' }],
-            budget: [
-              { asset: 'USDC', value: '6.75' },
-              { asset: 'USDT', value: '7' },
-            ],
-            dueOn: [{ asset: null, value: '3' }],
-          },
-        },
-      ],
-    })
+    const { groups, ...more } = await summary()
+    expect(more).toEqual({ isMore: false, hasMoreGroups: false })
+    const budget = [
+      { asset: 'USDC', value: '6.75' },
+      { asset: 'USDT', value: '7' },
+    ]
+    const hours = [{ asset: null, value: '2.333333' }]
+    const summaries = { hours, budget, dueOn: [{ asset: null, value: '3' }] }
+    expect(groups).toEqual([{ value: null, count: 4, summaries }])
   })
 
   it('follows filters and search, down to nothing', async () => {
@@ -93,14 +83,10 @@ describe('what a list comes to', () => {
     expect((await api.as('owner').get<AnyRecord[]>('/tasks?supplier_null=false')).body).toHaveLength(1)
   })
 
-  it.each(['_group=title', '_group=dueOn', '_group=status&_zone=Mars/Olympus', 'status=lost'])(
-    'is refused for %s, which the definition does not offer',
-    async (query) => {
-      expect((await api.as('owner').get(`/summaries/tasks?${query}`)).status).toBe(400)
-    },
-  )
-
-  it('is offered for lists that say so alone', async () => {
-    expect((await api.as('owner').get('/summaries/suppliers')).status).toBe(404)
+  it('is refused for what the definition does not offer, and for lists that do not say so', async () => {
+    const wrong = ['_group=title', '_group=dueOn', '_group=status&_zone=Mars/Olympus', 'status=lost']
+    const paths = [...wrong.map((query) => `/summaries/tasks?${query}`), '/summaries/suppliers']
+    const answers = await Promise.all(paths.map((path) => api.as('owner').get(path)))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
   })
 })

@@ -85,6 +85,7 @@ describe('GET /team-activity', () => {
     const found = await Promise.all(asked.map(async (query) => (await actionsOf(query)).length))
     expect(found).toEqual([2, 1, 2, 3, 4])
     expect(await actionsOf('?window=90d')).toEqual(['logout', 'login', 'team_joined', 'team_created'])
+    expect((await read('?window=1y')).status).toBe(400)
   })
 
   it('names the person whom something happened to, by their name and not their id', async () => {

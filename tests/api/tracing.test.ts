@@ -1,33 +1,12 @@
-import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LogEntry } from '#server/http/requestLog.ts'
 import { createTracing } from '#server/operations/createTracing.ts'
+import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
 
-interface Sent {
-  readonly path: string | undefined
-  readonly key: string | undefined
-  readonly body: string
-}
-
-let collector: Server
-let endpoint: string
-const sent: Sent[] = []
-beforeAll(async () => {
-  collector = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const key = request.headers['x-key']
-      sent.push({ path: request.url, key: String(key), body: Buffer.concat(parts).toString() })
-      response.end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  const address = collector.address()
-  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-})
-beforeEach(() => void (sent.length = 0))
-afterAll(() => new Promise((resolve) => collector.close(resolve)))
+let collector: Receiver
+beforeAll(async () => void (collector = await createReceiver()))
+beforeEach(() => void (collector.received.length = 0))
+afterAll(() => collector.close())
 
 const ENTRY: LogEntry = {
   level: 'info',
@@ -42,20 +21,20 @@ const NOW = 1_750_000_000_000
 /** The spans that are sent for some requests. */
 async function spansOf(...entries: readonly LogEntry[]): Promise<readonly unknown[]> {
   const tracing = createTracing(
-    { endpoint, headers: { 'X-Key': 'k' }, service: 'shop' },
+    { endpoint: new URL(collector.url).origin, headers: { 'X-Key': 'k' }, service: 'shop' },
     { now: () => NOW, randomBytes: (length) => new Uint8Array(length).fill(171) },
   )
   for (const entry of entries) tracing.note(entry)
   await tracing.stop()
-  const spans = /"spans":(\[.*\])\}\]\}\]\}$/.exec(sent[0]?.body ?? '')?.[1]
+  const spans = /"spans":(\[.*\])\}\]\}\]\}$/.exec(collector.received[0]?.body ?? '')?.[1]
   return JSON.parse(spans ?? '[]') as readonly unknown[]
 }
 
 describe('traces', () => {
   it('are sent with a span for each request, by its route', async () => {
     const spans = await spansOf(ENTRY)
-    expect(sent).toMatchObject([{ path: '/v1/traces', key: 'k' }])
-    expect(sent[0]?.body).toContain('{"key":"service.name","value":{"stringValue":"shop"}}')
+    expect(collector.received).toMatchObject([{ path: '/v1/traces', headers: { 'x-key': 'k' } }])
+    expect(collector.received[0]?.body).toContain('{"key":"service.name","value":{"stringValue":"shop"}}')
     expect(spans).toMatchObject([
       {
         traceId: 'ab'.repeat(16),
@@ -69,19 +48,17 @@ describe('traces', () => {
     ])
   })
 
-  it('go on with the trace of the caller', async () => {
-    const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`
-    expect(await spansOf({ ...ENTRY, traceparent })).toMatchObject([
-      { traceId: '1'.repeat(32), parentSpanId: '2'.repeat(16) },
-    ])
-  })
-
-  it('leave out what the caller does not sample, and ignore what is no trace', async () => {
+  it('go on with the trace of the caller, leave out what they do not sample, and ignore what is no trace', async () => {
+    const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}`
     const spans = await spansOf(
-      { ...ENTRY, traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00` },
+      { ...ENTRY, traceparent: `${traceparent}-01` },
+      { ...ENTRY, traceparent: `${traceparent}-00` },
       { ...ENTRY, traceparent: 'nonsense' },
     )
-    expect(spans).toMatchObject([{ traceId: 'ab'.repeat(16) }])
+    expect(spans).toMatchObject([
+      { traceId: '1'.repeat(32), parentSpanId: '2'.repeat(16) },
+      { traceId: 'ab'.repeat(16) },
+    ])
   })
 
   it('mark what failed', async () => {

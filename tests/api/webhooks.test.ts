@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
 import { users } from '#server/identity/schema.ts'
@@ -31,10 +30,7 @@ beforeEach(async () => {
   await api.reset()
   receiver = await createReceiver()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  return receiver.close()
-})
+afterEach(() => receiver.close())
 afterAll(() => api.close())
 
 interface Saved {
@@ -61,6 +57,11 @@ const connect = async () => (await save(receiver.url)).body.data.signingSecret ?
 const sendTest = () => owner().post<Envelope<{ eventId: string }>>('/webhooks/test', {})
 const webhook = async () => (await owner().get('/webhooks/endpoint')).body.data
 const orm = () => api.services.db.orm
+
+interface Rotated {
+  readonly signingSecret: string
+  readonly previousSecretEndsAt: string
+}
 
 interface Delivery {
   readonly id: string
@@ -97,21 +98,9 @@ describe('PATCH /wallet/update-webhook', () => {
       action: 'webhook_created',
       details: { host: `127.0.0.1:${receiver.port}` },
     })
-    const second = await save('http://127.0.0.1:9/other')
-    expect(second.body.data).toEqual({ webhookUrl: 'http://127.0.0.1:9/other' })
-    expect((await owner().get('/user/app')).body.data).toMatchObject({
-      webhookUrl: 'http://127.0.0.1:9/other',
-    })
-  })
-
-  it('takes the webhook away and keeps its secret for the next', async () => {
-    const secret = await connect()
-    expect((await save('')).body.data).toEqual({ webhookUrl: null })
-    expect(await webhook()).toMatchObject({ status: 'none', webhookUrl: null })
-    expect((await sendTest()).body).toMatchObject({ statusCode: 409, message: 'Set a webhook URL first' })
-    await save(receiver.url)
-    const revealed = await owner().post('/webhooks/reveal-secret', {})
-    expect(revealed.body.data).toEqual({ signingSecret: secret })
+    const other = { webhookUrl: 'http://127.0.0.1:9/other' }
+    expect((await save(other.webhookUrl)).body.data).toEqual(other)
+    expect((await owner().get('/user/app')).body.data).toMatchObject(other)
   })
 
   it('refuses an address that runs or leads elsewhere', async () => {
@@ -130,55 +119,36 @@ describe('PATCH /wallet/update-webhook', () => {
 })
 
 describe('a delivery', () => {
-  it('is signed by id, time and body, in the shape of the guide', async () => {
+  it('is signed by id, time and body as the package of the standard does it, in the shape of the guide', async () => {
     const secret = await connect()
-    const { body: answer } = await sendTest()
+    const { eventId } = (await sendTest()).body.data
     await api.runJobs()
     const { body, headers } = receiver.received[0] as Received
-    const time = Date.parse('2025-06-15T12:00:00Z') / 1000
     expect(headers).toMatchObject({
-      'webhook-id': answer.data.eventId,
-      'webhook-timestamp': String(time),
-      'webhook-signature': `v1,${sign(secret, `${answer.data.eventId}.${time}.${body}`)}`,
+      'webhook-id': eventId,
+      'webhook-timestamp': String(api.services.now().getTime() / 1000),
+      'webhook-signature': new Webhook(secret).sign(eventId, api.services.now(), body),
     })
-    const sent = {
-      id: answer.data.eventId,
-      type: 'endpoint.test',
-      createdAt: '2025-06-15T12:00:00.000Z',
-      livemode: false,
-      data: { message: 'This is a test event' },
-    }
-    expect(JSON.parse(body)).toEqual(sent)
+    const createdAt = '2025-06-15T12:00:00.000Z'
+    const data = { message: 'This is a test event' }
+    expect(JSON.parse(body)).toEqual({ id: eventId, type: 'endpoint.test', createdAt, livemode: false, data })
     expect(await newest()).toMatchObject({ state: 'ok', attempts: 1, httpStatus: 200, nextAt: null })
-
-    // As a receiver does it with the package of the standard.
-    const verify = (text = body, by = secret) =>
-      new Webhook(by).verify(text, headers as Record<string, string>)
-    vi.useFakeTimers({ toFake: ['Date'], now: api.services.now() })
-    expect(verify()).toEqual(sent)
-    expect(() => verify(`${body} `)).toThrow()
-    expect(() => verify(body, `whsec_${btoa('x'.repeat(32))}`)).toThrow()
-    vi.setSystemTime(api.services.now().getTime() + 6 * MINUTE)
-    expect(() => verify()).toThrow()
   })
 
   it('signs with both secrets for a day after a rotation', async () => {
     const old = await connect()
-    const { body } = await owner().post<Envelope<{ signingSecret: string; previousSecretEndsAt: string }>>(
-      '/webhooks/rotate-secret',
-      {},
-    )
+    const { body } = await owner().post<Envelope<Rotated>>('/webhooks/rotate-secret', {})
     expect(body.data.previousSecretEndsAt).toBe('2025-06-16T12:00:00.000Z')
     const signatures = async () => {
       const { body: sent } = await sendTest()
       await api.runJobs()
-      const got = receiver.received.at(-1)
-      const by = (secret: string) =>
-        new Webhook(secret).sign(sent.data.eventId, api.services.now(), got?.body ?? '')
-      return { header: got?.headers['webhook-signature'], old: by(old), current: by(body.data.signingSecret) }
+      const { body: text, headers } = receiver.received.at(-1) as Received
+      const by = (secret: string) => new Webhook(secret).sign(sent.data.eventId, api.services.now(), text)
+      const [current, previous] = [by(body.data.signingSecret), by(old)]
+      return { header: headers['webhook-signature'], both: `${current} ${previous}`, current }
     }
     const during = await signatures()
-    expect(during.header).toBe(`${during.current} ${during.old}`)
+    expect(during.header).toBe(during.both)
     api.advance(DAY)
     const after = await signatures()
     expect(after.header).toBe(after.current)
@@ -241,37 +211,16 @@ describe('the schedule', () => {
     expect(await newest()).toMatchObject({ state: 'failed', error: 'No answer came in time' })
   })
 
-  it('stops after three answers that no repetition changes, and follows no redirect', async () => {
-    receiver.answerWith({ status: 302, headers: { Location: 'http://127.0.0.1:1/elsewhere' } })
-    await attempt()
-    api.advance(withJitter(5 * SECOND))
-    await api.runJobs()
-    expect(await newest()).toMatchObject({ state: 'failed', attempts: 2 })
-    api.advance(withJitter(5 * MINUTE))
-    await api.runJobs()
-    expect(await newest()).toMatchObject({ state: 'given_up', attempts: 3, httpStatus: 302 })
-    expect(receiver.received).toHaveLength(3)
-  })
-
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After asks; switches the webhook off at 410, gives up what waits and tells who manages it', async () => {
     receiver.answerWith({ status: 429, headers: { 'Retry-After': '120' } })
-    const { nextAt } = await attempt()
-    expect(nextAt).toBe('2025-06-15T12:02:00.000Z')
-  })
-
-  it('switches the webhook off at 410, gives up what waits and tells who manages it', async () => {
-    receiver.answerWith({ status: 500 })
-    await attempt()
+    expect((await attempt()).nextAt).toBe('2025-06-15T12:02:00.000Z')
     receiver.answerWith({ status: 410 })
     await sendTest()
     await api.runJobs()
     expect(await webhook()).toMatchObject({ status: 'disabled', disabledBecause: 'gone' })
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
-    const [notice] = await orm()
-      .select()
-      .from(notification)
-      .orderBy(desc(notification.id))
-      .where(eq(notification.type, 'alert'))
+    const isAlert = eq(notification.type, 'alert')
+    const [notice] = await orm().select().from(notification).where(isAlert).orderBy(desc(notification.id))
     expect(notice).toMatchObject({ title: 'Webhook switched off', priority: 'high' })
     expect((await sendTest()).status).toBe(409)
   })
@@ -300,30 +249,24 @@ describe('restarts and several processes', { tags: ['postgres'] }, () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 6])
   })
 
-  it('keeps what waits over a restart of the application', async () => {
+  it('keeps what waits over a restart of the application, takes over what a process died with, and not before its claim ends', async () => {
     receiver.answerWith({ status: 500 })
     await attempt()
-    const restarted: Services = { ...api.services }
     receiver.answerWith({ status: 200 })
     api.advance(withJitter(5 * SECOND))
-    expect(await runDeliveries(restarted)).toBe(1)
-    expect(await newest()).toMatchObject({ state: 'ok', attempts: 2 })
-  })
-
-  it('takes over what a process died with, and not before its claim ends, and numbers both attempts', async () => {
-    await connect()
-    await sendTest()
     await claimDelivery(api.services)
-    expect(await newest()).toMatchObject({ state: 'running', attempts: 1 })
-    expect(await api.runJobs()).toBe(0)
+    expect(await newest()).toMatchObject({ state: 'running', attempts: 2 })
+    const restarted: Services = { ...api.services }
+    expect(await runDeliveries(restarted)).toBe(0)
     api.advance(MINUTE)
-    await api.runJobs()
+    expect(await runDeliveries(restarted)).toBe(1)
     const { id, state, attempts } = await newest()
-    expect({ state, attempts }).toEqual({ state: 'ok', attempts: 2 })
+    expect({ state, attempts }).toEqual({ state: 'ok', attempts: 3 })
     const { body } = await owner().get(`/webhook-deliveries/${id}/attempts`)
-    expect(body.data['attempts']).toEqual([
-      expect.objectContaining({ number: 1, error: 'The server stopped before the answer came' }),
-      expect.objectContaining({ number: 2, httpStatus: 200 }),
+    expect(body.data['attempts']).toMatchObject([
+      { number: 1, httpStatus: 500 },
+      { number: 2, error: 'The server stopped before the answer came' },
+      { number: 3, httpStatus: 200 },
     ])
   })
 
@@ -344,17 +287,17 @@ describe('restarts and several processes', { tags: ['postgres'] }, () => {
   })
 })
 
-describe('POST /webhook-deliveries/:id/actions/redeliver', () => {
-  it('sends the same event again and begins the schedule anew', async () => {
-    receiver.answerWith({ status: 404 })
+describe('a delivery that is there', () => {
+  it('is sent again with its schedule begun anew; a redirect is not followed, and given up after three', async () => {
+    receiver.answerWith({ status: 302, headers: { Location: 'http://127.0.0.1:1/elsewhere' } })
     const { id } = await attempt()
-    api.advance(DAY)
-    await api.runJobs()
-    api.advance(DAY)
-    await api.runJobs()
-    expect(await newest()).toMatchObject({ state: 'given_up', attempts: 3 })
+    for (const wait of [DAY, DAY]) {
+      api.advance(wait)
+      await api.runJobs()
+    }
+    expect(await newest()).toMatchObject({ state: 'given_up', attempts: 3, httpStatus: 302 })
     expect((await redeliver(id)).body).toMatchObject({ id, state: 'pending', httpStatus: null })
-    expect(await orm().select().from(auditLog).orderBy(auditLog.seq)).toContainEqual(
+    expect(await orm().select().from(auditLog)).toContainEqual(
       expect.objectContaining({
         action: 'webhook_redelivered',
         details: expect.objectContaining({ type: 'endpoint.test' }),
@@ -365,19 +308,19 @@ describe('POST /webhook-deliveries/:id/actions/redeliver', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it('is refused while it is being sent', async () => {
+  it('is not sent again while it is being sent', async () => {
     await connect()
     await sendTest()
     await claimDelivery(api.services)
-    const { id } = await newest()
-    expect((await redeliver(id)).status).toBe(409)
+    expect((await redeliver((await newest()).id)).status).toBe(409)
   })
-})
 
-describe('GET /webhook-deliveries', () => {
-  it('shows what was sent and at most 2 kB of each answer', async () => {
+  it('is found by part of its id, shows what was sent and at most 2 kB of each answer, and is kept for 30 days', async () => {
     receiver.answerWith({ status: 500, body: '<b>é</b>'.repeat(2000) })
     const { id } = await attempt()
+    await sendTest()
+    const { body: found } = await owner().get<readonly Delivery[]>(`/webhook-deliveries?q=${id.slice(-9)}`)
+    expect(found).toMatchObject([{ id }])
     const { body } = await owner().get<Envelope<{ body: string; attempts: { responseExcerpt: string }[] }>>(
       `/webhook-deliveries/${id}/attempts`,
     )
@@ -385,13 +328,9 @@ describe('GET /webhook-deliveries', () => {
     expect(body.data.body).toBe(receiver.received[0]?.body)
     expect(new TextEncoder().encode(excerpt).length).toBeLessThanOrEqual(2048)
     expect(excerpt.startsWith('<b>é</b>')).toBe(true)
-  })
-
-  it('keeps deliveries for 30 days', async () => {
-    await attempt()
     api.advance(31 * DAY + 1)
     await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
-    const left = [orm().$count(webhookDelivery), orm().$count(webhookAttempt), orm().$count(outboxEvent)]
+    const left = [webhookDelivery, webhookAttempt, outboxEvent].map((table) => orm().$count(table))
     expect(await Promise.all(left)).toEqual([0, 0, 0])
   })
 })
@@ -403,10 +342,3 @@ it('connects to the address that was checked, whatever the name means to the sys
   expect(answer.status).toBe(200)
   expect(receiver.received[0]?.headers.host).toBe(`shop.invalid:${receiver.port}`)
 })
-
-/** Independent of the application's own way. */
-function sign(secret: string, text: string): string {
-  return createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(text)
-    .digest('base64')
-}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
-import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   callerOf,
@@ -13,6 +12,7 @@ import {
   type Operation,
 } from '#tests/support/operations.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
+import { UNLIMITED } from '#tests/support/unlimited.ts'
 
 /** Names that every object has without having been given them. What no database holds is refused for all calls at once. */
 const TEXTS = ['constructor', '__proto__'] as const
@@ -24,17 +24,12 @@ const FIELD_NAMES = '{"constructor":1,"toString":{},"__proto__":{"__proto__":[]}
 let api: TestApi
 let operations: readonly Operation[]
 beforeAll(async () => {
-  api = await createTestApi({ settings: { seed: 'demo', rateLimits: unlimited() } })
+  api = await createTestApi({ settings: { seed: 'demo', rateLimits: UNLIMITED } })
   await api.reset()
   await seedOnce(api.services)
   operations = await readOperations(api)
 })
 afterAll(() => api.close())
-
-function unlimited(): RateLimits {
-  const limit = { perMinute: 1e6, burst: 1e6 }
-  return { ...RATE_LIMITS, ...Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, limit])) }
-}
 
 /** Calls one operation, and keeps what was answered with a failure of the server. */
 function sender(client: TestClient, operation: Operation, failures: string[]) {
@@ -103,17 +98,6 @@ describe('nothing that a caller sends is a failure of the server', () => {
       await send(path, FIELD_NAMES)
       await sendFields(send, exampleOf(operation.body), path)
     }
-    expect(failures).toEqual([])
-  })
-
-  it('however deep', async () => {
-    const body = `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
-    const failures: string[] = []
-    // All bodies are read by one reader.
-    const operation = operations.find(({ body: taken, isPublic }) => taken && !isPublic)
-    if (!operation) throw new Error('No operation takes a body')
-    const { client } = await callerOf(api, operation)
-    await sender(client, operation, failures)(fillPath(operation.path, await idsFor(operation, client)), body)
     expect(failures).toEqual([])
   })
 

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
 import { createRandom } from '#server/sandbox/seed/createRandom.ts'
-import { RATE_LIMITS } from '#server/settings.ts'
 import { actOnCard, makeCard, type SentCard } from '#tests/support/cards.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { offramp, REJECTING_ACCOUNT } from '#tests/support/fiat.ts'
@@ -14,18 +13,16 @@ import { parseCsv } from '#tests/support/parseCsv.ts'
 import { claim, makeLink, openSession } from '#tests/support/pay.ts'
 import { stepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
+import { UNLIMITED } from '#tests/support/unlimited.ts'
 import { deposit, FAILING_RECIPIENT, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const ACTS = 1_000
 const SEED = 13
-const unlimited = Object.fromEntries(
-  Object.keys(RATE_LIMITS).map((name) => [name, { perMinute: 1e6, burst: 1e6 }]),
-)
 
 let api: TestApi
 let cards: readonly SentCard[] = []
 beforeAll(async () => {
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, ...unlimited } } })
+  api = await createTestApi({ settings: { rateLimits: UNLIMITED } })
   await api.reset()
   await stepUp(api.as('owner'))
   for (const currency of ['USDC', 'USDT', 'ETH']) await deposit(api, '5000', currency)
@@ -106,6 +103,13 @@ interface Total {
   readonly net: string
 }
 
+interface Statement {
+  readonly in: string
+  readonly out: string
+  readonly opening: string
+  readonly closing: string
+}
+
 const totals = async () =>
   (await api.as('owner').get<Envelope<{ totals: readonly Total[] }>>('/transaction/totals')).body.data.totals
 
@@ -147,13 +151,8 @@ describe(`after a random walk of ${ACTS} acts`, () => {
         booked
           .filter((line) => cell(line, 'Type') === type)
           .reduce((left, line) => left.plus(cell(line, 'Amount')), new Big(0))
-      const { data } = (
-        await api
-          .as('owner')
-          .get<Envelope<{ in: string; out: string; opening: string; closing: string }>>(
-            `/transaction/statement?currency=${currency}&month=${month}`,
-          )
-      ).body
+      const path = `/transaction/statement?currency=${currency}&month=${month}`
+      const { data } = (await api.as('owner').get<Envelope<Statement>>(path)).body
       expect({ in: sum('credit').toFixed(), out: sum('debit').toFixed() }).toEqual({
         in: total.in,
         out: total.out,

@@ -93,18 +93,11 @@ describe('a database of version 0.1.0', () => {
     const guest = createTestClient(async (request) => app.fetch(request))
     const credentials = { email: 'owner@demo.test', password: 'Demo-pass-1' }
     const { body } = await guest.post<Envelope<LoginData>>('/auth/signin', credentials)
-    const owner = createTestClient(
-      async (request) => app.fetch(request),
-      async () => body.data.accessToken,
-    )
+    const token = async () => body.data.accessToken
+    const owner = createTestClient(async (request) => app.fetch(request), token)
+    const paths = ['/transaction/list', '/invoices', '/payment-links', '/crypto-cards']
     const found = await Promise.all(
-      [
-        '/crypto-wallet/dashboard-stats',
-        '/transaction/list',
-        '/invoices',
-        '/payment-links',
-        '/crypto-cards',
-      ].map((path) => owner.get(path)),
+      ['/crypto-wallet/dashboard-stats', ...paths].map((path) => owner.get(path)),
     )
     expect(found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })

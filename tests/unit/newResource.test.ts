@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { format } from 'oxfmt'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ICONS } from '#resources/vocabulary/icons.ts'
@@ -9,6 +8,7 @@ import type { Resource } from '#define'
 import { checkResources } from '#src/framework/define/check/checkResources.ts'
 import { formatFinding } from '#src/framework/define/check/Finding.ts'
 import { newResource } from '#build/new/newResource.ts'
+import { newVendor } from './fixtures/newVendor.ts'
 
 mkdirSync('.bench', { recursive: true })
 const folder = mkdtempSync(join(process.cwd(), '.bench/new-'))
@@ -29,54 +29,12 @@ async function findingsIn(path: string, name: string) {
   return definition ? checkResources([definition], words).map(formatFinding) : ['exports nothing']
 }
 
-/** What the compiler says of a definition and of its rows, beside one another in the project. */
-function errorsIn(paths: readonly string[]) {
-  const config = ts.getParsedCommandLineOfConfigFile(
-    'tsconfig.json',
-    {},
-    {
-      ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: () => undefined,
-    },
-  )
-  const host = ts.createCompilerHost(config?.options ?? {})
-  const real = new Map(paths.map((path) => [join(process.cwd(), path), read(path)]))
-  const program = ts.createProgram(
-    [...real.keys(), 'resources/vocabulary/register.ts'],
-    config?.options ?? {},
-    {
-      ...host,
-      fileExists: (file) => real.has(file) || host.fileExists(file),
-      readFile: (file) => real.get(file) ?? host.readFile(file),
-      getSourceFile: (file, target) => {
-        const text = real.get(file)
-        return text === undefined ? host.getSourceFile(file, target) : ts.createSourceFile(file, text, target)
-      },
-    },
-  )
-  return [...real.keys()].flatMap((file) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(file))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
-  )
-}
-
 describe('npm run new', () => {
-  it('writes a definition and rows that compile, pass the checks and are formatted', async () => {
-    const paths = await write(
-      ...['vendor', 'name:text!', 'email:email', 'status:enum(active,archived)', 'currency:enum(USDC,USDT)!'],
-      ...[
-        'limit:amount(currency)',
-        'since:date',
-        'partner:reference(vendors)',
-        'notes:textarea',
-        'key:secret',
-      ],
-      ...['tags:tags', 'extra:json', 'share:percent', 'active:boolean', 'site:url', 'count:integer'],
-    )
+  // `types.test.ts` asks whether they compile.
+  it('writes a definition and rows that pass the checks and are formatted', async () => {
+    const paths = await newVendor(folder)
     expect(paths).toEqual(['resources/vendors.ts', 'server/sandbox/seed/vendors.rows.ts'])
     expect(await findingsIn('resources/vendors.ts', 'vendors')).toEqual([])
-    expect(errorsIn(paths)).toEqual([])
     const text = read('resources/vendors.ts')
     const { code } = await format('vendors.ts', text, JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')))
     expect(code).toBe(text)

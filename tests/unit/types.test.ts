@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { newVendor } from './fixtures/newVendor.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = join(ROOT, 'tests/types')
@@ -15,7 +17,9 @@ interface Expectation {
 }
 
 const FILES = readdirSync(FOLDER).map((name) => join(FOLDER, name))
-const PROGRAM = createProgram([...FILES, join(ROOT, 'resources/vocabulary/register.ts')])
+/** What `npm run new` writes, where it would stand. */
+const WRITTEN = await writeVendor()
+const PROGRAM = createProgram([...FILES, ...WRITTEN.keys(), join(ROOT, 'resources/vocabulary/register.ts')])
 const expectations = FILES.flatMap(readExpectations)
 const errors = FILES.flatMap(readErrors)
 
@@ -23,6 +27,11 @@ describe('definitions', () => {
   it('that are wrong do not compile', () => {
     const silent = expectations.filter(({ place }) => !errors.some((error) => error.place === place))
     expect(silent).toEqual([])
+  })
+
+  it('that npm run new writes do, with their rows', () => {
+    expect(WRITTEN.size).toBe(2)
+    expect([...WRITTEN.keys()].flatMap(readErrors)).toEqual([])
   })
 
   it('that are right do', () => {
@@ -42,6 +51,14 @@ describe('definitions', () => {
   })
 })
 
+async function writeVendor(): Promise<ReadonlyMap<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'coffer-new-'))
+  const paths = await newVendor(folder)
+  const texts = paths.map((path) => [join(ROOT, path), readFileSync(join(folder, path), 'utf8')] as const)
+  rmSync(folder, { recursive: true })
+  return new Map(texts)
+}
+
 /** The compiler as the project configures it, but blind to the marks, so that it says what stands behind them. */
 function createProgram(files: readonly string[]): ts.Program {
   const onError = (diagnostic: ts.Diagnostic) => {
@@ -52,11 +69,12 @@ function createProgram(files: readonly string[]): ts.Program {
   if (!config) throw new Error('tsconfig.json cannot be read')
   const compiler = ts.createCompilerHost(config.options)
   const read = (path: string) => {
-    const text = ts.sys.readFile(path)
+    const text = WRITTEN.get(path) ?? ts.sys.readFile(path)
     return path.startsWith(FOLDER) ? text?.replaceAll(MARK, '') : text
   }
   return ts.createProgram(files, config.options, {
     ...compiler,
+    fileExists: (path) => WRITTEN.has(path) || compiler.fileExists(path),
     getSourceFile: (path, options) => {
       const text = read(path)
       return text === undefined ? undefined : ts.createSourceFile(path, text, options)

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HDKey } from '@scure/bip32'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
+import { readChainConfig } from '#server/providers/chain/readChainConfig.ts'
+import { readEnvironment } from '#server/readEnvironment.ts'
+
+const KEY = 'a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s='
+const XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).publicExtendedKey
+const production = { APP_MODE: 'production', ENCRYPTION_KEY: KEY }
+
+const folder = mkdtempSync(join(tmpdir(), 'coffer-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+const only = (...names: readonly string[]) =>
+  Object.fromEntries(FLAGS.map((flag) => [flag, names.includes(flag)]))
+const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x' }
+const SMTP = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'Coffer <no-reply@example.com>' }
+
+describe('the environment', () => {
+  it('needs nothing; an empty variable is none', () => {
+    const environment = readEnvironment({})
+    expect(environment).toMatchObject({
+      ...{ host: '127.0.0.1', port: 4100, dataDir: '.data', proxies: 0, drainTime: 0 },
+      ...{ databaseUrl: undefined, encryptionKey: undefined, newEncryptionKey: undefined, mail: undefined },
+      ...{ metricsPort: undefined, traces: undefined, partners: undefined, log: 'error', logForm: 'text' },
+      sendLimits: { dailyLimit: undefined, allowAfterHours: undefined },
+      settings: {
+        ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', origin: 'http://127.0.0.1:4100' },
+        flags: only(...FLAGS),
+        retention: { mails: 90, sessions: 30 },
+      },
+    })
+    expect(readEnvironment({ PORT: '', HOST: ' ', FEATURES: '', DATABASE_URL: '' })).toEqual(environment)
+  })
+
+  it('ships with limits on tries: so many at once, and so many each minute', () => {
+    const { rateLimits } = readEnvironment({}).settings
+    const figures = Object.entries(rateLimits).map(([name, { burst, perMinute }]) => [
+      name,
+      [burst, perMinute],
+    ])
+    const aDay = 24 * 60
+    expect(Object.fromEntries(figures)).toEqual({
+      signInAccount: [5, 5],
+      signInStrangers: [50, 5],
+      signInAddress: [30, 30],
+      signUp: [10, 10],
+      codes: [20, 20 / 60],
+      codesFromAddress: [5, 5 / 60],
+      mailAddress: [10, 10],
+      passwordReset: [5, 5 / aDay],
+      passwordResetStrangers: [30, 30 / aDay],
+      twoFactor: [10, expect.closeTo(10 / 60, 3)],
+      invitations: [100, 10],
+    })
+  })
+
+  it.each<readonly [given: Readonly<Record<string, string>>, taken: object]>([
+    [
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/data',
+        SEED: 'empty',
+        FEATURES: 'spec',
+        ENCRYPTION_KEY: KEY,
+      },
+      {
+        ...{ host: '0.0.0.0', port: 8080, dataDir: '/data', encryptionKey: KEY },
+        settings: { seed: 'empty', flags: FLAG_DEFAULTS, origin: 'http://127.0.0.1:8080' },
+      },
+    ],
+    [{ DATABASE_URL: 'postgres://u:p@localhost/coffer' }, { databaseUrl: 'postgres://u:p@localhost/coffer' }],
+    [
+      { PROXIES: '2', DRAIN_SECONDS: '5' },
+      { proxies: 2, drainTime: 5000 },
+    ],
+    [
+      { RETAIN_DAYS: 'audit=730, mails=7' },
+      { settings: { retention: { audit: 730, deliveries: 30, jobs: 30, sessions: 30, mails: 7 } } },
+    ],
+    [
+      { SEND_DAILY_LIMIT_USD: '5000', SEND_ALLOW_AFTER_HOURS: '24' },
+      { sendLimits: { dailyLimit: '5000', allowAfterHours: 24 } },
+    ],
+    [{ FEATURES: 'dashboard, faucet' }, { settings: { flags: only('dashboard', 'faucet') } }],
+    [{ PUBLIC_URL: 'https://pay.example.com/app/' }, { settings: { origin: 'https://pay.example.com' } }],
+    [SMTP, { mail: { smtpUrl: SMTP.SMTP_URL, from: { name: 'Coffer', address: 'no-reply@example.com' } } }],
+    [
+      { ...SMTP, MAIL_FROM: 'no-reply@example.com' },
+      { mail: { from: { name: '', address: 'no-reply@example.com' } } },
+    ],
+    [{ MAIL_FROM: 'no-reply@example.com' }, { mail: undefined }],
+    [production, { settings: { mode: 'production', seed: 'empty' } }],
+  ])('takes %o', (given, taken) => {
+    expect(readEnvironment(given)).toMatchObject(taken)
+  })
+
+  const NUMBER = 'is not a whole number from'
+  it.each([
+    [{ PORT: '70000' }, `PORT: "70000" ${NUMBER} 0 to 65535`],
+    [{ PORT: '80a' }, `PORT: "80a" ${NUMBER} 0 to 65535`],
+    [{ METRICS_PORT: 'no' }, `METRICS_PORT: "no" ${NUMBER} 0 to 65535`],
+    [{ PROXIES: 'yes' }, `PROXIES: "yes" ${NUMBER} 0 to 9`],
+    [{ DRAIN_SECONDS: '-1' }, `DRAIN_SECONDS: "-1" ${NUMBER} 0 to 300`],
+    [{ SEND_ALLOW_AFTER_HOURS: 'a day' }, `SEND_ALLOW_AFTER_HOURS: "a day" ${NUMBER} 0 to 720`],
+    [{ FILES_PER_TEAM_MB: '1.5' }, `FILES_PER_TEAM_MB: "1.5" is not a whole number`],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" is not like'],
+    [{ ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, 'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value'],
+    [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: "all" is not one of error, info'],
+    [{ RETAIN_DAYS: 'logs=3' }, 'it may name audit, deliveries, jobs, sessions, mails'],
+    [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],
+    [{ APP_MODE: 'prod' }, 'APP_MODE: "prod" is not one of sandbox, production'],
+    [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" is not like https://pay.example.com'],
+    [{ ...production, FEATURES: 'invoices, faucet' }, '"faucet" does not exist outside sandbox mode'],
+    [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
+    [{ SMTP_URL: 'mail.example.com:25' }, 'is not like smtps://user:password@mail.example.com:465'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: is not like'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; it names the sender'],
+    [{ MAIL_FROM: 'Coffer' }, 'it names the sender, like Coffer <no-reply'],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is no address'],
+    [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
+    [{ APP_MODE: 'production' }, 'ENCRYPTION_KEY: is required outside sandbox mode'],
+  ])('refuses %o', (variables, text) => {
+    expect(() => readEnvironment(variables)).toThrow(text)
+  })
+
+  it('never repeats a secret that is wrong', () => {
+    const wrong = { DATABASE_URL: 'mysql://u:canary@host', ENCRYPTION_KEY: 'canary', SMTP_URL: 'smtp:canary' }
+    expect(() => readEnvironment(wrong)).toThrow(/^(?!.*canary)/s)
+  })
+
+  it('reports everything that is wrong at once', () => {
+    const unreadable = { PORT: 'x', SEED: 'x', DATABASE_URL: 'x', ENCRYPTION_KEY: 'x' }
+    const wrong = { ...unreadable, FEATURES: 'nonsense,faucets' }
+    expect(() => readEnvironment(wrong)).toThrow(
+      [
+        'Environment: 5 to put right',
+        '  PORT: "x" is not a whole number from 0 to 65535',
+        '  SEED: "x" is not one of demo, empty',
+        '  DATABASE_URL: is not like postgres://user:password@host:5432/name',
+        '  ENCRYPTION_KEY: is not 32 bytes in base64; make one with: openssl rand -base64 32',
+        '  FEATURES: "nonsense" is not a feature; FEATURES: "faucets" is not a feature; did you mean "faucet"?',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('a real chain', () => {
+  const base = {
+    ...{ id: 84532, name: 'Base Sepolia', network: 'base-sepolia', confirmations: 20 },
+    rpcUrls: ['https://sepolia.base.org'],
+    native: { symbol: 'ETH' },
+    tokens: [{ symbol: 'USDC' }],
+  }
+  const good = { xpub: XPUB, chains: [base] }
+  const given = (config: object) => ({ CHAIN_CONFIG: write('chains.json', JSON.stringify(config)) })
+
+  it('is read from its file, with the known address of a token', () => {
+    expect(readEnvironment(given(good)).chain).toMatchObject({
+      derivation: '0/{index}',
+      chains: [{ tokens: [{ address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', decimals: 6 }] }],
+    })
+  })
+
+  it('says everything that is wrong with it together, and never a key', () => {
+    const secret =
+      'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi'
+    const bad = {
+      xpub: secret,
+      derivation: "0'/{index}",
+      chains: [
+        { ...base, rpcUrls: ['ftp://x'], confirmations: 0, explorerTxUrl: 'https://x.test/' },
+        { ...base, tokens: [{ symbol: 'EUR' }] },
+      ],
+    }
+    const read = () =>
+      readEnvironment({ PORT: 'x', ...given(bad), SIGNER_KEY_FILE: write('bad.key', '0x12') })
+    expect(read).toThrow(
+      /PORT[\s\S]*xpub: is a private key[\s\S]*derivation[\s\S]*rpcUrls\[0\][\s\S]*confirmations[\s\S]*explorerTxUrl: does not contain \{hash\}[\s\S]*tokens\[0\]\.symbol[\s\S]*SIGNER_KEY_FILE/,
+    )
+    expect(read).not.toThrow(secret)
+  })
+
+  it('refuses a token at another address than its issuer’s', () => {
+    const elsewhere = { ...base, tokens: [{ symbol: 'USDC', address: `0x${'1'.repeat(40)}` }] }
+    expect(() => readEnvironment(given({ ...good, chains: [elsewhere] }))).toThrow(
+      /USDC on chain 84532 is 0x036C/,
+    )
+  })
+
+  it('says what is there twice and what a token lacks beside what cannot be read', () => {
+    const tokens = [{ symbol: 'ABC' }, { symbol: 'ETH', decimals: 'six', address: '0x12' }, 'USDC']
+    const chains = [
+      { ...base, confirmations: 'many' },
+      { ...base, tokens },
+    ]
+    const bad = { ...good, xpub: 'xpub1', colour: 'red', chains }
+    const problems = readChainConfig(JSON.stringify(bad))
+    expect(problems).toEqual({
+      problems: [
+        'xpub: is not an extended public key (xpub...)',
+        'chains[0].confirmations: is not a whole number',
+        'chains[1].tokens[1].decimals: Invalid input: expected number, received string',
+        'chains[1].tokens[2]: Invalid input: expected object, received string',
+        'Unrecognized key: "colour"',
+        'chains[1].id: "84532" is there twice',
+        'chains[1].network: "base-sepolia" is there twice',
+        'chains[1].tokens[1].symbol: "ETH" is the native coin\'s',
+        'chains[1].tokens[0].address: is required',
+        'chains[1].tokens[0].decimals: is required',
+        'chains[1].tokens[1].address: it must be 0x and 40 hexadecimal digits',
+      ],
+    })
+  })
+
+  it('brings what it can do to production, and nothing else', () => {
+    const { flags } = readEnvironment({ ...production, ...given(good), FEATURES: 'paymentLinks' }).settings
+    expect(flags).toMatchObject({ paymentLinks: true })
+    expect(() => readEnvironment({ ...production, ...given(good), FEATURES: 'faucet' })).toThrow(
+      /does not exist/,
+    )
+  })
+})
+
+describe('partners', () => {
+  const given = (text: string) => ({ PARTNERS_CONFIG: write('partners.json', text) })
+  const partner = { url: 'https://partner.example', key: 'a-key-of-the-partner' }
+
+  it('come from a file, with what they leave out', () => {
+    const { partners } = readEnvironment(given(JSON.stringify({ rates: partner })))
+    expect(partners).toEqual({ rates: { ...partner, timeoutMs: 10_000 } })
+  })
+
+  it('are refused with everything that is wrong, and never a key', () => {
+    const accounts = { callbackSecret: 'secret', collectionAccounts: { USD: {} } }
+    const bank = { url: 'ftp://x', key: 'short-secret', ...accounts }
+    const read = () => readEnvironment(given(JSON.stringify({ bank, identity: {}, cards: partner })))
+    expect(read).toThrow(
+      /bank\.url is not like[\s\S]*bank\.key is shorter[\s\S]*bank\.callbackSecret is not whsec_[\s\S]*identity\.url[\s\S]*cards is not known/,
+    )
+    expect(read).not.toThrow(/short-secret/)
+    expect(() => readEnvironment(given('{'))).toThrow('is not JSON')
+    expect(() => readEnvironment({ PARTNERS_CONFIG: '/nowhere.json' })).toThrow('is not a readable file')
+  })
+})
