@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { passwordReset, recoveryCode, session, signUps } from '#server/identity/schema.ts'
 import { auditArchive, auditLog, sandboxMail } from '#server/platform/db/schema.ts'
 import { verifyData } from '#server/admin/commands/verifyData.ts'
@@ -6,22 +6,17 @@ import { RETENTION } from '#server/settings.ts'
 import { purgeExpired } from '#server/purgeExpired.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { ADA, joinAsAda, resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY = 24 * 3_600_000
 const { email, password } = ADA
 
-let api: TestApi
+const api = freshApi()
 let own = ''
-beforeAll(async () => {
-  api = await createTestApi()
-})
 beforeEach(async () => {
-  await api.reset()
   own = await joinAsAda(api)
 })
-afterAll(() => api.close())
 
 const orm = () => api.services.db.orm
 const keep = () => api.services.db.transaction((tx) => purgeExpired(tx, api.services))

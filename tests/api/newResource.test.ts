@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inferTable } from '#build/new/inferTable.ts'
 import { team } from '#server/identity/schema.ts'
 import { demoRows } from '#server/sandbox/seed/demoRows.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { suppliers } from '#tests/support/resources.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi({ resources: [suppliers], settings: { seed: 'demo' } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi({ resources: [suppliers], settings: { seed: 'demo' } })
 
 it('infers fields from a table', async () => {
   const { fields } = await inferTable('payment link', api.services.db.orm, 'payment_link')
