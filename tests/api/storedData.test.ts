@@ -117,23 +117,19 @@ describe('records that a new definition cannot hold', () => {
       { status: 'open', at: '2026-02-28T10:00:00Z' },
     ])
     const stored = await rowsOf()
-    const GIVE = '(give it a default or a backfill, or make it optional)'
-    const EASE = "(change those values, or say existing: 'keep' or 'clear')"
-    const CLEAR = "(change those values, give the field another name, or say existing: 'clear')"
-    const SAY = "(say was: 'colour' on the field that it is now, or removed: { colour: 'drop' } or 'keep')"
     expect((await refusalOf(parts(after), others)).toSorted()).toEqual([
-      `RES861 parts.fields.colour: is gone, but has values in 2 records ${SAY}`,
-      `RES861 parts.fields.lines.of.colour: is gone, but has values in 1 record (p1) ${SAY}`,
+      `RES861 parts.fields.colour: is gone, but has values in 2 records (say was: 'colour' on the field that it is now, or removed: { colour: 'drop' } or 'keep')`,
+      `RES861 parts.fields.lines.of.colour: is gone, but has values in 1 record (p1) (say was: 'colour' on the field that it is now, or removed: { colour: 'drop' } or 'keep')`,
       `RES863 parts.fields.status.options: "paid", which is no option any more, is the value of 2 records (p2, p3) (give it back, or say which option it is now: was: 'paid')`,
-      `RES864 parts.fields.due: is required, but 3 records (p2, p3, p4) would have no value ${GIVE}`,
-      `RES864 parts.fields.lines.of.sku: is required, but 1 record (p1) would have no value ${GIVE}`,
-      `RES864 parts.fields.sku: is required, but 4 records (p1, p2, p3, …) would have no value ${GIVE}`,
-      `RES865 parts.fields.lines.of.what: refuses the value of 1 record (p1): must be at most 3 characters ${EASE}`,
-      `RES865 parts.fields.name: refuses the value of 1 record (p1): must be at most 5 characters ${EASE}`,
-      `RES865 parts.fields.price: refuses the value of 1 record (p2): must have at most 2 decimals ${EASE}`,
-      `RES866 parts.fields.at: is now of kind date, which refuses the value of 1 record (p4): it cannot be turned into one ${CLEAR}`,
-      `RES866 parts.fields.ofPart: is now of kind reference to others, which refuses the value of 1 record (p1): it is of parts ${CLEAR}`,
-      `RES866 parts.fields.size: is now of kind integer, which refuses the value of 1 record (p1): it cannot be turned into one ${CLEAR}`,
+      `RES864 parts.fields.due: is required, but 3 records (p2, p3, p4) would have no value (give it a default or a backfill, or make it optional)`,
+      `RES864 parts.fields.lines.of.sku: is required, but 1 record (p1) would have no value (give it a default or a backfill, or make it optional)`,
+      `RES864 parts.fields.sku: is required, but 4 records (p1, p2, p3, …) would have no value (give it a default or a backfill, or make it optional)`,
+      `RES865 parts.fields.lines.of.what: refuses the value of 1 record (p1): must be at most 3 characters (change those values, or say existing: 'keep' or 'clear')`,
+      `RES865 parts.fields.name: refuses the value of 1 record (p1): must be at most 5 characters (change those values, or say existing: 'keep' or 'clear')`,
+      `RES865 parts.fields.price: refuses the value of 1 record (p2): must have at most 2 decimals (change those values, or say existing: 'keep' or 'clear')`,
+      `RES866 parts.fields.at: is now of kind date, which refuses the value of 1 record (p4): it cannot be turned into one (change those values, give the field another name, or say existing: 'clear')`,
+      `RES866 parts.fields.ofPart: is now of kind reference to others, which refuses the value of 1 record (p1): it is of parts (change those values, give the field another name, or say existing: 'clear')`,
+      `RES866 parts.fields.size: is now of kind integer, which refuses the value of 1 record (p1): it cannot be turned into one (change those values, give the field another name, or say existing: 'clear')`,
       'RES867 parts.fields.title: is unique, but 2 records share their value with another (change those values, or leave unique out)',
       'RES869 parts.trash: is gone, and the trash has 1 record (give it back, and restore them or delete them for good first)',
     ])
