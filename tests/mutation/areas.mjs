@@ -1,0 +1,61 @@
+/**
+ * What a wrong line would cost most in, and the tests that have to notice it.
+ * @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly testFiles: readonly string[] }>>}
+ */
+export const areas = {
+  ledger: {
+    mutate: ['server/ledger/{accounts,postEntry,recipes,trialBalance,verifyBooks}.ts'],
+    testFiles: ['tests/unit/ledgerRecipes.test.ts', 'tests/api/ledger.test.ts'],
+  },
+  settlement: {
+    mutate: [
+      'server/pay/{payInvoice,settleSession}.ts',
+      'server/invoices/leftToPay.ts',
+      'server/settlement/settlement.rules.ts',
+    ],
+    testFiles: ['tests/api/{hostedPay,invoices,linkRaces,paymentsToReview,settlement}.test.ts'],
+  },
+  limits: {
+    mutate: ['resources/vocabulary/{sendFee,spending}.ts', 'server/wallet/{readLimits,reviewSend}.ts'],
+    testFiles: ['tests/unit/{amountRange,sendRules}.test.ts', 'tests/api/wallet.test.ts'],
+  },
+  approvals: {
+    mutate: ['server/approvals/{heldSend,paymentRules,requestSend,stampDecision,teamApprovals.rules}.ts'],
+    testFiles: ['tests/api/{approvals,paymentApprovals}.test.ts'],
+  },
+  totals: {
+    mutate: [
+      'src/framework/define/{computeItems,decimalText,decimalUnits}.ts',
+      'resources/vocabulary/invoiceDiscount.ts',
+    ],
+    testFiles: ['tests/unit/**/*.test.ts'],
+  },
+  access: {
+    mutate: [
+      'src/framework/access/decide.ts',
+      'src/framework/define/permissions.ts',
+      'resources/vocabulary/{permissions,scopes}.ts',
+      'server/http/{permit,requireOwnTeam}.ts',
+    ],
+    testFiles: ['tests/unit/permissions.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
+  },
+  conditions: {
+    mutate: [
+      'src/framework/define/{condition,allows}.ts',
+      'server/engine/query/{compareColumn,conditionToWhere}.ts',
+    ],
+    testFiles: ['tests/unit/condition.test.ts', 'tests/api/{listQuery,rowAccess}.test.ts'],
+  },
+  parsers: {
+    mutate: [
+      'resources/vocabulary/{parseAmount,paymentFile,schedule}.ts',
+      'server/engine/query/parse*.ts',
+      'src/framework/import/readCell.ts',
+    ],
+    testFiles: ['tests/unit/{amounts,imports,listQuery,nextOccurrence,parsePayments,readCell}.test.ts'],
+  },
+  writes: {
+    mutate: ['server/engine/write/*.ts'],
+    testFiles: ['tests/api/{collectionActions,collections,positions,settings,trash}.test.ts'],
+  },
+}
