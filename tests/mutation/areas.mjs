@@ -28,7 +28,7 @@ export const areas = {
       'src/framework/define/{computeItems,decimalText,decimalUnits}.ts',
       'resources/vocabulary/invoiceDiscount.ts',
     ],
-    testFiles: ['tests/unit/**/*.test.ts'],
+    testFiles: ['tests/unit/{amounts,decimalText,formsComputeItems,invoiceTotals,kinds}.test.ts'],
   },
   access: {
     mutate: [

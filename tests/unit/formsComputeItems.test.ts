@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { multiplyDecimals } from '#define'
+import { type AnyRecord, multiplyDecimals } from '#define'
 import { computeItem, computeItems } from '#src/framework/define/computeItems.ts'
 import { defineFields, field } from '#src/framework/define/field.ts'
 
@@ -71,6 +71,41 @@ describe('computeItem', () => {
     }
     const rateOf = (currency: string | null) => computeItem(fields, { currency })['rate']
     expect(['USD', 'EUR', 'XXX', 'toString', null].map(rateOf)).toEqual(['1.00', '1.08', null, null, null])
+  })
+
+  it('takes a percent of another field, and less of a product by a percent that is there', () => {
+    const fields = defineFields({
+      price: field.decimal(),
+      count: field.decimal(),
+      off: field.decimal(),
+      rate: field.decimal(),
+      net: field.decimal({ computed: { multiply: ['price', 'count'], less: 'off', scale: 2 } }),
+      tax: field.decimal({ computed: { percentOf: ['net', 'rate'], scale: 2 } }),
+    })
+    const worked = (item: AnyRecord) => {
+      const { net, tax } = computeItem(fields, { price: '10', count: '3', off: null, rate: '10', ...item })
+      return [net, tax]
+    }
+    expect(worked({})).toEqual(['30.00', '3.00'])
+    expect(worked({ off: '50' })).toEqual(['15.00', '1.50'])
+    expect(worked({ off: '' })).toEqual(['30.00', '3.00'])
+    expect(worked({ off: '5', count: null })).toEqual([null, null])
+    expect(worked({ rate: null })).toEqual(['30.00', null])
+    expect(worked({ price: 10, count: 3 })).toEqual(['30.00', '3.00'])
+  })
+
+  it('adds up what is there, and has no sum while one of the terms is none', () => {
+    const fields = defineFields({
+      lines: field.items({ of: { amount: field.decimal() } }),
+      fee: field.decimal(),
+      sum: field.decimal({ computed: { sum: ['lines.amount', 'fee'], scale: 2 } }),
+    })
+    const sumOf = (item: AnyRecord) => computeItem(fields, item)['sum']
+    expect(sumOf({ lines: [{ amount: '1.005' }, { amount: null }], fee: '2' })).toBe('3.01')
+    expect(sumOf({ lines: [], fee: '2' })).toBe('2.00')
+    expect(sumOf({ lines: null, fee: '2' })).toBe('2.00')
+    expect(sumOf({ lines: [{ amount: '1.' }], fee: '2' })).toBeNull()
+    expect(sumOf({ lines: [{ amount: '1' }], fee: null })).toBeNull()
   })
 
   it('works out each of several lines', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '#resources/invoices.ts'
+import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { computeItem } from '#src/framework/define/computeItems.ts'
 
 /** A line in hundredths, its tax rate in thousandths of a percent. */
@@ -90,5 +91,26 @@ describe('the totals of an invoice', () => {
       total: '22.73',
       usdcAmount: '22.730000',
     })
+  })
+
+  it('come to less than the lines by what the discounts come to', () => {
+    const line = {
+      description: 'Work',
+      quantity: '2',
+      rate: '10.00',
+      amount: '20.00',
+      taxRate: null,
+      item: null,
+    }
+    const items = [
+      { ...line, discount: '25' },
+      { ...line, discount: null },
+      { ...line, quantity: '3', rate: '0.05', discount: '50' },
+    ]
+    const { subtotal } = computeItem(invoices.fields, { items, currency: 'USD', taxRate: '0' })
+    expect(subtotal).toBe('35.08')
+    expect(discountOf({ items, subtotal: '35.08' })).toBe('5.07')
+    expect(discountOf({ items: [{ ...line, discount: null }], subtotal: '20.00' })).toBe('0.00')
+    expect(discountOf({ items, subtotal: 'half typed' })).toBe('0.00')
   })
 })
