@@ -84,9 +84,8 @@ describe('what a list comes to', () => {
   })
 
   it('is refused for what the definition does not offer, and for lists that do not say so', async () => {
-    const wrong = ['_group=title', '_group=dueOn', '_group=status&_zone=Mars/Olympus', 'status=lost']
-    const paths = [...wrong.map((query) => `/summaries/tasks?${query}`), '/summaries/suppliers']
+    const paths = ['/summaries/tasks?_group=title', '/summaries/tasks?status=lost', '/summaries/suppliers']
     const answers = await Promise.all(paths.map((path) => api.as('owner').get(path)))
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404])
   })
 })

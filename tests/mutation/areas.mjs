@@ -52,7 +52,9 @@ export const areas = {
       'server/engine/query/parse*.ts',
       'src/framework/import/readCell.ts',
     ],
-    testFiles: ['tests/unit/{amounts,imports,listQuery,nextOccurrence,parsePayments,readCell}.test.ts'],
+    testFiles: [
+      'tests/unit/{amounts,grouping,imports,listQuery,nextOccurrence,parsePayments,readCell}.test.ts',
+    ],
   },
   writes: {
     mutate: ['server/engine/write/*.ts'],

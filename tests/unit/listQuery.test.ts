@@ -1,7 +1,9 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/Engine.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
+import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import { testResources } from '#tests/support/resources.ts'
 
@@ -49,6 +51,7 @@ describe('the query of a list', () => {
     ['_start=0&_end=0', '_end', /^End must be 1 to 100 rows after the start$/],
     ['_start=0&_end=101', '_end', /1 to 100 rows/],
     ['_start=5&_end=3', '_end', /1 to 100 rows/],
+    ['_start=1000000000001', '_start', /whole number/],
   ])('refuses %s', (query, name, text) => {
     expect(problemsOf(query)).toEqual([[name, expect.stringMatching(text)]])
   })
@@ -62,16 +65,60 @@ describe('the query of a list', () => {
   })
 })
 
+it('a page of rows is from the first one up to the one that is named', () => {
+  const page = (query: string) => {
+    const { limit, offset } = parse(query, 'orders', 'simple-rest')
+    return [offset, limit]
+  }
+  expect(page('')).toEqual([0, 100])
+  expect(page('_start=20&_end=30')).toEqual([20, 10])
+  expect(page('_start=0&_end=100')).toEqual([0, 100])
+  expect(page('_start=7&_end=8')).toEqual([7, 1])
+  expect(page('_start=1000000000000')).toEqual([1_000_000_000_000, 100])
+})
+
+describe('the order of a list', () => {
+  const dialect = new PgDialect()
+  const orderOf = (query: string, resource = 'orders') =>
+    toOrderBy(parse(query, resource, 'simple-rest').orderBy).map((part) => dialect.sqlToQuery(part).sql)
+
+  it('is that of the definition, and ends in the id, so that no two rows are equal', () => {
+    expect(orderOf('', 'suppliers')).toEqual(['"c_suppliers"."created_at" desc', '"c_suppliers"."id" desc'])
+  })
+
+  it('is by each field that is asked for, words by their letters, what is missing last', () => {
+    expect(orderOf('_sort=number,dueOn&_order=asc,DESC')).toEqual([
+      'lower("c_orders"."number") collate "C" asc',
+      '"c_orders"."due_on" desc nulls last',
+      '"c_orders"."id" desc',
+    ])
+    expect(orderOf('_sort=quantity')).toEqual(['"c_orders"."quantity" asc', '"c_orders"."id" asc'])
+  })
+
+  it('is that of the definition among rows that share one of few values, turned round with them', () => {
+    expect(orderOf('_sort=status&_order=desc', 'suppliers')).toEqual([
+      '"c_suppliers"."status" desc',
+      '"c_suppliers"."created_at" asc',
+      '"c_suppliers"."id" asc',
+    ])
+  })
+})
+
 describe('the pages of the envelope dialect', () => {
   it('are numbered from 1, in the size of the definition', () => {
     expect(parse('', 'orders', 'envelope')).toMatchObject({ limit: 20, offset: 0 })
     expect(parse('page=3&pageSize=50&search=x', 'orders', 'envelope')).toMatchObject({
       limit: 50,
       offset: 100,
+      search: { param: 'search', text: 'x' },
     })
+    expect(parse('page=1&pageSize=100', 'orders', 'envelope')).toMatchObject({ limit: 100, offset: 0 })
+    expect(problemsOf('page=10000000000', 'orders', 'envelope')).toEqual([])
   })
 
   it.each([
+    ['page=10000000001', 'Page must be a whole number from 1'],
+    ['pageSize=0', 'Page size must be from 1 to 100'],
     ['page=0', 'Page must be a whole number from 1'],
     ['pageSize=101', 'Page size must be from 1 to 100'],
     ['_start=0', expect.stringContaining('_start is not a filter')],

@@ -10,9 +10,16 @@ describe('a cell of a file', () => {
     ['1204.50', '1204.50'],
     ['1,204.50', '1204.50'],
     ['1 204', '1204'],
+    ['-1,234,567', '-1234567'],
     ['-0012', '-12'],
+    ['00', '0'],
     // A comma before decimals is not guessed: the field refuses it.
     ['12,50', '12,50'],
+    ['1,2045', '1,2045'],
+    ['1234,567', '1234,567'],
+    ['1,204.', '1,204.'],
+    ['USD 1,204', 'USD 1,204'],
+    ['1,204 USD', '1,204 USD'],
   ])('reads the decimal %s as %s', (text, value) => {
     expect(read(field.decimal(), text)).toBe(value)
   })
@@ -23,28 +30,60 @@ describe('a cell of a file', () => {
     ['1.3.2026', '2026-03-01'],
     ['31 Mar 2026', '2026-03-31'],
     ['3-December-2026', '2026-12-03'],
+    ['3 Sep. 2026', '2026-09-03'],
     // Which of them is the month differs by country.
     ['03/04/2026', '03/04/2026'],
+    ['31 Foo 2026', '31 Foo 2026'],
+    ['31 Ma 2026', '31 Ma 2026'],
+    ['31 Mar 26', '31 Mar 26'],
+    ['on 2026-03-31', 'on 2026-03-31'],
+    ['2026-03-311', '2026-03-311'],
+    ['on 1.3.2026', 'on 1.3.2026'],
+    ['1.3.20261', '1.3.20261'],
+    ['on 31 Mar 2026', 'on 31 Mar 2026'],
+    ['31 Mar 20261', '31 Mar 20261'],
   ])('reads the date %s as %s', (text, value) => {
     expect(read(field.date(), text)).toBe(value)
   })
 
-  it('reads a moment in the time zone of the reader, or in the one that it names', () => {
-    expect(read(field.timestamp(), '2026-03-31 09:30')).toBe(new Date('2026-03-31T09:30').toISOString())
-    expect(read(field.timestamp(), '2026-03-31T09:30:00Z')).toBe('2026-03-31T09:30:00.000Z')
-    expect(read(field.timestamp(), 'tomorrow')).toBe('tomorrow')
-  })
+  it.each([
+    ['2026-03-31 09:30', new Date('2026-03-31T09:30').toISOString()],
+    ['2026-03-31T9:05', new Date('2026-03-31T09:05').toISOString()],
+    ['31 Mar 2026 09:30:15', new Date('2026-03-31T09:30:15').toISOString()],
+    ['31.03.2026', new Date('2026-03-31T00:00').toISOString()],
+    ['2026-03-31T09:30:00Z', '2026-03-31T09:30:00.000Z'],
+    ['2026-03-31T09:30:00+02:00', '2026-03-31T07:30:00.000Z'],
+    ['tomorrow', 'tomorrow'],
+    ['2026-03-31 25:00', '2026-03-31 25:00'],
+    ['2026-03-31 9', '2026-03-31 9'],
+    ['2026-03-31T09:30:00Zulu', '2026-03-31T09:30:00Zulu'],
+    ['at 2026-03-31T09:30:00Z', 'at 2026-03-31T09:30:00Z'],
+  ])(
+    'reads the moment %s as %s, in the time zone of the reader or in the one that it names',
+    (text, value) => {
+      expect(read(field.timestamp(), text)).toBe(value)
+    },
+  )
 
   it('reads whole numbers, yes and no, choices by name or label, and lists of words', () => {
     const status = field.enum({ options: { inUse: { label: 'In use' }, gone: { label: 'Gone' } } })
     expect([read(field.integer(), '1,200'), read(field.integer(), '1.5')]).toEqual([1200, '1.5'])
-    expect([read(field.boolean(), 'Yes'), read(field.boolean(), '0')]).toEqual([true, false])
+    const said = (...words: readonly string[]) => words.map((word) => read(field.boolean(), word))
+    expect(said('Yes', 'TRUE', '1', 'y')).toEqual([true, true, true, true])
+    expect(said('no', 'False', '0', 'N')).toEqual([false, false, false, false])
+    expect(said('maybe')).toEqual(['maybe'])
+    expect([
+      read(field.integer(), '-7'),
+      read(field.integer(), '7th'),
+      read(field.integer(), 'no 7'),
+    ]).toEqual([...[-7, '7th', 'no 7']])
     expect([read(status, 'in use'), read(status, 'GONE'), read(status, 'lost')]).toEqual([
       'inUse',
       'gone',
       'lost',
     ])
-    expect(read(field.tags(), 'red; green,blue')).toEqual(['red', 'green', 'blue'])
+    expect(read(field.tags(), 'red; green,blue| , pink ')).toEqual(['red', 'green', 'blue', 'pink'])
+    expect([read(field.json(), '{"a":[1]}'), read(field.json(), '{a')]).toEqual([{ a: [1] }, '{a'])
     const places = field.tags({ options: { inUse: { label: 'In use' } } })
     expect(read(places, 'in use, lost')).toEqual(['inUse', 'lost'])
     expect(read(field.text(), '')).toBeNull()

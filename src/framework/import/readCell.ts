@@ -86,7 +86,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 function readMoment(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return toInstant(text) ?? text
   const [, day = '', time] =
-    /^(\S+(?: [A-Za-z]{3,9}\.? \d{4})?)(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
+    /^(\S+?(?: [A-Za-z]{3,9}\.? \d{4})?)(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
   const date = readDay(day)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return text
   return toInstant(`${date}T${(time ?? '00:00').padStart(5, '0')}`) ?? text
