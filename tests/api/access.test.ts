@@ -150,7 +150,7 @@ const KEYS = {
   any: ['secret key', 'restricted key', 'publishable key'],
 } as const
 
-/** Whoever is refused alike everywhere. */
+/** The callers that every route refuses alike. */
 const REFUSALS: Partial<Readonly<Record<CallerName, string>>> = {
   guest: '401 unauthenticated',
   'suspended member': '401 session_expired',
@@ -298,7 +298,7 @@ const invented = ({ ids, own }: Tried): Tried => ({
   own,
 })
 
-/** What somebody reads at a path: most lists are asked for again and again. */
+/** What a caller reads at a path: most lists are asked for again and again. */
 type Read = (path: string) => Promise<unknown>
 
 function readOnce(client: TestClient): Read {

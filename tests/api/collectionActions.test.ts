@@ -4,10 +4,9 @@ import type { Given } from '#src/framework/define/action.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
-import { orders, suppliers, type Order } from '#tests/support/resources.ts'
+import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
 interface Bulk {

@@ -6,9 +6,9 @@ import { parseSelection } from '#server/engine/query/parseListQuery.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { team } from '#server/identity/schema.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
+import { COLLECTIONS } from '#tests/support/resources.ts'
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
-import type { Order, Supplier } from '#tests/support/resources.ts'
+import { COLLECTIONS, type Order, type Supplier } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
 const api = freshApi(COLLECTIONS)

@@ -10,11 +10,11 @@ import { matches } from '#src/framework/define/condition.ts'
 import type { AnyCondition } from '#src/framework/define/AnyCondition.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { teamOf } from '#tests/support/admin.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
-import type { Order, Supplier } from '#tests/support/resources.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { COLLECTIONS, type Order, type Supplier } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
-let api: CollectionApi
+let api: TestApi
 let owner: TestClient
 let supplier: Supplier
 
@@ -27,7 +27,7 @@ const ORDERS: readonly AnyRecord[] = [
 ]
 
 beforeAll(async () => {
-  api = await createCollectionApi()
+  api = await createTestApi(COLLECTIONS)
   owner = api.as('owner')
   supplier = (await owner.post<Supplier>('/suppliers', { name: 'Acme', email: 'a@acme.test' })).body
   for (const order of ORDERS) {

@@ -35,7 +35,7 @@ async function follow(persona: Persona, since?: string, on = api) {
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 })
 
-/** Another change in somebody's team: what was told before has come once this has. */
+/** Another change in the caller's team: what was told before has come once this has. */
 async function depositSeenBy(following: Following, persona: Persona = 'owner'): Promise<string> {
   const { id } = await deposit(api, '1', 'USDC', persona)
   await until(() => expect(following.idsOf('transactions')).toContain(id))

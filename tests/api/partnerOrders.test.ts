@@ -57,7 +57,7 @@ const lookUp = (accountNumber = fiat.ACCOUNT) => {
 const callBack = (name: string, body: object, options: Partial<Parameters<typeof callOf>[2]> = {}) =>
   api.fetch(callOf(name, JSON.stringify(body), { at: api.services.now(), ...options }))
 
-/** Has an order end at its partner, who calls. */
+/** Has an order end at its partner, which calls. */
 async function ends(path: string, state: object, name = 'bank') {
   partner.end(path, state)
   await callBack(name, { reference: path.split('/').at(-1) })

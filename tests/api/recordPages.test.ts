@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordComment } from '#server/engine/schema.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
-import type { Order } from '#tests/support/resources.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { COLLECTIONS, type Order } from '#tests/support/resources.ts'
 
-let api: CollectionApi
-
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-afterEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 const makeOrder = async (more: object = {}) =>
   (await api.as('owner').post<Order>('/orders', { number: 'A-1', quantity: 1, unitPrice: '2.50', ...more }))

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
-import type { TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
-import { createPostsApi } from '#tests/support/posts.ts'
+import { POSTS } from '#tests/support/posts.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createPostsApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(POSTS)
 
 type Answered = AnyRecord & { readonly id: string }
 

@@ -4,7 +4,6 @@ import { resources as shipped } from '#resources/index.ts'
 import { implementations, sources } from '#server/collectDefinitions.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
-import { RATE_LIMITS } from '#server/settings.ts'
 import { modelRules, models } from '#tests/models/models.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
 import { describeList, type ResourceWorld } from '#tests/support/describeList.ts'
@@ -12,10 +11,7 @@ import { describeResource } from '#tests/support/describeResource.ts'
 import { describeSettings } from '#tests/support/describeSettings.ts'
 import { readOperations } from '#tests/support/operations.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
-
-const unlimited = Object.fromEntries(
-  Object.keys(RATE_LIMITS).map((name) => [name, { perMinute: 1e6, burst: 1e6 }]),
-)
+import { UNLIMITED } from '#tests/support/unlimited.ts'
 
 /** What is shipped, and what a stranger would bring. */
 const resources = [...shipped, ...models]
@@ -26,7 +22,7 @@ beforeAll(async () => {
     resources,
     sources,
     implementations: [...implementations, ...modelRules],
-    settings: { seed: 'demo', rateLimits: { ...RATE_LIMITS, ...unlimited } },
+    settings: { seed: 'demo', rateLimits: UNLIMITED },
   })
   await api.reset()
   await seedOnce(api.services)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SavedView } from '#resources/savedViews.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+import { COLLECTIONS } from '#tests/support/resources.ts'
 
 type Stored = SavedView & { readonly version: number }
 
-let api: CollectionApi
-beforeAll(async () => {
-  api = await createCollectionApi()
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const api = freshApi(COLLECTIONS)
 
 const VIEW = { name: 'Active', list: 'suppliers', query: 'status=active&sort=name' }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
-import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
-import type { Supplier } from '#tests/support/resources.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { COLLECTIONS, type Supplier } from '#tests/support/resources.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 interface Summary {
@@ -27,10 +27,10 @@ const TASKS: readonly AnyRecord[] = [
   },
 ]
 
-let api: CollectionApi
+let api: TestApi
 let supplier: Supplier
 beforeAll(async () => {
-  api = await createCollectionApi()
+  api = await createTestApi(COLLECTIONS)
   const owner = api.as('owner')
   supplier = (await owner.post<Supplier>('/suppliers', { name: 'Acme', email: 'a@acme.test' })).body
   for (const task of TASKS)

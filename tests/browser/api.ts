@@ -23,7 +23,7 @@ export interface Login {
   readonly id: string
 }
 
-/** Somebody who has just signed up, and is signed in by that. */
+/** A user who has just signed up, and is signed in by that. */
 export interface Account extends Credentials {
   readonly login: Login
 }
@@ -37,7 +37,7 @@ export function callApi({ url, fetch: send = fetch }: RunningServer, token?: str
   return createTestClient(sendThere, async () => token)
 }
 
-/** Starts a session of its own for somebody. Whoever administers the platform has confirmed in it that it is them. */
+/** Starts a session of its own for a user. An administrator of the platform has confirmed their identity in it. */
 export async function logIn(server: RunningServer, who: DemoRole | Credentials): Promise<Login> {
   const credentials = typeof who === 'string' ? demo(who) : who
   const { email, password } = credentials
@@ -52,13 +52,13 @@ export async function logIn(server: RunningServer, who: DemoRole | Credentials):
 export const confirm = (api: TestClient, { password }: Pick<Credentials, 'password'>) =>
   api.post('/user/step-up', { password })
 
-/** Calls the API as somebody: in the session that they have, or in one of its own. */
+/** Calls the API as a user: in the session that they have, or in one of its own. */
 export const apiAs = async (
   server: RunningServer,
   who: DemoRole | Credentials | Account,
 ): Promise<TestClient> => callApi(server, (await sessionOf(server, who)).accessToken)
 
-/** The session that somebody has from signing up, or one of its own. */
+/** The session that a user has from signing up, or one of its own. */
 export async function sessionOf(
   server: RunningServer,
   who: DemoRole | Credentials | Account,

@@ -17,11 +17,11 @@ interface TestFixtures {
   readonly server: RunningServer
   /** USDC that the merchant has. Default: none. */
   readonly funds: string | undefined
-  /** Somebody new, with a team and a wallet of their own. */
+  /** A new user, with a team and a wallet of their own. */
   readonly merchant: Account
   /** Fails the test for any request to another origin, and any error but that of a call that failed. */
   readonly strict: undefined
-  /** Opens the page in somebody's session. Answers a client of the API in that same session. */
+  /** Opens the page in a user's session. Answers a client of the API in that same session. */
   readonly openAs: OpenAs
   /** A page in another browser. */
   readonly elsewhere: Page
@@ -90,6 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** In the place of `strict`, for tests that ask other hosts or in which something must go wrong. */
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+export const lenient = async ({}: object, use: (nothing: undefined) => Promise<void>) => use(undefined)
 
 /** Stores a session where the application looks for it, from an address of the same origin that is none of its pages. */
 async function enter(page: Page, token: string, user: object): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { demo } from '#tests/browser/api.ts'
-import { expect, signIn, test } from '#tests/browser/test.ts'
+import { expect, lenient, signIn, test } from '#tests/browser/test.ts'
 
 /** Every call of a screen, but for those that the application itself starts with. */
 const SCREEN_CALLS = /\/api\/(?!config$|user$|health)/
@@ -41,10 +41,7 @@ test('an API that is dead when the application opens leads to the sign-in page, 
 
 test.describe('a crash', () => {
   // React says on the console what a boundary caught.
-  test.use({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    strict: async ({}, use) => use(undefined),
-  })
+  test.use({ strict: lenient })
 
   test('of a screen that cannot be fetched ends in the error page, and the menu leads on', async ({
     page,

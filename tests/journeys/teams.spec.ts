@@ -174,7 +174,7 @@ async function choose(page: Page, name: string, action: string) {
   await item.click()
 }
 
-/** Invites somebody by the form of the team page that is open. */
+/** Invites a person by the form of the team page that is open. */
 async function invite(page: Page, email: string) {
   const form = page.getByRole('form', { name: 'Invite a member' })
   await form.getByLabel('Email').fill(email)
@@ -182,7 +182,7 @@ async function invite(page: Page, email: string) {
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 }
 
-/** Follows the link in the newest mail to somebody. */
+/** Follows the link in the newest mail to an address. */
 async function openLink(page: Page, email: string) {
   await page.goto(`/sandbox/inbox?to=${email}`)
   await page.getByText('Olivia Owens invited you to Demo Store').first().click()

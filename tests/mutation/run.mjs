@@ -4,7 +4,7 @@ import { areas } from './areas.mjs'
 
 /**
  * `npm run test:mutation [-- area ...]`: changes each line of the areas where a wrong one costs most, one change at a time, and
- * tells how many of the changes the area's tests notice. Names those that nobody noticed, and ends with the table of
+ * tells how many of the changes the area's tests notice. Names those that no test noticed, and ends with the table of
  * docs/testing.md. What was tried before and has not changed is not tried again.
  */
 const asked = process.argv.slice(2)
@@ -30,7 +30,7 @@ function tryChanges(name, mutate, testFiles) {
     testFiles,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    vitest: { related: false },
     coverageAnalysis: 'perTest',
     // What runs once while a module loads would need a run of everything for each change: definitions are checked, not tested.
     ignoreStatic: true,

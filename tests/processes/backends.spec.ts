@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { expect } from '#tests/browser/test.ts'
+import { expect, lenient } from '#tests/browser/test.ts'
 import { startJsonServer } from '#tests/support/startJsonServer.ts'
 import { buildOfRecipes, NEST, testOfBuild } from './testOfBuild.ts'
 
@@ -28,8 +28,7 @@ module.exports = (request, response, next) => {
 
 const test = testOfBuild('recipes', buildOfRecipes).extend({
   // What is on another host is asked there.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-  strict: async ({}, use) => use(undefined),
+  strict: lenient,
   host: [
     async ({ build }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'coffer-json-'))

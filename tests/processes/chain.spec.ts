@@ -15,18 +15,11 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 import { apiAs, confirm, demo, mailTo, makeAccount } from '#tests/browser/api.ts'
 import { startServer } from '#tests/browser/startServer.ts'
 import { accessibilityProblems, expect, test as base } from '#tests/browser/test.ts'
+import { workerFixture } from '#tests/browser/workerFixture.ts'
 
 /** The application in sandbox mode, paid on a chain of its own. */
 const test = base.extend<object, { anvil: Anvil }>({
-  anvil: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const anvil = await startAnvil()
-      await use(anvil)
-      await anvil.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  anvil: workerFixture(startAnvil, 60_000),
   host: [
     async ({ anvil }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'coffer-chain-'))

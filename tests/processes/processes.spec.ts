@@ -7,17 +7,10 @@ import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import { apiAs, callApi, logIn } from '#tests/browser/api.ts'
 import { startCluster, type Cluster } from './startCluster.ts'
 import { expect, test as base } from '#tests/browser/test.ts'
+import { workerFixture } from '#tests/browser/workerFixture.ts'
 
 const test = base.extend<object, { readonly cluster: Cluster }>({
-  cluster: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const cluster = await startCluster()
-      await use(cluster)
-      await cluster.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  cluster: workerFixture(startCluster, 90_000),
   host: [async ({ cluster }, use) => use(cluster), { scope: 'worker' }],
 })
 

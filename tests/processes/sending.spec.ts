@@ -12,6 +12,7 @@ import { createPlace } from '#tests/browser/createPlace.ts'
 import { findDemoData } from '#tests/browser/prepareRun.ts'
 import { launchServer } from '#tests/browser/launchServer.ts'
 import { accessibilityProblems, expect, test as base } from '#tests/browser/test.ts'
+import { workerFixture } from '#tests/browser/workerFixture.ts'
 
 const RECIPIENT = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -51,15 +52,7 @@ async function open(): Promise<World> {
 }
 
 const test = base.extend<object, { world: World }>({
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const world = await open()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  world: workerFixture(open, 120_000),
   host: [async ({ world }, use) => use(world), { scope: 'worker' }],
 })
 

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { button, findButton } from '#tests/support/button.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources, type Order } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources, type Order } from '#tests/support/resources.ts'
 
 const api = freshApi(COLLECTIONS)
 

@@ -5,10 +5,9 @@ import { implementFigures } from '#server/dashboards/implementFigures.ts'
 import { readDashboard } from '#server/dashboards/routes.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { team } from '#server/identity/schema.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const purchases = defineDashboard({
   name: 'purchases',

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#define'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
+import { COLLECTIONS, orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 
 const api = freshApi(COLLECTIONS)
 

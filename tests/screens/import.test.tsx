@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { orders, suppliers, type Order } from '#tests/support/resources.ts'
+import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
 
 const resources = [orders, suppliers] as unknown as readonly Resource[]
 

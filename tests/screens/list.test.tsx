@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { button } from '#tests/support/button.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { outOfOrder } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const api = freshApi(COLLECTIONS)
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const api = freshApi(COLLECTIONS)
 afterEach(() => vi.restoreAllMocks())

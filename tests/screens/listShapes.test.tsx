@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { AnyRecord } from '#define'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const TASKS: readonly AnyRecord[] = [
   { title: 'Ask', hours: 1, budget: '10.50', dueOn: '2025-06-30' },

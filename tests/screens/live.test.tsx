@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const PATH = '/dashboard/suppliers'
 

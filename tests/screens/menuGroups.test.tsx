@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Resource } from '#define'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources } from '#tests/support/resources.ts'
+import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
 const api = freshApi(COLLECTIONS)
 

@@ -28,7 +28,7 @@ const CLAIM = "I've made payment"
 interface OpenOptions extends Partial<Pick<Parameters<typeof createPayment>[0], 'createFollower'>> {
   /** Which calls get no answer, for as long as it says so. Default: none. */
   readonly fails?: ((path: string) => boolean) | undefined
-  /** Who is signed in. Default: nobody. */
+  /** The user who is signed in. Default: a visitor. */
   readonly token?: string
 }
 

@@ -2,12 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { button } from '#tests/support/button.ts'
-import { COLLECTIONS } from '#tests/support/createCollectionApi.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { outOfOrder } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { orders, suppliers, type Order } from '#tests/support/resources.ts'
+import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
 
 const shown: Resource = {
   ...orders,

@@ -5,7 +5,7 @@ import { demo } from '#tests/browser/api.ts'
 import { makeNewer } from './makeNewer.ts'
 import { serveFiles } from '#tests/browser/serveFiles.ts'
 import { BASE_PATH, expect, test } from './staticFixture.ts'
-import { signIn } from '#tests/browser/test.ts'
+import { lenient, signIn } from '#tests/browser/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -163,10 +163,7 @@ test('the data is exported, reset and imported; any other file is refused', asyn
 
 test.describe('on data that it cannot open', () => {
   // Why is also said on the console.
-  test.use({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    strict: async ({}, use) => use(undefined),
-  })
+  test.use({ strict: lenient })
 
   test('that is newer than the build, it leaves all as it is; it can be exported, and given up', async ({
     page,
@@ -196,8 +193,7 @@ test.describe('on data that it cannot open', () => {
 test.describe('without a file system of the browser', () => {
   const plain = test.extend({
     // Another origin than the one that the fixture of the file allows.
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    strict: async ({}, use) => use(undefined),
+    strict: lenient,
   })
 
   plain('the data is kept in IndexedDB', async ({ page, folder }, testInfo) => {

@@ -54,7 +54,7 @@ export async function startAnvil({ at = new Date() } = {}) {
   })
     .extend(publicActions)
     .extend(walletActions)
-  // Nobody reads it.
+  // No test reads its log.
   await client.setLoggingEnabled(false)
   /** Sends from an account whose key the chain has. Answers once it is in a block. */
   const transact = async (transaction: Sent): Promise<Receipt> =>
@@ -142,7 +142,7 @@ interface Receipt {
   readonly contractAddress: Hex | null
 }
 
-/** EIP-7966: the answer comes with the block, so that nobody has to ask for it again and again. */
+/** EIP-7966: the answer comes with the block, so that no caller has to ask for it again and again. */
 type SendSync = [
   { Method: 'eth_sendTransactionSync'; Parameters: readonly [Sent]; ReturnType: Receipt },
   { Method: 'eth_sendRawTransactionSync'; Parameters: readonly [Hex]; ReturnType: Receipt },

@@ -48,7 +48,7 @@ export function createPartner() {
   }
   return {
     answer,
-    /** The world outside, with nobody in it but the partner. */
+    /** The world outside, with nothing in it but the partner. */
     outside: { send: answer, refusalOf: async () => undefined } satisfies OutboundHttp,
     /** By path: `/payouts/{reference}`. */
     held,

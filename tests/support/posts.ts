@@ -1,7 +1,6 @@
 import { defineResource, field } from '#define'
 import { members } from '#resources/members.ts'
 import { membersSource } from '#server/teams/members.source.ts'
-import { createTestApi } from './createTestApi.ts'
 
 const permissions = {
   list: 'records.view',
@@ -60,6 +59,3 @@ export const postResources = [posts, tags, members]
 
 /** Posts, what they are about, and who writes them, in the place of the application's resources. */
 export const POSTS = { resources: postResources, sources: [membersSource] }
-
-/** An API with them. */
-export const createPostsApi = () => createTestApi(POSTS)

@@ -250,3 +250,6 @@ export const testResources: readonly Resource[] = [
 ] as unknown as readonly Resource[]
 
 export const testImplementations: readonly Implementation[] = [orderRules, taskRules]
+
+/** They and their rules in the place of the application's. */
+export const COLLECTIONS = { resources: testResources, implementations: testImplementations }

@@ -13,7 +13,7 @@ const resources = [...testResources, transactions].map(({ name, api = { kind: 'c
   api,
 }))
 
-/** The data provider of somebody who is signed in, and what it sends. `transport`: what answers. */
+/** The data provider of a signed-in user, and what it sends. `transport`: what answers. */
 function open(transport: (request: Request) => Promise<Response> = async () => Response.json([])) {
   const sent: Request[] = []
   const send = (request: Request) => {

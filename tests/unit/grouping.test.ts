@@ -2,7 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/Engine.ts'
 import { parseGrouping } from '#server/engine/query/parseGrouping.ts'
-import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
 import { testResources } from '#tests/support/resources.ts'
 
 const { sources } = createEngine(testResources)
@@ -44,11 +44,11 @@ describe('the groups of a summary', () => {
     [{ _group: 'dueOn' }, '_group', /^Cannot group by dueOn\./],
     [{ _group: 'status', _zone: 'Nowhere/At all' }, '_zone', /^There is no such time zone$/],
   ])('refuse %s', (params, name, text) => {
-    expect(problemsOf(() => group(params))).toEqual([[name, expect.stringMatching(text)]])
+    expect(problemsThrownBy(() => group(params))).toEqual([[name, expect.stringMatching(text)]])
   })
 
   it('refuse every value of a list that offers none', () => {
-    expect(problemsOf(() => group({ _group: 'status' }, 'suppliers'))).toEqual([
+    expect(problemsThrownBy(() => group({ _group: 'status' }, 'suppliers'))).toEqual([
       ['_group', 'Cannot group by status. Offered: nothing'],
     ])
   })
@@ -73,12 +73,3 @@ describe('the groups of a summary', () => {
     ).toEqual(sorted)
   })
 })
-
-function problemsOf(ask: () => unknown) {
-  try {
-    ask()
-    return []
-  } catch (error) {
-    return problemsIn(refusalIn(error)).map(({ field, text }) => [field, text])
-  }
-}

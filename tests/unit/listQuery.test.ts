@@ -4,20 +4,17 @@ import { createEngine } from '#server/engine/Engine.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
-import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
 import { testResources } from '#tests/support/resources.ts'
 
 const { sources } = createEngine(testResources)
 
 /** What is wrong with a query: the parameter, and the text. */
-function problemsOf(query: string, resource = 'orders', dialect: 'simple-rest' | 'envelope' = 'simple-rest') {
-  try {
-    parse(query, resource, dialect)
-    return []
-  } catch (error) {
-    return problemsIn(refusalIn(error)).map(({ field, text }) => [field, text])
-  }
-}
+const problemsOf = (
+  query: string,
+  resource = 'orders',
+  dialect: 'simple-rest' | 'envelope' = 'simple-rest',
+) => problemsThrownBy(() => parse(query, resource, dialect))
 
 describe('the query of a list', () => {
   it.each([

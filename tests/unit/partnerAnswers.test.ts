@@ -12,7 +12,7 @@ const ACCOUNT = { currency: 'NGN', bankCode: '058', accountNumber: '0123456789',
 const PAYOUT = { ...ACCOUNT, amount: '50000.00' }
 const CARD = { brand: 'visa', currency: 'USD', cardholderName: 'Ada Lovelace' } as const
 
-/** Partners who answer everything like this. */
+/** Partners that answer everything like this. */
 function partnersWho(send: (request: Request) => Promise<Response>) {
   const config = { ...partnerConfig('https://partner.example'), timeoutMs: 1 }
   const { bank, identity, rates, cardIssuer } = openPartners(

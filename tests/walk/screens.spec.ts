@@ -16,7 +16,7 @@ const GUEST_PATHS = [
   '/no-such-page',
 ] as const
 
-/** What no menu leads to, by who may see it; the menu's own pages are walked as they come there. */
+/** What no menu leads to, by the role that may see it; the menu's own pages are walked as they come there. */
 const FURTHER_PATHS = {
   owner: [
     '/dashboard/transactions?q=nothing-matches-this',

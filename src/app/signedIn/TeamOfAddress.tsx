@@ -44,7 +44,7 @@ function Switch({ wanted, isThere, bare }: SwitchProps) {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const goOn = () => {
-      // Who chose another page meanwhile is on the way there, though this one is still on screen.
+      // A user who chose another page meanwhile is on the way there, though this one is still on screen.
       if (!new URLSearchParams(here().search).has(TEAM_PARAM)) return
       // Without a trace in the history: the browser's Back must not switch again.
       go(bare, { replace: true })
