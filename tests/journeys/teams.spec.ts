@@ -136,6 +136,8 @@ test('a team is created once, renamed, read about in its log, and deleted by its
   await page.getByRole('dialog').getByLabel('Team Name').fill('Side Project')
   await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).dblclick()
   await expect(page.getByText('Team created')).toBeVisible()
+  // The menu is drawn anew for the new team: a button pressed before would be let go on another.
+  await expect(page.getByRole('button', { name: 'Team Side Project, switch' })).toBeVisible()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await expect(page.getByText('Who works in Side Project, and what they may do')).toBeVisible()
   await expect(page.getByText('You own this team.', { exact: false })).toBeVisible()
