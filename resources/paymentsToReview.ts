@@ -1,7 +1,7 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
 import { networkOptions } from '#resources/vocabulary/networks.ts'
 
-const OPEN = ['underpaid', 'overpaid', 'late', 'asked'] as const
+const OPEN = ['underpaid', 'overpaid', 'unasked', 'late', 'asked'] as const
 
 const fields = defineFields({
   id: field.id({ prefix: 'ps_' }),
@@ -10,6 +10,7 @@ const fields = defineFields({
     options: {
       underpaid: { label: 'Underpaid', tone: 'warning', icon: 'warning' },
       overpaid: { label: 'Overpaid', tone: 'warning', icon: 'warning' },
+      unasked: { label: 'Not asked for', tone: 'warning', icon: 'warning' },
       late: { label: 'Late', tone: 'warning', icon: 'clock' },
       asked: { label: 'Rest asked for', tone: 'info', icon: 'mail' },
       accepted: { label: 'Accepted', tone: 'success', icon: 'check' },
@@ -40,7 +41,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Started', required: true, readOnly: true }),
 })
 
-/** A payment that was too little, too much or too late, and what became of it. */
+/** A payment that was too little, too much, too late or for nothing that is owed, and what became of it. */
 export type PaymentToReview = RecordOf<typeof fields>
 
 export const paymentsToReview = defineResource({
@@ -60,7 +61,7 @@ export const paymentsToReview = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Paid too little, too much or too late: refund, accept, or ask for the rest',
+    subtitle: 'Paid too little, too much, too late or twice: refund, accept, or ask for the rest',
     columns: [
       'name',
       { field: 'status', onCard: true },

@@ -22,7 +22,7 @@ import type { JobHandlers } from '#server/platform/jobs/runDueJobs.ts'
 import type { Services } from './Services.ts'
 import { CHECK_IDENTITY, checkIdentity } from '#server/kyc/checkIdentity.ts'
 
-const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
+const claimPayload = z.object({ sessionId: z.string(), received: z.string(), amount: z.string() })
 const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const duePayload = z.object({ resource: z.string(), action: z.string(), id: z.string(), teamId: z.string() })

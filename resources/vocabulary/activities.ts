@@ -108,6 +108,7 @@ export const ACTIVITIES = {
   invoice_created: { label: 'Invoice created', icon: 'file' },
   invoice_updated: { label: 'Invoice updated', icon: 'edit' },
   invoice_sent: { label: 'Invoice sent', icon: 'send' },
+  invoice_paid: { label: 'Invoice paid', icon: 'check' },
   invoice_marked_paid: { label: 'Invoice marked paid', icon: 'check' },
   invoice_cancelled: { label: 'Invoice cancelled', icon: 'close' },
   invoice_deleted: { label: 'Invoice deleted', icon: 'delete' },

@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = [
   'payment.completed',
   'payment.underpaid',
   'payment.overpaid',
+  'payment.unasked',
   'payment.late',
   'payment.refunded',
   'payment.accepted',

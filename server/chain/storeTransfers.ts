@@ -186,13 +186,16 @@ async function storeOne(
     return update(tx, known, { status, foundUnits, ...place })
   }
   const [owner] = await tx
-    .select({ teamId: depositAddress.teamId, due: paymentSession.amountDue })
+    .select({
+      teamId: depositAddress.teamId,
+      price: sql<string | null>`${paymentSession.price} * ${paymentSession.rate}`,
+    })
     .from(depositAddress)
     .leftJoin(paymentSession, eq(paymentSession.address, depositAddress.address))
     .where(eq(depositAddress.address, to))
   if (!owner) return undefined
   const amount = toAmount(units, count).toFixed()
-  const status = isDust(amount, count, owner.due) ? 'ignored' : step[known?.status ?? 'none']
+  const status = isDust(amount, count, owner.price) ? 'ignored' : step[known?.status ?? 'none']
   const found = { fromAddress: from, units: units.toString(), amount, status, ...place }
   // Until it is booked it counts as it is found last: a node that was asked before may have lied.
   if (known) return update(tx, known, found)
@@ -221,8 +224,8 @@ async function update(tx: Orm, { id }: Row, changes: Partial<Row>): Promise<Row 
 }
 
 /** Less than is accepted, unless a payment asks for so little. */
-const isDust = (amount: string, { minimum }: Count, due: string | null): boolean =>
-  new Big(amount).eq(0) || (new Big(amount).lt(minimum) && new Big(amount).lt(due ?? minimum))
+const isDust = (amount: string, { minimum }: Count, price: string | null): boolean =>
+  new Big(amount).eq(0) || (new Big(amount).lt(minimum) && new Big(amount).lt(price ?? minimum))
 
 /** As the books count it, rounded down: they never have more than arrived. */
 function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {

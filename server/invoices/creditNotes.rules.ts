@@ -3,13 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { formatAmount } from '#define'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { payInvoice } from '#server/pay/payInvoice.ts'
+import { settle } from '#server/pay/settle.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { creditedOf, leftToPay } from './leftToPay.ts'
 import { invoice } from './schema.ts'
-
-/** What an invoice that its credit notes leave nothing of was paid with. */
-const METHOD = 'Credit note'
 
 export const creditNoteRules = implement(creditNotes, {
   create: {
@@ -21,7 +17,7 @@ export const creditNoteRules = implement(creditNotes, {
         .for('update')
       if (!row || row.status === 'draft' || row.status === 'cancelled')
         throw new RuleError('Only an invoice that was sent can be credited', 'invoiceId')
-      const most = new Big(row.total).minus(await creditedOf(tx, row.id))
+      const most = new Big(row.total).minus(row.credited)
       if (most.lt(amount))
         throw new RuleError(
           most.gt(0)
@@ -39,8 +35,8 @@ export const creditNoteRules = implement(creditNotes, {
         .where(eq(invoice.id, id))
         .returning()
       if (!row) return
-      const { left } = await leftToPay(tx, row)
-      if (new Big(left).eq(0)) await payInvoice(tx, services, { id, method: METHOD })
+      const { bill = row } = await settle(tx, services, { type: 'invoice', id })
+      const left = bill.amountLeft
       await sendMail(tx, services, {
         to: row.customerEmail.toLowerCase(),
         teamId: caller.team.id,

@@ -5,6 +5,7 @@ import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
+import { settle } from '#server/pay/settle.ts'
 import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { payLinkOf } from './payLinkOf.ts'
@@ -22,12 +23,14 @@ export const invoiceRules = implement(invoices, {
       ...(input.taxRate === null && { taxRate: '0' }),
       ...(isForAnother(input, record) && { customerId: await customerOf(context, { ...record, ...input }) }),
     }),
+    after: settleInvoice,
   },
   delete: {
     before: async ({ record, context: { tx } }) => {
       if ((await tx.$count(payment, eq(payment.targetId, record.id))) > 0)
         throw new RuleError('Payments were received for this invoice. Cancel it instead.')
     },
+    after: settleInvoice,
   },
   actions: {
     send: {
@@ -40,14 +43,20 @@ export const invoiceRules = implement(invoices, {
         await context.records(creditNotes).create({ invoiceId: record.id, amount, reason })
       },
     },
-    markPaid: { before: paidByHand },
-    markOwnPaid: { before: paidByHand },
+    markPaid: { before: paidByHand, after: settleInvoice },
+    markOwnPaid: { before: paidByHand, after: settleInvoice },
+    cancel: { after: settleInvoice },
     remindBefore: { before: remind, after: mailReminder },
     remindAfter: { before: remind, after: mailReminder },
     remindAgain: { before: remind, after: mailReminder },
-    restore: { before: ({ record }) => ({ status: statusBefore(record) }) },
+    restore: { before: ({ record }) => ({ status: statusBefore(record) }), after: settleInvoice },
   },
 })
+
+/** What is owed may have changed. */
+async function settleInvoice({ record: { id }, context: { tx, services } }: Acting): Promise<void> {
+  await settle(tx, services, { type: 'invoice', id })
+}
 
 /** It goes to another mail address, and the caller does not name the customer. */
 function isForAnother(
@@ -60,19 +69,19 @@ function isForAnother(
 }
 
 /** Not of what was sent when the moment for it was over. */
-function remind({ record: { remindOn, sentAt, dueDate, status }, context }: Reminding) {
+function remind({ record: { remindOn, sentAt, dueDate, status }, context }: Acting) {
   const due = status === 'overdue' ? dueDate : remindOn
   if (!sentAt || sentAt.slice(0, 10) > String(due))
     throw new RuleError('It was sent too late to be reminded of')
   return { remindedAt: context.now }
 }
 
-interface Reminding {
+interface Acting {
   readonly record: Invoice
   readonly context: OperationContext
 }
 
-async function mailReminder({ record, context: { tx, services, caller } }: Reminding): Promise<void> {
+async function mailReminder({ record, context: { tx, services, caller } }: Acting): Promise<void> {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, amountLeft, currency, dueDate } =
     record
   const link = payLinkOf(services, record)

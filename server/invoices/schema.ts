@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Invoice } from '#resources/invoices.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
 /** As it is stored; people also see `overdue`, which follows from the due date. */
 export type InvoiceStatus = 'draft' | 'sent' | 'viewed' | 'paid' | 'cancelled'
+
+const sumOf = (name: string) => numeric(name, { precision: 20, scale: 2 })
 
 const columns = {
   id: text('id').primaryKey(),
@@ -44,6 +47,20 @@ const columns = {
   deletedAt: moment('deleted_at'),
   /** The recurring invoice that it was made from. */
   recurringId: text('recurring_id'),
+  /** What its credit notes come to. This sum and those below are in its currency, and written by `reckon` alone. */
+  credited: sumOf('amount_credited').notNull().default('0'),
+  /** What was left when it was marked as paid by hand. */
+  byHand: sumOf('amount_by_hand').notNull().default('0'),
+  /** What was left when a payment of less was accepted. */
+  forgiven: sumOf('amount_forgiven').notNull().default('0'),
+  byToken: sumOf('amount_by_token').notNull().default('0'),
+  amountPaid: sumOf('amount_paid')
+    .notNull()
+    .generatedAlwaysAs(sql`amount_by_hand + amount_by_token`),
+  /** Total less all of these; nothing of one that is cancelled. */
+  amountLeft: sumOf('amount_left')
+    .notNull()
+    .generatedAlwaysAs(sql`total - amount_credited - amount_forgiven - amount_by_hand - amount_by_token`),
 }
 
 export const invoice = pgTable('invoice', {
@@ -65,9 +82,7 @@ export const invoiceAt = pgTable('invoice_at', {
   paymentAddress: text('payment_address'),
   itemCount: integer('item_count').notNull(),
   transactions: jsonb('transactions').notNull(),
-  amountPaid: numeric('amount_paid').notNull(),
-  amountLeft: numeric('amount_left').notNull(),
-  amountCredited: numeric('amount_credited').notNull(),
+  amountCredited: sumOf('amount_credited').notNull(),
   creditNotes: jsonb('credit_notes').notNull(),
   /** Three days before the due date. */
   remindOn: date('remind_on', { mode: 'string' }).notNull(),

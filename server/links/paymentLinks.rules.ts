@@ -2,7 +2,9 @@ import Big from 'big.js'
 import { labelOf } from '#define'
 import { paymentLinks, type PaymentLink } from '#resources/paymentLinks.ts'
 import { hasRate, USD_RATES } from '#resources/vocabulary/usdRates.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import { settle } from '#server/pay/settle.ts'
 
 export const linkRules = implement(paymentLinks, {
   create: {
@@ -22,7 +24,19 @@ export const linkRules = implement(paymentLinks, {
       }
     },
   },
+  delete: { after: settleLink },
+  actions: { archive: { after: settleLink }, restore: { after: settleLink } },
 })
+
+/** Pages that ask for a payment of it hear of it. */
+async function settleLink({ record: { id }, context: { tx, services } }: Acting): Promise<void> {
+  await settle(tx, services, { type: 'link', id })
+}
+
+interface Acting {
+  readonly record: PaymentLink
+  readonly context: OperationContext
+}
 
 function isReturnUrl(text: string): boolean {
   const { protocol, username, password } = new URL(text)

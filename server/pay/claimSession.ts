@@ -7,7 +7,8 @@ import { delayOf } from '#server/providers/simulatedDelays.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
-import { readSession, stateNow, toSent, type SentSession, type SessionRow } from './sessions.ts'
+import { readSession, stateNow, toSent, type SentSession } from './sessions.ts'
+import type { SessionRow } from './reckon.ts'
 
 /** The job that lets a claimed payment arrive, in the sandbox. */
 export const PAY_SESSION = 'payment.arrive'
@@ -34,27 +35,31 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   if (isSimulated)
     await enqueue(tx, {
       kind: PAY_SESSION,
-      payload: { sessionId: id, received: amountReceived },
+      payload: { sessionId: id, received: amountReceived, amount: missingOf(session) },
       runAt: new Date(services.now().getTime() + delayOf('payment', services.settings)),
       uniqueKey: `${PAY_SESSION}:${id}:${amountReceived}`,
     })
   return readSession(tx, services, id)
 }
 
+/** What a session still asks for, in its token. */
+function missingOf({ amountDue, amountReceived, amountRefunded }: SessionRow): string {
+  const missing = new Big(amountDue).minus(amountReceived).plus(amountRefunded)
+  return missing.gt(0) ? missing.toFixed() : '0'
+}
+
 /**
- * The simulated deposit of a claim. `received`: the amount when the claim was made; if more has arrived
- * since, it does nothing.
+ * The simulated deposit of a claim: the amount that was asked for by then, whatever has become of it since. `received`: what
+ * had arrived when the claim was made; if more has arrived since, it does nothing.
  */
 export async function arrive(
   tx: Orm,
   services: Services,
-  { sessionId, received }: { readonly sessionId: string; readonly received: string },
+  { sessionId, received, amount }: Readonly<Record<'sessionId' | 'received' | 'amount', string>>,
 ): Promise<void> {
   const session = await lockSession(tx, sessionId)
-  const { amountDue, amountReceived, amountRefunded } = session
-  const left = new Big(amountDue).minus(amountReceived).plus(amountRefunded)
-  if (left.lte(0) || !new Big(amountReceived).eq(received)) return
-  await deposit(tx, services, session, left.toFixed())
+  if (new Big(amount).eq(0) || !new Big(session.amountReceived).eq(received)) return
+  await deposit(tx, services, session, amount)
 }
 
 /** Lets tokens arrive at a session's address. */

@@ -4,9 +4,9 @@ import type { FeatureSet } from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team } from '#server/identity/schema.ts'
 import { logoUrlOf } from '#server/identity/teamLogo.ts'
-import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession, type LinkPricing, type PayTarget } from './schema.ts'
+import { stateOfInvoice, stateOfLink, type PayableState } from './takesMoney.ts'
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { languageOf } from '#server/platform/mail/sendMail.ts'
 import { ApiError } from '#server/http/ApiError.ts'
@@ -43,7 +43,7 @@ export interface Payable {
   readonly language: Language | null
   /** When a link ends by itself. */
   readonly expiresAt: Date | null
-  readonly state: 'open' | 'paid' | 'inactive' | 'expired'
+  readonly state: PayableState
   /** No one outside its team has opened it yet. */
   readonly isUnseen: boolean
 }
@@ -93,11 +93,12 @@ export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid>
   if (state === 'open' || state === 'paid') return { ...target, state }
   if (await hasBegun(orm, asked.sessionId, target)) return { ...target, state: 'open' }
   if (state === 'expired') throw missing(410, 'expired')
-  throw new ApiError(403, 'This payment link is no longer accepting payments.', {
-    code: 'inactive',
-    data: { state: 'inactive' },
-  })
+  const [code, text] = target.kind === 'invoice' ? CANCELLED : INACTIVE
+  throw new ApiError(403, text, { code, data: { state: code } })
 }
+
+const INACTIVE = ['inactive', 'This payment link is no longer accepting payments.'] as const
+const CANCELLED = ['cancelled', 'This invoice was cancelled. There is nothing to pay.'] as const
 
 /**
  * A target that expired still takes a payment that is on its way; one that was switched off only when some
@@ -126,10 +127,9 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
     .innerJoin(team, eq(team.id, paymentLink.teamId))
     .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt), isNull(team.deletedAt)))
   if (!row) return undefined
-  const { teamId, name, description, amount, currency, expiresAt, status, returnUrl } = row.link
+  const { teamId, name, description, amount, currency, expiresAt, returnUrl } = row.link
   const { pricing, minAmount, maxAmount, maxQuantity, asksName, asksEmail } = row.link
-  const isOver = expiresAt !== null && expiresAt <= now
-  const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
+  const state = stateOfLink(row.link, now)
   const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
   const price = { pricing, amount, minAmount, maxAmount, maxQuantity, amountPaid: null, currency }
   const asks = [...(asksName ? (['name'] as const) : []), ...(asksEmail ? (['email'] as const) : [])]
@@ -148,8 +148,6 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
   }
 }
 
-const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
-
 async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const [found] = await orm
     .select({ row: invoice, logo: team.logo })
@@ -158,9 +156,9 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     .where(and(eq(invoice.id, id), isNull(invoice.deletedAt), isNull(team.deletedAt)))
   const row = found?.row
   if (!row || row.status === 'draft') return undefined
-  const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
-  const state = INVOICE_STATES[status]
-  const { paid, left } = await leftToPay(orm, row)
+  const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status, amountPaid, amountLeft } =
+    row
+  const state = stateOfInvoice(row)
   const language = await languageOf(orm, { to: row.customerEmail, teamId })
   return {
     kind: 'invoice',
@@ -169,8 +167,8 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     currency,
     expiresAt: null,
     ...FIXED,
-    amount: state === 'paid' ? total : left,
-    amountPaid: state !== 'paid' && new Big(paid).gt(0) ? paid : null,
+    amount: state === 'paid' ? total : amountLeft,
+    amountPaid: state !== 'paid' && new Big(amountPaid).gt(0) ? amountPaid : null,
     name: `Invoice ${invoiceNumber}`,
     description: notes,
     merchantName: fromCompanyName,

@@ -1,31 +1,42 @@
 import { eq, inArray } from 'drizzle-orm'
-import { team, users } from '#server/identity/schema.ts'
-import { invoice } from '#server/invoices/schema.ts'
+import { users } from '#server/identity/schema.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { sendReceipt } from '#server/wallet/receipts/sendReceipt.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import type { SessionRow } from './sessions.ts'
+import type { Wording } from '#src/languages/wording.ts'
+import { describePurchase } from './describePurchase.ts'
+import type { SessionRow } from './reckon.ts'
 
 /** Mails the receipt of a payment through a link or invoice: to its payer where their address is known, and to the merchant. */
 export async function mailReceipts(
   tx: Orm,
   services: Services,
-  { teamId, targetType, targetId, payerEmail }: SessionRow,
+  session: SessionRow,
   { reference }: { readonly reference: string },
 ): Promise<void> {
   const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, reference))
-  const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
-  if (!row || !merchant) return
-  const payer = targetType === 'invoice' ? await payerOf(tx, targetId) : [payerEmail ?? []].flat()
-  const addresses = new Set([...payer, ...(await ownersOf(tx, teamId))])
-  for (const to of addresses) await sendReceipt(tx, services, row, { to, team: merchant.name, userId: null })
+  if (!row) return
+  const { name, merchant, payerEmail } = await describePurchase(tx, session)
+  const addresses = new Set([...(payerEmail ? [payerEmail] : []), ...(await ownersOf(tx, session.teamId))])
+  const note = NOTES[session.state]
+  const about = note && { note: (wording: Wording) => note(wording, { name, merchant }) }
+  for (const to of addresses)
+    await sendReceipt(tx, services, row, { to, team: merchant, userId: null, ...about })
 }
 
-async function payerOf(tx: Orm, id: string): Promise<readonly string[]> {
-  const rows = await tx.select({ email: invoice.customerEmail }).from(invoice).where(eq(invoice.id, id))
-  return rows.map(({ email }) => email)
+type Note = (wording: Wording, values: Readonly<Record<'name' | 'merchant', string>>) => string
+
+/** What is to be said of a payment that is not what was asked for. */
+const NOTES: Partial<Record<SessionRow['state'], Note>> = {
+  underpaid: ({ say }, values) => say('It is a part of what is asked for {name}.', values),
+  overpaid: ({ say }, values) =>
+    say('It is more than was asked for {name}. {merchant} decides whether to send the rest back.', values),
+  unasked: ({ say }, values) =>
+    say('Nothing was asked for {name} any more. {merchant} decides whether to send it back.', values),
+  late: ({ say }, values) =>
+    say('It came after the time to pay {name} was over. {merchant} decides whether to take it.', values),
 }
 
 async function ownersOf(tx: Orm, teamId: string): Promise<readonly string[]> {

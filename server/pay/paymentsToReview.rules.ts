@@ -1,12 +1,16 @@
+import Big from 'big.js'
 import { eq, sql } from 'drizzle-orm'
+import { invoice } from '#server/invoices/schema.ts'
 import { paymentsToReview, type PaymentToReview } from '#resources/paymentsToReview.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { createId } from '#server/platform/createId.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import { sendCrypto } from '#server/wallet/sendCrypto.ts'
-import { payInvoice } from './payInvoice.ts'
+import { lockPurchase, reckon, type Purchase } from './reckon.ts'
 import { paymentDecision, paymentSession, type PaymentAct } from './schema.ts'
+import { settle } from './settle.ts'
+import { lockSession } from './claimSession.ts'
 import { tellDecision } from './tellDecision.ts'
 
 /** How long a payer has for the rest, from when it is asked for. */
@@ -36,6 +40,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           transactionId: sent.reference,
         })
         await touch(context, id, {})
+        await settle(context.tx, context.services, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
         tellDecision(context, previous, {
@@ -51,9 +56,10 @@ export const paymentToReviewRules = implement(paymentsToReview, {
     accept: {
       before: async ({ record, context }) => {
         await decide(context, record, { act: 'accept', amount: record.refundable })
-        await touch(context, record.id, {})
-        if (record.invoiceId)
-          await payInvoice(context.tx, context.services, { id: record.invoiceId, method: record.currency })
+        await (record.invoiceId
+          ? forgiveRest(context, record, record.invoiceId)
+          : takeAsPrice(context, record))
+        await settle(context.tx, context.services, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
         tellDecision(context, previous, {
@@ -71,10 +77,11 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         const at = new Date(context.now)
         await decide(context, record, { act: 'ask', amount: record.amountMissing })
         await touch(context, record.id, {
-          state: 'underpaid',
+          amountLate: '0',
           askedAt: at,
           expiresAt: new Date(at.getTime() + REST_MS),
         })
+        await settle(context.tx, context.services, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
         tellDecision(context, previous, {
@@ -94,6 +101,37 @@ export const paymentToReviewRules = implement(paymentsToReview, {
   },
 })
 
+const purchaseOf = ({ id, invoiceId, linkId }: PaymentToReview): Purchase =>
+  invoiceId ? { type: 'invoice', id: invoiceId } : { type: 'link', id: linkId ?? '', sessionId: id }
+
+/** What has arrived pays, in time or not, and what is missing of the invoice is asked for no more. */
+async function forgiveRest(
+  context: OperationContext,
+  { id }: PaymentToReview,
+  invoiceId: string,
+): Promise<void> {
+  const { tx, now } = context
+  await touch(context, id, { amountLate: '0' })
+  const { bill, sessions } = await reckon(tx, { type: 'invoice', id: invoiceId }, new Date(now))
+  const paid = sessions.find((session) => session.id === id)?.amountApplied ?? '0'
+  if (!bill || new Big(paid).eq(0)) return
+  await tx
+    .update(invoice)
+    .set({ forgiven: sql`${invoice.forgiven} + ${bill.amountLeft}` })
+    .where(eq(invoice.id, invoiceId))
+}
+
+/** What has arrived is the price, unless it is more than that. */
+async function takeAsPrice(context: OperationContext, { id }: PaymentToReview): Promise<void> {
+  const session = await lockSession(context.tx, id)
+  const kept = new Big(session.amountReceived).minus(session.amountRefunded)
+  const isMore = new Big(session.amountApplied).gt(0) && kept.gt(session.amountDue)
+  await touch(context, id, {
+    amountLate: '0',
+    ...(!isMore && { amountApplied: kept.toFixed(), price: kept.div(session.rate).toFixed(6) }),
+  })
+}
+
 function sourceOf({ invoiceId, linkId }: PaymentToReview) {
   if (invoiceId) return { type: 'invoice', id: invoiceId } as const
   return linkId ? ({ type: 'payment_link', id: linkId } as const) : undefined
@@ -109,16 +147,22 @@ interface Decision {
 /** Stores what was decided. The database refuses a second decision about the same money. */
 async function decide(
   { tx, services, caller, now }: OperationContext,
-  { id, amountReceived }: PaymentToReview,
+  record: PaymentToReview,
   { act, amount, to, transactionId }: Decision,
 ): Promise<void> {
+  const { id, amountReceived } = record
+  await lockPurchase(tx, purchaseOf(record))
+  const { amountLate } = await lockSession(tx, id)
+  const decided = amount ?? '0'
   const values = {
     id: createId('pd', services.randomBytes),
     teamId: caller.team.id,
     sessionId: id,
     act,
     covers: amountReceived ?? '0',
-    amount: amount ?? '0',
+    amount: decided,
+    // What came too late is sent back first.
+    late: act === 'refund' ? leastOf(amountLate, decided) : '0',
     toAddress: to,
     transactionId,
     decidedBy: caller.userId,
@@ -133,6 +177,8 @@ async function decide(
     throw error
   }
 }
+
+const leastOf = (a: string, b: string): string => (new Big(a).lt(b) ? a : b)
 
 /** Raises the version of the session, so that pages showing it update. */
 async function touch(

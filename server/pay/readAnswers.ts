@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { defineFields, field, validateRecord } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Payable } from './findTarget.ts'
+import { priceScale } from './judge.ts'
 
 /** What a payer says before an address is made for them. */
 export interface Answers {
@@ -36,7 +37,7 @@ export function readAnswers(target: Payable, answers: Answers): Read {
       amount: field.amount({
         asset: 'currency',
         required: true,
-        scale: currency.length === 3 ? 2 : 6,
+        scale: priceScale(currency),
         min: minAmount ?? '0.01',
         max: maxAmount ?? MOST,
       }),

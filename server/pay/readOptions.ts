@@ -1,14 +1,12 @@
-import Big from 'big.js'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { dollarsFor } from '#server/fiat/rates.ts'
 import { hasRate } from '#resources/vocabulary/usdRates.ts'
 import type { Services } from '#server/Services.ts'
 import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurrencies.ts'
 import type { Payable } from './findTarget.ts'
+import { DECIMALS, toTokens } from './judge.ts'
 
 const PAY_TOKENS = ['USDC', 'USDT'] as const
-/** Decimals of the amount due, whatever the token has. */
-const DECIMALS = 6
 
 /** A token in which something can be paid. */
 export interface PayOption {
@@ -16,6 +14,8 @@ export interface PayOption {
   readonly label: string
   /** Tokens for one unit of the price's currency. */
   readonly rate: string
+  /** The decimals in which it can be paid on each of the networks. */
+  readonly decimals: number
   /** Tokens for the whole price, 6 decimals. */
   readonly amount: string
   readonly networks: readonly SupportedCurrency[]
@@ -33,17 +33,16 @@ export async function readOptions(
   const options = await Promise.all(
     PAY_TOKENS.map(async (token) => {
       const networks = places.filter((place) => place.currency === token)
-      const rate = price.div(await dollarsFor(orm, token, now))
-      const decimals = Math.min(DECIMALS, ...networks.map((one) => one.decimals))
+      const conversion = {
+        rate: price.div(await dollarsFor(orm, token, now)).toFixed(),
+        decimals: Math.min(DECIMALS, ...networks.map((one) => one.decimals)),
+      }
       return {
         token,
         networks,
         label: networks[0]?.name ?? token,
-        rate: rate.toFixed(),
-        // Coarser tokens cannot be paid to the digit: never less than the price.
-        amount: rate
-          .times(amount ?? '0')
-          .toFixed(decimals, decimals < DECIMALS ? Big.roundUp : Big.roundHalfUp),
+        ...conversion,
+        amount: toTokens(amount ?? '0', conversion).toFixed(conversion.decimals),
       }
     }),
   )

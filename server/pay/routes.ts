@@ -38,11 +38,13 @@ const session = z.object({
   token: z.string(),
   network: z.string(),
   address: z.string(),
-  amountDue: z.string(),
+  amountDue: z.string().describe('What was paid here and what is left to pay, by now'),
   amountReceived: z.string(),
   amountMissing: z.string(),
   amountOver: z.string(),
-  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired', 'closed']),
+  state: z
+    .enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'unasked', 'late', 'expired', 'closed'])
+    .describe('unasked: it arrived when nothing was owed any more'),
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,

@@ -1,6 +1,7 @@
-import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
+import type { Outcome } from './judge.ts'
 
 export type LinkStatus = 'active' | 'archived'
 /** Who says how much: the link, the payer, or the payer how many. */
@@ -8,7 +9,7 @@ export type LinkPricing = PaymentLink['pricing']
 /** The kinds of things that can be paid for. */
 export type PayTarget = 'link' | 'invoice'
 /** As it is stored; an open one whose time is over is called expired. */
-export type SessionState = 'open' | 'seen' | 'underpaid' | 'paid' | 'overpaid' | 'late'
+export type SessionState = 'open' | 'seen' | Outcome
 
 const linkColumns = {
   id: text('id').primaryKey(),
@@ -52,9 +53,19 @@ export const paymentSession = pgTable('payment_session', {
   network: text('network').notNull(),
   /** EIP-55; unique to this session. */
   address: text('address').notNull(),
+  /** What it was opened for, in the currency of the price then. Of a link, it is what is asked for. */
+  price: money('price', { precision: 20, scale: 6 }).notNull(),
+  currency: text('currency').notNull(),
+  /** What it has paid and what is left to pay, by now: worked out by `reckon`, as `amountApplied` and `state` are. */
   amountDue: money('amount_due').notNull(),
+  /** What pays for the price. The rest of what is kept, less what came too late, is too much. */
+  amountApplied: money('amount_applied').notNull().default('0'),
+  /** What came after the time was over and was not taken since. */
+  amountLate: money('amount_late').notNull().default('0'),
+  /** The decimals in which its token can be paid. */
+  decimals: smallint('decimals').notNull().default(6),
   /** Tokens for one unit of the price's currency. */
-  rate: numeric('rate', { precision: 20, scale: 8 }).notNull(),
+  rate: numeric('rate', { precision: 38, scale: 18 }).notNull(),
   amountReceived: money('amount_received').notNull().default('0'),
   /** On the chain, not confirmed yet. */
   amountPending: money('amount_pending').notNull().default('0'),
@@ -91,6 +102,8 @@ export const paymentDecision = pgTable('payment_decision', {
   covers: money('covers').notNull(),
   /** Sent back, accepted or asked for, in the session's token. */
   amount: money('amount').notNull(),
+  /** The part of it that had come too late. */
+  late: money('late').notNull().default('0'),
   toAddress: text('to_address'),
   transactionId: text('transaction_id'),
   decidedBy: text('decided_by').notNull(),
@@ -99,7 +112,7 @@ export const paymentDecision = pgTable('payment_decision', {
   undoneAt: moment('undone_at'),
 })
 
-/** A view: sessions that got too little, too much or too late. Read only. */
+/** A view: sessions that got too little, too much, too late or for nothing. Read only. */
 export const paymentToReview = pgTable('payment_to_review', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
@@ -126,13 +139,6 @@ export const paymentToReview = pgTable('payment_to_review', {
   askedAt: moment('asked_at'),
   arrivedAt: moment('arrived_at').notNull(),
   createdAt: moment('created_at').notNull(),
-})
-
-/** A view: what each session paid towards its target, in the currency of the price, less what was sent back. Read only. */
-export const sessionValue = pgTable('session_value', {
-  id: text('id').primaryKey(),
-  targetId: text('target_id').notNull(),
-  value: money('value').notNull(),
 })
 
 export const payment = pgTable('payment', {

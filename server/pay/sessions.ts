@@ -14,11 +14,11 @@ import { findReceipt, type Receipt } from './findReceipt.ts'
 import { findTarget, requireTarget, type Asked } from './findTarget.ts'
 import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
+import type { SessionRow } from './reckon.ts'
+import { takesMoney } from './takesMoney.ts'
 
 /** How long a visitor has to pay. */
 export const SESSION_MS = 30 * 60 * 1000
-
-export type SessionRow = typeof paymentSession.$inferSelect
 
 /** What a visitor sees besides when the chain is a real one. */
 interface OnChain {
@@ -106,8 +106,11 @@ export async function openSession(
       token,
       targetType: target.kind,
       targetId: target.id,
+      price: amount,
+      currency: target.currency,
       amountDue: option.amount,
       rate: option.rate,
+      decimals: option.decimals,
       ...said,
       expiresAt: new Date(at.getTime() + SESSION_MS),
     })
@@ -198,7 +201,7 @@ const atLeastZero = (amount: Big): string => (amount.gt(0) ? amount : new Big(0)
 export async function stateNow(
   orm: Orm,
   services: Services,
-  { state, expiresAt, targetId }: SessionRow,
+  { state, expiresAt, targetId, currency }: SessionRow,
 ): Promise<SentSession['state']> {
   const now = services.now()
   // What is on a chain is there, however long it takes to count.
@@ -206,8 +209,8 @@ export async function stateNow(
   if (waits && expiresAt <= now) return 'expired'
   if (state !== 'open') return state
   const target = await findTarget(orm, { id: targetId, flags: await readFlags(services, orm), now })
-  // Who began in time may finish: a link that has ended since still takes the payment.
-  return target?.state === 'open' || target?.state === 'expired' ? 'open' : 'closed'
+  // An address of another currency than the price has now asks for nothing.
+  return target && takesMoney(target.state) && target.currency === currency ? 'open' : 'closed'
 }
 
 async function findPlace(orm: Orm, { token, network }: SessionRow): Promise<SupportedCurrency | undefined> {

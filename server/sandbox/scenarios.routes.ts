@@ -6,23 +6,28 @@ import { paymentSession } from '#server/pay/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { deposit, lockSession } from '#server/pay/claimSession.ts'
-import { readSession, type SessionRow } from '#server/pay/sessions.ts'
+import type { SessionRow } from '#server/pay/reckon.ts'
+import { toTokens } from '#server/pay/judge.ts'
+import { readSession } from '#server/pay/sessions.ts'
 import type { Services } from '#server/Services.ts'
 
 type Scenario = (tx: Orm, services: Services, session: SessionRow) => Promise<void>
 
-/** Half of what is due arrives. */
+/** What the session was opened for, in its token. */
+const priceOf = ({ price, rate, decimals }: SessionRow) => toTokens(price, { rate, decimals })
+
+/** Half of it arrives. */
 const underpaid: Scenario = (tx, services, session) =>
-  deposit(tx, services, session, new Big(session.amountDue).div(2).round(6, Big.roundDown).toFixed())
+  deposit(tx, services, session, priceOf(session).div(2).round(6, Big.roundDown).toFixed())
 
-/** A tenth more than what is due arrives. */
+/** A tenth more arrives. */
 const overpaid: Scenario = (tx, services, session) =>
-  deposit(tx, services, session, new Big(session.amountDue).times('1.1').round(6, Big.roundUp).toFixed())
+  deposit(tx, services, session, priceOf(session).times('1.1').round(6, Big.roundUp).toFixed())
 
-/** The session's time is over, and then what is due arrives. */
+/** The session's time is over, and then it arrives. */
 const late: Scenario = async (tx, services, session) => {
   await tx.update(paymentSession).set({ expiresAt: services.now() }).where(eq(paymentSession.id, session.id))
-  await deposit(tx, services, session, session.amountDue)
+  await deposit(tx, services, session, priceOf(session).toFixed())
 }
 
 const SCENARIOS = Object.entries({ underpaid, overpaid, late })

@@ -6,7 +6,6 @@ import { implementFigures, type Line, type Period } from '#server/dashboards/imp
 import { labelsOf } from '#server/dashboards/readMeasure.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { investment } from '#server/investments/schema.ts'
-import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { inUsd } from './usdPrices.ts'
@@ -90,12 +89,11 @@ async function readDueInvoices(orm: Orm, teamId: string, today: string): Promise
     )
     .orderBy(asc(invoice.dueDate), asc(invoice.id))
     .limit(MOST_LINES)
-  const left = await Promise.all(rows.map((row) => leftToPay(orm, row)))
-  return rows.map(({ id, customerName, total, currency, dueDate }, index) => ({
+  return rows.map(({ id, customerName, amountLeft, currency, dueDate }) => ({
     label: customerName,
     note: dueDate < today ? 'Invoice overdue since' : 'Invoice due',
     at: dueDate,
-    value: left[index]?.left ?? total,
+    value: amountLeft,
     asset: currency,
     leadsTo: { resource: 'invoices', id },
   }))

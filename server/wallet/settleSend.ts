@@ -6,6 +6,7 @@ import { formatExactAmount } from '#define'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendRelease, sendSettle } from '#server/ledger/recipes.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { undoRefund } from '#server/pay/undoRefund.ts'
 import type { Services } from '#server/Services.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
 import { recordDeposit } from './recordDeposit.ts'
@@ -59,6 +60,7 @@ export async function concludeSend(
     .where(eq(walletTransaction.id, sent.id))
   await insertTransactionEvent(tx, services, { ...sent, ...outcome })
   if (fails) await tellSender(tx, services, sent, reason)
+  if (fails) await undoRefund(tx, services, reference)
   return sent
 }
 

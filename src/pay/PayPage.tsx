@@ -3,7 +3,7 @@ import { announcementOf, type PayState, type Paying, isPaid } from './payState.t
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
-import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success } from './parts/Outcome.tsx'
+import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success, Unasked } from './parts/Outcome.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
@@ -71,6 +71,14 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
           tone="quiet"
           title={t('Payment Link Inactive')}
           text={t('This payment link is no longer accepting payments.')}
+        />
+      )
+    case 'cancelled':
+      return (
+        <Message
+          tone="quiet"
+          title={t('Invoice cancelled')}
+          text={t('This invoice was cancelled. There is nothing to pay.')}
         />
       )
     case 'settled':
@@ -178,6 +186,7 @@ function PaymentPanel({ paying, payment }: PaymentPanelProps) {
   const handleRenew = () => void payment.renew()
   if (session && isPaid(session)) return <Success target={target} session={session} />
   if (session?.decision?.act === 'refund') return <SentBack target={target} session={session} />
+  if (session?.state === 'unasked') return <Unasked target={target} session={session} />
   if (session?.state === 'late') return <Late target={target} session={session} />
   if (session?.state === 'expired') return <SessionExpired onRenew={handleRenew} />
   if (session?.state === 'underpaid' && session.secondsLeft === 0)

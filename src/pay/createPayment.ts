@@ -176,9 +176,17 @@ export function createPayment(options: Options): Payment {
     })
     if (before?.id === session.id && isPaid(session) && !isPaid(before))
       tell('success', t('Payment successful!'))
+    if (before?.id === session.id && before.amountDue !== session.amountDue) void review(session)
     const wait = current()?.isChecking ? CHECK_WAIT : WAITS[session.state]
     poller.next(wait && follower?.hears() ? LONGEST_WAIT : wait)
     follower?.follow(wait === undefined ? undefined : api.liveUrl(session.id))
+  }
+
+  /** Others have paid a part of it, or the merchant has changed what is asked for. */
+  const review = async ({ id: sessionId }: PaySession) => {
+    const mine = turn
+    const target = await api.target(id, sessionId).catch(() => undefined)
+    if (target && mine === turn) change({ target })
   }
 
   /** The session's link or invoice has changed: the page loads again. */

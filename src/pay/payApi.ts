@@ -54,6 +54,7 @@ export interface PaySession {
   readonly token: string
   readonly network: string
   readonly address: string
+  /** What was paid here and what is left to pay, by now: others may pay, and the merchant may change it. */
   readonly amountDue: string
   readonly amountReceived: string
   /** On a real chain, and not deep enough to count. */
@@ -65,7 +66,17 @@ export interface PaySession {
   readonly isClaimed?: boolean
   readonly amountMissing: string
   readonly amountOver: string
-  readonly state: 'open' | 'seen' | 'underpaid' | 'paid' | 'overpaid' | 'late' | 'expired' | 'closed'
+  /** `unasked`: it arrived when nothing was owed any more. */
+  readonly state:
+    | 'open'
+    | 'seen'
+    | 'underpaid'
+    | 'paid'
+    | 'overpaid'
+    | 'unasked'
+    | 'late'
+    | 'expired'
+    | 'closed'
   /** By the API's clock at the moment of its answer. */
   readonly secondsLeft: number
   /** EIP-681. */
@@ -101,13 +112,19 @@ export class PayError extends Error {
   readonly status: number
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number
+  /** Names what is wrong where the status alone does not. Default: empty. */
+  readonly code: string
   /** What is wrong with which field. */
   readonly errors: readonly { readonly field: string; readonly text: string }[]
 
-  constructor(message: string, { status = 0, retryAfter = 0, errors = [] }: Partial<PayError> = {}) {
+  constructor(
+    message: string,
+    { status = 0, retryAfter = 0, code = '', errors = [] }: Partial<PayError> = {},
+  ) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.code = code
     this.errors = errors
   }
 }
@@ -169,6 +186,7 @@ async function readAnswer<Data>(response: Response): Promise<Data> {
   throw new PayError(!response.ok && typeof text === 'string' && text !== '' ? text : NO_ANSWER, {
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After') ?? 0),
+    code: String(envelope.get('code') ?? ''),
     errors: (envelope.get('errors') ?? []) as PayError['errors'],
   })
 }

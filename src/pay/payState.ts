@@ -35,7 +35,7 @@ export interface Asking {
 }
 
 export type PayState =
-  | { readonly kind: 'loading' | 'missing' | 'inactive' }
+  | { readonly kind: 'loading' | 'missing' | 'inactive' | 'cancelled' }
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'settled'; readonly target: PayTarget }
   | Asking
@@ -61,9 +61,9 @@ export function choiceFor({ tokens, currency }: PayTarget, before: PayChoice | u
 
 /** The page for an error. Deleted, unknown and expired targets look alike, so that ids cannot be probed. */
 export function stateAfter(error: unknown): PayState {
-  const status = error instanceof PayError ? error.status : undefined
+  const { status, code } = error instanceof PayError ? error : {}
   if (status === 404 || status === 410) return { kind: 'missing' }
-  if (status === 403) return { kind: 'inactive' }
+  if (status === 403) return { kind: code === 'cancelled' ? 'cancelled' : 'inactive' }
   return { kind: 'failed', text: textOf(error) }
 }
 

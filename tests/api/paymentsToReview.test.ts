@@ -124,7 +124,7 @@ describe('accepting', () => {
     async (name) => {
       const { invoice, session } = await accident(name)
       expect((await act(session.id, 'accept')).body).toMatchObject({ status: 'accepted' })
-      expect(await readInvoice(api, invoice.id)).toMatchObject({ status: 'paid', amountLeft: '0' })
+      expect(await readInvoice(api, invoice.id)).toMatchObject({ status: 'paid', amountLeft: '0.00' })
       expect(await readSession(api, session.id)).toMatchObject({ state: 'paid', amountMissing: '0' })
       expect(await eventTypesOf(api)).toEqual(expect.arrayContaining(['payment.accepted', 'invoice.paid']))
     },
@@ -140,7 +140,7 @@ describe('asking for the rest', () => {
     expect(await readSession(api, session.id)).toMatchObject({
       state: 'underpaid',
       address: session.address,
-      amountMissing: '54.125',
+      amountMissing: '54.12',
       secondsLeft: 7 * 24 * 3600,
     })
     expect(await mailsToPayer()).toHaveLength(before + 1)
@@ -168,7 +168,7 @@ describe('a partly paid invoice', () => {
     const { body } = await api.guest().get<Envelope<object>>(`/public/pay/${invoice.id}`)
     expect(body.data).toMatchObject({ amount: '54.12', amountPaid: '54.13' })
     await pay(api, invoice.id, { token: 'USDT' })
-    expect(await readInvoice(api, invoice.id)).toMatchObject({ status: 'paid', amountLeft: '0' })
+    expect(await readInvoice(api, invoice.id)).toMatchObject({ status: 'paid', amountLeft: '0.00' })
   })
 
   it('is overdue when its day is over', async () => {

@@ -9,11 +9,13 @@ export const areas = {
   },
   settlement: {
     mutate: [
-      'server/pay/{payInvoice,settleSession}.ts',
-      'server/invoices/leftToPay.ts',
+      'server/pay/{judge,reckon,settle,settleSession,undoRefund}.ts',
       'server/settlement/settlement.rules.ts',
     ],
-    testFiles: ['tests/api/{hostedPay,invoices,linkRaces,paymentsToReview,settlement}.test.ts'],
+    testFiles: [
+      'tests/unit/judge.test.ts',
+      'tests/api/{hostedPay,invoices,linkRaces,owed,paymentsToReview,settlement}.test.ts',
+    ],
   },
   limits: {
     mutate: ['resources/vocabulary/{sendFee,spending}.ts', 'server/wallet/{readLimits,reviewSend}.ts'],

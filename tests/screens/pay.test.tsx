@@ -9,7 +9,7 @@ import { createToasts } from '#src/pay/createToasts.ts'
 import { PayPage } from '#src/pay/PayPage.tsx'
 import { useCopy } from '#src/pay/useCopy.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { readInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { actOn, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { actOnLink, makeLink } from '#tests/support/pay.ts'
 import { TEST_ORIGIN } from '#tests/support/renderApp.tsx'
 
@@ -189,6 +189,33 @@ describe('the hosted payment page', () => {
     lookAgain()
     await screen.findByRole('heading', { name: 'Payment Link Inactive' })
     screen.getByText('This payment link is no longer accepting payments.')
+  })
+
+  it('asks for what is owed by now, and says why it asks for nothing any more', async () => {
+    const { id } = await sentInvoice(api)
+    // Its own team looks: a customer's visit would end all editing.
+    open(id, { token: await api.tokenOf('owner') })
+    await screen.findByText('108.25 USDC')
+    const items = [{ description: 'Design', quantity: '2', rate: '100' }]
+    await api.as('owner').patch(`/invoices/${id}`, { items })
+    lookAgain()
+    await screen.findByText('216.5 USDC')
+    await screen.findByText('$216.50')
+    await actOn(api, id, 'cancel')
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Invoice cancelled' })
+  })
+
+  it('tells whoever paid what was paid already that the merchant decides about it', async () => {
+    const { id } = await sentInvoice(api)
+    const user = open(id)
+    await screen.findByText('Waiting for your payment')
+    await user.click(screen.getByText(CLAIM))
+    await actOn(api, id, 'markPaid')
+    await api.runJobs()
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Nothing was owed any more' })
+    screen.getByText(/108\.25 USDC arrived for Invoice INV-2025-001/)
   })
 
   it('says why there is no address, or that it could not refresh, and tries again when asked to', async () => {

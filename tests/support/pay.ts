@@ -23,6 +23,8 @@ export interface SentLinkPayment {
 /** What tests read of a session, as a visitor gets it. */
 export interface PaySession {
   readonly id: string
+  readonly token: string
+  readonly network: string
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string

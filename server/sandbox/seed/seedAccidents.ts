@@ -4,6 +4,7 @@ import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { creditNote, invoice } from '#server/invoices/schema.ts'
 import { payment, paymentDecision, paymentLink, paymentSession, type PaymentAct } from '#server/pay/schema.ts'
 import { fieldSequence } from '#server/engine/schema.ts'
+import { reckon } from '#server/pay/reckon.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
@@ -57,6 +58,7 @@ export async function seedAccidents(tx: Orm, seed: AccidentSeed): Promise<void> 
         token: 'USDC',
         amount,
         rate: USD_RATES.EUR,
+        currency: 'EUR',
         at: daysBefore(now, daysAgo),
         due: PRICE.toFixed(),
         ...(isLate && { isLate }),
@@ -101,12 +103,14 @@ export async function seedAccidents(tx: Orm, seed: AccidentSeed): Promise<void> 
       target: { type: 'invoice', id: bill.id },
       token: 'USDC',
       rate,
+      currency: bill.currency,
       due: due.toFixed(),
       amount: due.div(4).round(6).toFixed(),
       at: daysBefore(now, 1),
     },
     random,
   )
+  await reckon(tx, { type: 'invoice', id: bill.id }, now)
 }
 
 async function decide(
@@ -135,6 +139,12 @@ async function decide(
     decidedBy: userId,
     decidedAt,
   })
+  // It is the price by then.
+  if (act === 'accept')
+    await tx
+      .update(paymentSession)
+      .set({ state: 'paid', amountDue: amount, price: new Big(amount).div(USD_RATES.EUR).toFixed(6) })
+      .where(eq(paymentSession.id, sessionId))
   if (act === 'ask')
     await tx.update(paymentSession).set({ askedAt: decidedAt }).where(eq(paymentSession.id, sessionId))
 }

@@ -72,6 +72,7 @@ async function writeOne(
     subtotal: subtotal ?? '0',
     taxAmount: taxAmount ?? '0',
     total: total ?? '0',
+    ...(past.status === 'paid' && { [past.method === 'Manual' ? 'byHand' : 'byToken']: total ?? '0' }),
     taxRate: taxRate ?? '0',
     currency,
     status: past.status,
@@ -88,7 +89,15 @@ async function writeOne(
   const amount = usdcAmount ?? '0'
   await writePayment(
     tx,
-    { teamId, target, token: method, amount, rate: USD_RATES[customer.currency], at: moments.paidAt },
+    {
+      teamId,
+      target,
+      token: method,
+      amount,
+      rate: USD_RATES[customer.currency],
+      currency,
+      at: moments.paidAt,
+    },
     random,
   )
 }

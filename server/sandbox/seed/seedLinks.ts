@@ -182,6 +182,7 @@ async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): P
       token: random.pick(TOKENS),
       amount: price.times(rate).round(6, Big.roundHalfUp).toFixed(),
       rate,
+      currency,
       at: momentOf(seed, -minutesAgo),
       payerName: payer?.name,
       quantity: payer?.quantity,

@@ -78,6 +78,8 @@ interface PastPayment {
   readonly amount: string
   /** Tokens for one unit of the price's currency. */
   readonly rate: string
+  /** Of the price. */
+  readonly currency: string
   readonly at: Date
   /** Tokens that were asked for. Default: the amount. */
   readonly due?: string
@@ -107,6 +109,10 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
   return sessionId
 }
 
+/** What of it pays, and what came too late. */
+const partsOf = ({ amount, due = amount, isLate }: PastPayment) =>
+  isLate ? { amountLate: amount } : { amountApplied: new Big(amount).gt(due) ? due : amount }
+
 function stateOf({ amount, due = amount, isLate }: PastPayment): SessionState {
   if (isLate) return 'late'
   const more = new Big(amount).cmp(due)
@@ -124,7 +130,8 @@ export async function writeSession(
   { paidAt }: { readonly paidAt?: Date },
   random: Random,
 ): Promise<{ readonly sessionId: string; readonly address: string }> {
-  const { teamId, target, token, amount, rate, at, due = amount, payerName = null, quantity = null } = past
+  const { teamId, target, token, amount, rate, currency, at, due = amount } = past
+  const { payerName = null, quantity = null } = past
   const sessionId = createId('ps', random.bytes)
   const address = await deriveAddress(sessionId)
   const createdAt = new Date(at.getTime() - VISIT_MS)
@@ -143,12 +150,15 @@ export async function writeSession(
     ...place,
     token,
     rate,
+    price: new Big(due).div(rate).toFixed(6),
+    currency,
     targetType: target.type,
     targetId: target.id,
     payerName,
     quantity,
     amountDue: due,
     amountReceived: paidAt ? amount : '0',
+    ...(paidAt && partsOf(past)),
     state: paidAt ? stateOf(past) : 'seen',
     expiresAt: new Date(createdAt.getTime() + SESSION_MS),
   })

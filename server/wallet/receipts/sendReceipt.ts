@@ -1,6 +1,7 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
 import { shareReceipt } from './receiptLink.ts'
 
@@ -10,6 +11,8 @@ interface Receiver {
   readonly team: string
   /** Who sends it; null: it happens by itself. */
   readonly userId: string | null
+  /** What else is to be said. Default: nothing. */
+  readonly note?: (wording: Wording) => string
 }
 
 /** Mails a receipt with its public link, which is switched on. Gives the link's path. */
@@ -17,20 +20,23 @@ export async function sendReceipt(
   tx: Orm,
   services: Services,
   { reference, teamId, amount, currency, type }: TransactionRow,
-  { to, team, userId }: Receiver,
+  { to, team, userId, note }: Receiver,
 ): Promise<string> {
   const path = await shareReceipt(tx, services, { reference, teamId, userId })
   await sendMail(tx, services, {
     to,
     teamId,
-    write: ({ language, say, exactAmount }) => {
+    write: (wording) => {
+      const { language, say, exactAmount } = wording
       const values = { amount: exactAmount(amount, currency), team, reference }
       return {
         subject: say('Receipt for {amount}, {team}', values),
-        body:
+        body: [
           type === 'credit'
             ? say('This is the receipt for {amount} paid to {team}.\n\nTransaction {reference}', values)
             : say('This is the receipt for {amount} sent by {team}.\n\nTransaction {reference}', values),
+          ...(note ? [note(wording)] : []),
+        ].join('\n\n'),
         link: {
           label: say('Open the receipt'),
           url: `${services.settings.origin}${path}${language === 'en' ? '' : `?language=${language}`}`,

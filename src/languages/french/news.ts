@@ -13,6 +13,9 @@ export const newsWords = {
   '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
   'Payment below the amount due': 'Paiement inférieur au montant dû',
   'Payment above the amount due': 'Paiement supérieur au montant dû',
+  'Payment that was not asked for': 'Paiement qui n’était pas demandé',
+  '{amount} that was paid for {name} is no longer asked for. Decide about it under Payments to review.':
+    '{amount} payés pour {name} ne sont plus demandés. Décidez-en sous Paiements à examiner.',
   'Payment after its time was over': 'Paiement arrivé hors délai',
   '{amount} for {name}': '{amount} pour {name}',
   '{amount} arrived': '{amount} sont arrivés',

@@ -164,6 +164,28 @@ export function Late({ target, session }: LateProps) {
   )
 }
 
+/** It arrived when nothing was owed any more. */
+export function Unasked({ target, session }: Omit<PartlyPaidProps, 'onRenew'>) {
+  const { amountReceived, token, receipt } = session
+  return (
+    <Outcome
+      tone="warning"
+      icon="alert"
+      title={t('Nothing was owed any more')}
+      text={t(
+        '{amountReceived} arrived for {name}, which asked for nothing by then. {merchantName} has received it and was told: they decide whether to send it back.',
+        {
+          amountReceived: formatExactAmount(amountReceived, token),
+          name: target.name,
+          merchantName: target.merchantName,
+        },
+      )}
+    >
+      {receipt && <Receipt target={target} receipt={receipt} />}
+    </Outcome>
+  )
+}
+
 /** Paid before this visit. */
 export function Settled({ target }: { readonly target: PayTarget }) {
   return (

@@ -19,6 +19,7 @@ export const reviewsWords = {
   For: 'Pour',
   Underpaid: 'Insuffisant',
   Overpaid: 'Trop-perçu',
+  'Not asked for': 'Non demandé',
   Late: 'Tardif',
   'Rest asked for': 'Reste demandé',
   Refunded: 'Remboursé',
@@ -31,7 +32,7 @@ export const reviewsWords = {
   'Too much': 'En trop',
   'Can be refunded': 'Remboursable',
   'Asked for the rest': 'Reste demandé',
-  'Paid too little, too much or too late: refund, accept, or ask for the rest':
+  'Paid too little, too much, too late or twice: refund, accept, or ask for the rest':
     'Payé trop peu, trop ou trop tard : remboursez, acceptez ou demandez le reste',
   'To decide': 'À décider',
   'No payments to review': 'Aucun paiement à examiner',

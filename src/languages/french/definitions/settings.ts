@@ -160,6 +160,7 @@ export const settingsWords = {
   'Payment completed': 'Paiement reçu en entier',
   'Payment underpaid': 'Paiement insuffisant',
   'Payment overpaid': 'Paiement excédentaire',
+  'Payment unasked': 'Paiement non demandé',
   'Payment late': 'Paiement tardif',
   'Payment refunded': 'Paiement remboursé',
   'Payment accepted': 'Paiement accepté',

@@ -50,6 +50,12 @@ export const paymentWords = {
   '{amountReceived} arrived, {amountMissing} is missing. Contact {merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.':
     '{amountReceived} sont arrivés, il manque {amountMissing}. Contactez {merchantName} avec l’ID de l’opération avant de payer de nouveau : un nouveau paiement porte sur le montant entier.',
   'Start a new payment': 'Commencer un nouveau paiement',
+  'Nothing was owed any more': 'Plus rien n’était dû',
+  '{amountReceived} arrived for {name}, which asked for nothing by then. {merchantName} has received it and was told: they decide whether to send it back.':
+    '{amountReceived} sont arrivés pour {name}, qui ne demandait plus rien. {merchantName} les a reçus et en est informé : ce commerçant décide de les renvoyer ou non.',
+  'Invoice cancelled': 'Facture annulée',
+  'This invoice was cancelled. There is nothing to pay.':
+    'Cette facture a été annulée. Il n’y a rien à payer.',
   'Payment arrived late': 'Paiement arrivé en retard',
   '{amountReceived} arrived after the time was over. {merchantName} has received it: contact them with the transaction ID, and do not pay again.':
     '{amountReceived} sont arrivés après l’expiration. {merchantName} les a reçus : contactez ce commerçant avec l’ID de l’opération, et ne payez pas de nouveau.',

@@ -115,6 +115,16 @@ export const mailsWords = {
   'A part of your payment is missing': 'Il manque une partie de votre paiement',
   'Pay the rest': 'Payer le reste',
   'See the payment': 'Voir le paiement',
+  'You paid more for {name} than is asked for': 'Vous avez payé plus que demandé pour {name}',
+  'Hello,\n\n{amount} of what you paid for {name} is no longer asked for. {merchant} was told, and decides whether to send it back.\n\n{merchant}':
+    'Bonjour,\n\n{amount} de ce que vous avez payé pour {name} ne sont plus demandés. {merchant} en est informé et décide de les renvoyer ou non.\n\n{merchant}',
+  'It is a part of what is asked for {name}.': 'C’est une partie de ce qui est demandé pour {name}.',
+  'It is more than was asked for {name}. {merchant} decides whether to send the rest back.':
+    'C’est plus que ce qui était demandé pour {name}. {merchant} décide de renvoyer le surplus ou non.',
+  'Nothing was asked for {name} any more. {merchant} decides whether to send it back.':
+    'Rien n’était plus demandé pour {name}. {merchant} décide de le renvoyer ou non.',
+  'It came after the time to pay {name} was over. {merchant} decides whether to take it.':
+    'Il est arrivé après le délai pour payer {name}. {merchant} décide de l’accepter ou non.',
   '{amount} of your payment for {name} is sent back to you, less the network fee.':
     '{amount} de votre paiement pour {name} vous sont renvoyés, moins les frais de réseau.',
   'Your payment of {amount} for {name} is accepted. There is nothing left to pay.':

@@ -1,0 +1,46 @@
+import { formatExactAmount } from '#define'
+import { tellPayment } from '#server/notifications/tellPayment.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { describePurchase } from './describePurchase.ts'
+import type { Freed } from './reckon.ts'
+
+/** Tells merchant and payer of money that paid for something which no longer asks for it. */
+export async function tellFreed(
+  tx: Orm,
+  services: Services,
+  { session: { version, ...session }, amount }: Freed,
+): Promise<void> {
+  const { id, teamId, token, targetId } = session
+  const { name, merchant, payerEmail } = await describePurchase(tx, { ...session, version })
+  await tellPayment(
+    tx,
+    services,
+    { teamId, reference: `${id}:${version}`, amount, currency: token },
+    {
+      title: 'Payment above the amount due',
+      message: `${formatExactAmount(amount, token)} that was paid for ${name} is no longer asked for. Decide about it under Payments to review.`,
+      priority: 'high',
+    },
+  )
+  if (!payerEmail) return
+  await sendMail(tx, services, {
+    to: payerEmail.toLowerCase(),
+    teamId,
+    write: ({ say, exactAmount }) => {
+      const values = { amount: exactAmount(amount, token), name, merchant }
+      return {
+        subject: say('You paid more for {name} than is asked for', values),
+        body: say(
+          'Hello,\n\n{amount} of what you paid for {name} is no longer asked for. {merchant} was told, and decides whether to send it back.\n\n{merchant}',
+          values,
+        ),
+        link: {
+          label: say('See the payment'),
+          url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+        },
+      }
+    },
+  })
+}
