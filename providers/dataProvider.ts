@@ -137,6 +137,8 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     update: async ({ resource, id, variables, meta }) => {
       const api = apiOf(resource)
       if (api.kind === 'rest') return (await elsewhere(resource, api)).update({ resource, id, variables })
+      if (api.kind === 'collection' && api.update)
+        return client.call(api.update, { method: 'PATCH', body: variables, ...toOptions(meta) })
       if (api.kind === 'collection')
         return collection(resource, meta).update({
           ...placeOf(resource, id),

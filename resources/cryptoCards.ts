@@ -21,10 +21,10 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      issuing: { label: 'Being issued', tone: 'info', icon: 'clock' },
       active: STATUSES.active,
       frozen: { label: 'Frozen', tone: 'info', icon: 'pause' },
       expired: STATUSES.expired,
+      issuing: { label: 'Being issued', tone: 'info', icon: 'clock' },
     },
     default: 'active',
     readOnly: true,

@@ -45,6 +45,7 @@ const fields = defineFields({
     options: {
       active: STATUSES.active,
       archived: STATUSES.archived,
+      expired: { ...STATUSES.expired, help: 'Its expiry date has passed. It takes no payments.' },
     },
     default: 'active',
     readOnly: true,
@@ -68,8 +69,6 @@ const fields = defineFields({
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
   totalAmount: field.amount({ label: 'Volume', asset: 'currency', scale: 6, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
-  /** Its expiry date has passed: it takes no payments, whatever its status. */
-  isExpired: field.boolean({ label: 'Expired', readOnly: true }),
 })
 
 /** A public address where anyone can pay a merchant. */
@@ -186,7 +185,7 @@ export const paymentLinks = defineResource({
       icon: 'archive',
       placement: ['row', 'show'],
       permission: 'links.write',
-      visibleWhen: { status: 'active' },
+      visibleWhen: { status: { in: ['active', 'expired'] } },
       confirm: {
         title: 'Archive {name}?',
         description: 'The link no longer accepts payments. You can restore it.',

@@ -14,6 +14,7 @@ export const userProfile = defineSettings({
   label: 'Profile',
   of: 'user',
   table: 'users',
+  update: '/user/update-profile',
   featureFlag: 'profile',
   permissions: { show: 'signedIn', edit: 'signedIn' },
   audit: 'profile',

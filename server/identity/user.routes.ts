@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Language } from '#resources/vocabulary/languages.ts'
 import { settlement } from '#resources/settlement.ts'
-import { userProfile } from '#resources/userProfile.ts'
-import { contextOf, runOperation } from '#server/engine/runOperation.ts'
+import { contextOf } from '#server/engine/runOperation.ts'
 import { countFailures } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { changePassword } from './passwords.ts'
-import { firstName, language, lastName, newPassword, nothing, password, phone } from './inputs.ts'
+import { language, newPassword, nothing, password } from './inputs.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSession } from './sessions.ts'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
@@ -27,11 +25,6 @@ const accountSchema = profileSchema.extend({
   settlementCurrency: z.string().nullable(),
   instantSettlement: z.boolean().nullable(),
 })
-
-/** Keeps the language of a user's screens and mails. */
-async function keepLanguage({ db }: Services, userId: string, chosen: Language): Promise<void> {
-  await db.transaction((tx) => tx.update(users).set({ language: chosen }).where(eq(users.id, userId)))
-}
 
 /** Reads who is signed in, with the money, keys and settlement of the team they act for. */
 async function readAccount(
@@ -79,22 +72,17 @@ export const routes: readonly Route[] = [
   }),
   defineRoute({
     method: 'patch',
-    path: '/user/update-profile',
-    summary: 'Change name, phone and language',
-    description: 'What is left out stays as it is.',
+    path: '/user/language',
+    summary: 'Change the language of screens and mails',
     tag,
     access: 'signedIn',
     flag: 'profile',
-    body: z.strictObject({ firstName, lastName, phone, language }).partial(),
-    answer: accountSchema,
-    handle: async (call) => {
-      const { services, caller } = call
-      const { language: chosen, ...profile } = call.body
-      // No field of the form: a profile that is being typed meanwhile is not told of it.
-      if (chosen !== undefined) await keepLanguage(services, caller.userId, chosen)
-      if (chosen === undefined || Object.keys(profile).length > 0)
-        await runOperation(call, (operation) => operation.settings(userProfile).edit(profile))
-      return { data: await readAccount(services, caller), message: 'Profile updated successfully' }
+    body: z.strictObject({ language }),
+    answer: z.object({ language }),
+    handle: async ({ services: { db }, caller: { userId }, body }) => {
+      // Not through the profile: one that is being typed meanwhile is not told of it.
+      await db.transaction((tx) => tx.update(users).set(body).where(eq(users.id, userId)))
+      return { data: body }
     },
   }),
   defineRoute({

@@ -41,6 +41,9 @@ interface Seen {
   readonly now: Date
 }
 
+/** Nobody has to pay it by a day. */
+const SETTLED: readonly string[] = ['draft', 'paid', 'cancelled']
+
 function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
   const { overAt, status, createdBy } = row
   const usdRate = new Big(String(row['usdRate']))
@@ -53,7 +56,7 @@ function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
     usdRate: usdRate.toFixed(),
     usdcAmount: tokens,
     usdtAmount: tokens,
-    isPastDue: overAt instanceof Date && overAt <= now && status !== 'paid' && status !== 'cancelled',
+    isPastDue: overAt instanceof Date && overAt <= now && !SETTLED.includes(String(status)),
     isOwnDraft: status === 'draft' && createdBy === viewer.userId,
   }
 }

@@ -1,26 +1,26 @@
+import { and, gt, lte, type SQL } from 'drizzle-orm'
 import { paymentLinks } from '#resources/paymentLinks.ts'
-import type { AnyRecord } from '#define'
-import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
+import type { ListSource } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import { paymentLink, paymentLinkTotals, paymentSession } from '#server/pay/schema.ts'
 
 const plain = sourceOf(paymentLinks, paymentLinkTotals, {
   writtenTo: paymentLink,
+  columns: { status: paymentLinkTotals.statusAt },
   scope: { of: 'team', column: paymentLinkTotals.teamId },
   // A payment is recorded with its session.
   follows: [paymentSession],
 })
 
-/** The payment links of a team, with what was paid. Whether one has expired depends on the moment. */
+/** The payment links of a team, with what was paid. What a link is depends on the moment: it expires by itself. */
 export const linkSource: ListSource = {
   ...plain,
-  toRecord,
-  asSeen: ({ now }) => ({ ...linkSource, toRecord: (row) => toRecord(row, now) }),
+  holdsAt,
+  toRecord: (row) => ({ ...plain.toRecord(row), url: `/pay/${String(row['id'])}` }),
+  asSeen: ({ now }) => ({ ...linkSource, where: holdsAt(now) }),
 }
 
-/** Without a moment nothing has expired. */
-function toRecord(row: SourceRow, now = new Date(0)): AnyRecord {
-  const { id, expiresAt } = row
-  const isExpired = expiresAt instanceof Date && expiresAt <= now
-  return { ...plain.toRecord(row), url: `/pay/${String(id)}`, isExpired }
+function holdsAt(now: Date): SQL {
+  const begun = lte(paymentLinkTotals.validFrom, now)
+  return and(begun, gt(paymentLinkTotals.validUntil, now)) ?? begun
 }

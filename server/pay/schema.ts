@@ -37,9 +37,12 @@ const linkColumns = {
 
 export const paymentLink = pgTable('payment_link', linkColumns)
 
-/** A view: links with what was paid. To be read only. */
+/** A view: the state of a link from one moment to another, with what was paid. To be read only. */
 export const paymentLinkTotals = pgTable('payment_link_totals', {
   ...linkColumns,
+  statusAt: text('status_at').notNull(),
+  validFrom: moment('valid_from').notNull(),
+  validUntil: moment('valid_until').notNull(),
   totalPayments: integer('total_payments').notNull(),
   totalAmount: money('total_amount').notNull(),
 })

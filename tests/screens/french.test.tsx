@@ -33,7 +33,7 @@ it('French is chosen in the midst of a form, whose words stay and can be saved, 
 })
 
 it('French follows its user to another browser: lists, forms, papers, and addresses that lead nowhere', async () => {
-  await api.as('owner').patch('/user/update-profile', { language: 'fr' })
+  await api.as('owner').patch('/user/language', { language: 'fr' })
   const { router } = await renderApp({ api, as: 'owner', path: '/dashboard/customers' })
   expect(await screen.findByRole('heading', { name: 'Clients' })).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Tableau de bord' })[0]).toBeDefined()

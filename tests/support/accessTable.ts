@@ -57,7 +57,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'PATCH /user/update-password': { who: 'everyone' },
   'PATCH /user/update-profile': { who: 'everyone' },
   'GET /user-profile': { who: 'everyone' },
-  'PATCH /user-profile': { who: 'everyone' },
+  'PATCH /user/language': { who: 'everyone', body: { language: 'fr' } },
   'POST /user/sign-out': { who: 'pending' },
   'GET /user/init-2fa': { who: 'everyone' },
   'POST /user/init-2fa': { who: 'everyone' },

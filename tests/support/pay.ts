@@ -7,7 +7,6 @@ export interface SentLink {
   readonly name: string
   readonly currency: string
   readonly status: string
-  readonly isExpired: boolean
   readonly totalPayments: number
   readonly totalAmount: string
   readonly version: number

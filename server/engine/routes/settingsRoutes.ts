@@ -1,4 +1,4 @@
-import { inSentence } from '#define'
+import { inSentence, recordOpenTo } from '#define'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { runOperation } from '../runOperation.ts'
@@ -13,17 +13,18 @@ import { IF_MATCH } from './writeRoutes.ts'
 /** `GET` and `PATCH /team-settings`: the record that there is one of for the caller. */
 export function settingsRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
-  const { name, labels, permissions, edit } = resource
+  const { name, labels, permissions, edit, api, messages } = resource
+  const update = api?.kind === 'collection' ? api.update : undefined
   const common = {
     ...describeResource(resource),
     path: `/${name}`,
     answer: recordSchema(collection),
-    bare: true,
   } as const
   return [
     ...permitted(permissions.show, (access) =>
       defineRoute({
         ...common,
+        bare: true,
         method: 'get',
         summary: `Read the ${inSentence(labels.singular)}`,
         access,
@@ -37,6 +38,8 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
     ...permitted(permissions.edit, (access) =>
       defineRoute({
         ...common,
+        path: update ?? common.path,
+        ...(update === undefined && { bare: true }),
         method: 'patch',
         versioned: true,
         summary: `Change the ${inSentence(labels.singular)}`,
@@ -49,7 +52,9 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
           const record = await runOperation(call, (operation) =>
             editSettings(operation, collection, { version, sent: refuseClosed(call, resource) }),
           )
-          return sendRecord(call, collection, record)
+          if (update === undefined) return sendRecord(call, collection, record)
+          const data = recordOpenTo(resource, record, call.caller.permissions)
+          return { data, ...(messages?.updated && { message: messages.updated }) }
         },
       }),
     ),

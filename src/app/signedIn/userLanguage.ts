@@ -9,7 +9,7 @@ export async function keepLanguage(
   language: string,
 ): Promise<void> {
   session.update({ language })
-  await client.call('/user/update-profile', { method: 'PATCH', body: { language } })
+  await client.call('/user/language', { method: 'PATCH', body: { language } })
 }
 
 /**

@@ -10,6 +10,8 @@ export type Api =
        * a table is made from the definition.
        */
       readonly table?: string
+      /** Of settings: a fixed path that takes their changes, and answers in the envelope. Default: where they are read. */
+      readonly update?: `/${string}`
     }
   | {
       readonly kind: 'endpoint'

@@ -45,6 +45,8 @@ interface SettingsConfig<N extends string, F extends Fields> {
   readonly messages?: Pick<Messages, 'updated' | 'updateFailed' | 'recordFailed'>
   /** A part below the form. Default: none. */
   readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'afterShow'>
+  /** A fixed path that takes changes of it, and answers in the envelope. Default: its name. */
+  readonly update?: `/${string}`
   /** An existing table that holds it, read by its source. Default: a table is made from the fields. */
   readonly table?: string
 }
@@ -59,6 +61,7 @@ export function defineSettings<const N extends string, const F extends Fields>({
   subtitle,
   backLabel,
   table,
+  update,
   fields,
   permissions,
   ...rest
@@ -73,7 +76,7 @@ export function defineSettings<const N extends string, const F extends Fields>({
     permissions: { list: false, create: false, delete: false, export: false, ...permissions },
     list: { ...(subtitle && { subtitle }), columns: ['id'], defaultSort: { field: 'id', order: 'asc' } },
     show: { ...(backLabel && { backLabel }), sections: [] },
-    api: { kind: 'collection', ...(table && { table }) },
+    api: { kind: 'collection', ...(table && { table }), ...(update && { update }) },
   }
   return settings as unknown as TypedResource<N, WithId<F>, object>
 }

@@ -2,6 +2,7 @@ import type { Investment } from '#resources/investments.ts'
 import { type RecordProps, formatAmount, groupDecimal } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { t } from '#framework/text'
+import { Amount } from '#framework/ui'
 import styles from './InvestmentProgress.module.css'
 import { endOfDay, valueAfter } from '#resources/vocabulary/investmentRules.ts'
 import { ChartPanel } from '#framework/dashboard'
@@ -12,7 +13,7 @@ export default function InvestmentProgress({ record }: RecordProps<Investment>) 
   const figures = [
     [t('Current Value'), formatAmount(record.currentValue, currency)],
     [t('Invested'), formatAmount(record.amount, currency)],
-    [t('Earnings'), `+${formatAmount(record.totalEarnings, currency)}`],
+    [t('Earnings'), <Amount key="earnings" value={record.totalEarnings} asset={currency} sign="+" />],
     [t('ROI'), t('{percent}%', { percent: groupDecimal(String(record.roi)) })],
     // What withdrawing early has cost.
     ...(record.status === 'withdrawn'

@@ -13,7 +13,7 @@ import styles from './LinkShare.module.css'
 export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   const inputId = useId()
   const address = addressOf(`/pay/${record.id}`)
-  const isOpen = record.status === 'active' && !record.isExpired
+  const isOpen = record.status === 'active'
   return (
     <Panel title={t('Share')}>
       <div className={styles['share']}>

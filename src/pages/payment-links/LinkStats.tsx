@@ -5,7 +5,6 @@ import { Cell } from '#framework/fields'
 import { formatCount } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Panel } from '#framework/ui'
-import { ExpiredTag } from './ExpiredTag.tsx'
 import { t } from '#framework/text'
 import styles from './LinkStats.module.css'
 
@@ -21,10 +20,7 @@ export default function LinkStats({ record }: RecordProps<PaymentLink>) {
         <Value name="createdAt" record={record} />
       </Card>
       <Card title={t('Status')}>
-        <span className={styles['status']}>
-          <Value name="status" record={record} />
-          {record.isExpired && <ExpiredTag />}
-        </span>
+        <Value name="status" record={record} />
       </Card>
     </div>
   )

@@ -159,7 +159,7 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
   }
 
   function moved(amount: string) {
-    const isCredit = !amount.startsWith('-')
+    const isCredit = /^[^-]*[1-9]/.test(amount)
     return (
       <span className={styles['money']} data-credit={isCredit}>
         {isCredit && '+'}

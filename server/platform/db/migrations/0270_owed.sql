@@ -197,13 +197,25 @@ join payment_link on payment_link.id = payment.target_id
 join payment_session on payment_session.id = payment.session_id
 where payment_link.deleted_at is null;
 
+-- A row for each period: a link expires by itself.
 create view payment_link_totals as
 select
   payment_link.*,
+  shown.status as status_at,
+  shown.valid_from,
+  shown.valid_until,
   (select count(*)::integer from payment where target_id = payment_link.id) as total_payments,
   (select coalesce(sum(value), 0) from session_value where target_id = payment_link.id) as total_amount
 from payment_link
-where payment_link.deleted_at is null;
+cross join (values (false), (true)) as late (is_so)
+cross join lateral (
+  select
+    case when late.is_so then 'expired' else payment_link.status end as status,
+    case when late.is_so then expires_at else '-infinity' end as valid_from,
+    case when late.is_so or payment_link.status <> 'active' then 'infinity' else coalesce(expires_at, 'infinity') end as valid_until
+) as shown
+where payment_link.deleted_at is null
+  and (not late.is_so or (payment_link.status = 'active' and expires_at is not null));
 
 -- As in 0229; its sums are its own.
 create view invoice_at as

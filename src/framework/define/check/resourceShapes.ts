@@ -115,6 +115,7 @@ export const RESOURCE_SHAPES = {
   api: {
     kind: 'required',
     table: 'optional',
+    update: 'optional',
     list: 'optional',
     listKey: 'optional',
     show: 'optional',
