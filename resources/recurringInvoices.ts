@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { invoices, SELLER } from '#resources/invoices.ts'
-import { DEFAULT_TERMS } from '#resources/vocabulary/invoiceFields.ts'
+import { DEFAULT_TERMS } from '#resources/vocabulary/invoiceTerms.ts'
 import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
@@ -48,7 +48,12 @@ const fields = defineFields({
   total,
   notes,
   reminders,
-  terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
+  terms: field.textarea({
+    maxLength: 2000,
+    default: DEFAULT_TERMS,
+    looksAt: ['dueDays'],
+    input: () => import('#pages/invoices/TermsInput.tsx'),
+  }),
   status: field.enum({ options: SCHEDULE_STATUSES, default: 'active', readOnly: true }),
   nextAt: field.timestamp({ label: 'Next invoice', readOnly: true }),
   timesMade: field.integer({ label: 'Invoices made', readOnly: true, default: 0 }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
+import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -15,12 +16,14 @@ export const invoiceRules = implement(invoices, {
     before: async ({ input, context }) => ({
       invoiceNumber: await nextInvoiceNumber(context.tx, context.caller.team.id, context.services.now()),
       taxRate: input.taxRate ?? '0',
+      ...termsOf(input, context),
       customerId: input.customerId ?? (await customerOf(context, input)),
     }),
   },
   edit: {
     before: async ({ input, record, context }) => ({
       ...(input.taxRate === null && { taxRate: '0' }),
+      ...termsOf({ ...record, ...input }, context),
       ...(isForAnother(input, record) && { customerId: await customerOf(context, { ...record, ...input }) }),
     }),
     after: settleInvoice,
@@ -34,7 +37,7 @@ export const invoiceRules = implement(invoices, {
   },
   actions: {
     send: {
-      before: ({ context }) => ({ sentAt: context.now }),
+      before: ({ record, context }) => ({ sentAt: context.now, ...termsOf(record, context) }),
       after: ({ record, context: { tx, services, caller } }) =>
         sendMail(tx, services, invoiceMail(record, caller.team.id, payLinkOf(services, record))),
     },
@@ -52,6 +55,15 @@ export const invoiceRules = implement(invoices, {
     restore: { before: ({ record }) => ({ status: statusBefore(record) }), after: settleInvoice },
   },
 })
+
+/** Due date and terms are one fact: days are counted from when it is sent. */
+function termsOf(
+  { terms, dueDate, sentAt }: Pick<Invoice, 'terms' | 'dueDate'> & Partial<Pick<Invoice, 'sentAt'>>,
+  { services }: OperationContext,
+): { readonly terms?: string } {
+  const from = sentAt ? new Date(sentAt) : services.now()
+  return terms ? { terms: termsFor(terms, daysUntil(dueDate, from)) } : {}
+}
 
 /** What is owed may have changed. */
 async function settleInvoice({ record: { id }, context: { tx, services } }: Acting): Promise<void> {

@@ -95,7 +95,17 @@ describe('the list of invoices', () => {
     expect(await now('&status=overdue&status=draft')).toEqual(['overdue', 'draft'])
     expect(await list('?_preset=overdue', OWNER)).toMatchObject([{ id: late.id, isPastDue: true }])
     expect(await readInvoice(api, cancelled.id, OWNER)).toMatchObject({ isPastDue: false })
-    expect(await readInvoice(api, draft.id, OWNER)).toMatchObject({ status: 'draft' })
+    expect(await readInvoice(api, draft.id, OWNER)).toMatchObject({ status: 'draft', isPastDue: false })
+  })
+
+  it('says its days to pay in its terms, unless they say something else', async () => {
+    const { id } = await makeInvoice(api, { dueDate: '2025-06-25' })
+    const edit = async (body: object) =>
+      (await api.as('owner').patch<{ readonly terms: string }>(`/invoices/${id}`, body)).body.terms
+    expect(await readInvoice(api, id)).toMatchObject({ terms: 'Payment due within 10 days' })
+    expect(await edit({ dueDate: '2025-06-15' })).toBe('Payment due on receipt')
+    expect(await edit({ terms: 'Half now' })).toBe('Half now')
+    expect(await edit({ dueDate: '2025-06-20' })).toBe('Half now')
   })
 
   it('is exported with the 17 columns of the specification, and the discount behind them', async () => {

@@ -76,6 +76,23 @@ describe('a recurring invoice', () => {
     })
   })
 
+  it('keeps its customer, whatever changes of them, and says the days to pay in its terms', async () => {
+    const { body } = await plan({ dueDays: 7 })
+    expect(body).toMatchObject({ terms: 'Payment due within 7 days' })
+    const [cleo] = (await api.as('owner').get<readonly { readonly id: string }[]>('/customers')).body
+    await api.as('owner').patch(`/customers/${cleo?.id}`, { name: 'Cleo & Co', email: 'cleo@new.example' })
+    await pass(15)
+    expect(await made()).toMatchObject([
+      {
+        customerId: cleo?.id,
+        customerName: 'Cleo & Co',
+        customerEmail: 'cleo@new.example',
+        terms: 'Payment due within 7 days',
+      },
+    ])
+    expect((await api.as(OWNER).get('/customers')).body).toHaveLength(1)
+  })
+
   it('leaves drafts where no mail is wanted, and is over after its last day', async () => {
     const { body } = await plan({ sendsMail: false, frequency: 'weekly', endsOn: '2025-07-07' })
     await pass(15)

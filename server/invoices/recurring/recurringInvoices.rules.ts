@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatAmount } from '#define'
 import { invoices } from '#resources/invoices.ts'
+import { termsFor } from '#resources/vocabulary/invoiceTerms.ts'
+import { customerOf } from '#server/customers/customerOf.ts'
 import { recurringInvoices, type RecurringInvoice } from '#resources/recurringInvoices.ts'
+import { customer } from '#server/customers/schema.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
@@ -13,21 +16,27 @@ const DAY_MS = 24 * 60 * 60_000
 
 export const recurringInvoiceRules = implement(recurringInvoices, {
   create: {
-    before: ({ input, context: { now } }) => {
+    before: async ({ input, context }) => {
+      const { now } = context
       refusePlan(input, now)
       // What begins today is made today, however late it is.
       const first = nextOccurrence(planOf(input), new Date(0))
-      return { nextAt: first && (first < new Date(now) ? now : first.toISOString()) }
+      return {
+        nextAt: first && (first < new Date(now) ? now : first.toISOString()),
+        customerId: input.customerId ?? (await customerOf(context, input)),
+        ...termsOf(input),
+      }
     },
   },
   edit: {
     before: ({ input, record, context: { now } }) => {
+      const terms = termsOf({ ...record, ...input })
       if (input.frequency === undefined && input.startsOn === undefined && input.endsOn === undefined)
-        return {}
+        return terms
       const plan = planOf({ ...record, ...input })
       if (plan.endsOn && plan.endsOn < plan.startsOn)
         throw new RuleError('The last day must not be before the first invoice', 'endsOn')
-      return record.status === 'active' ? nextFrom(plan, now) : {}
+      return { ...terms, ...(record.status === 'active' && nextFrom(plan, now)) }
     },
   },
   actions: {
@@ -42,6 +51,10 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
     },
   },
 })
+
+/** Days to pay and terms are one fact. */
+const termsOf = ({ terms, dueDays }: Pick<RecurringInvoice, 'terms' | 'dueDays'>) =>
+  terms ? { terms: termsFor(terms, dueDays) } : {}
 
 const planOf = ({
   frequency,
@@ -118,6 +131,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
     fromAddress,
     fromWebsite,
     fromTaxNumber,
+    customerId: await knownCustomer(context, record),
     customerName,
     customerEmail,
     customerAddress,
@@ -134,6 +148,16 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
     .set({ recurringId: record.id, recursOn: day })
     .where(eq(invoice.id, made.id))
   return sendsMail ? context.records(invoices).act(made.id, 'send') : made
+}
+
+/** The customer of a recurring invoice while there is one: who was deleted is found by mail address, or made anew. */
+async function knownCustomer(
+  { tx }: OperationContext,
+  { customerId }: RecurringInvoice,
+): Promise<string | null> {
+  if (!customerId) return null
+  const isThere = await tx.$count(customer, and(eq(customer.id, customerId), isNull(customer.deletedAt)))
+  return isThere > 0 ? customerId : null
 }
 
 type News = Pick<Notice, 'title' | 'message' | 'priority' | 'metadata' | 'many'>

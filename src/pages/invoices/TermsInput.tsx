@@ -1,10 +1,8 @@
 import { Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
-import type { InputProps } from '#define'
-
-/** Terms that the user has not edited. */
-const USUAL = /^Payment due (on receipt|within \d+ days)$/
+import type { AnyRecord, InputProps } from '#define'
+import { termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 
 /** The terms of an invoice: the usual sentence follows the due date, until it is written otherwise. */
 export default function TermsInput({
@@ -14,14 +12,14 @@ export default function TermsInput({
   disabled,
   values,
 }: InputProps<string>) {
-  const due = values?.['dueDate']
-  const known = useRef(due)
+  const days = daysToPay(values)
+  const known = useRef(days)
   useEffect(() => {
-    if (due === known.current) return
-    known.current = due
-    const terms = typeof due === 'string' ? termsFor(due) : undefined
-    if (terms !== undefined && USUAL.test(value)) onChange?.(terms)
-  }, [due, value, onChange])
+    if (days === undefined || days === known.current) return
+    known.current = days
+    const terms = termsFor(value, days)
+    if (terms !== value) onChange?.(terms)
+  }, [days, value, onChange])
   return (
     <Input.TextArea
       id={id}
@@ -34,8 +32,8 @@ export default function TermsInput({
 }
 
 /** Undefined for a day that is over, or none. */
-function termsFor(due: string): string | undefined {
-  const days = dayjs(due).diff(dayjs().startOf('day'), 'day')
-  if (days === 0) return 'Payment due on receipt'
-  return days > 0 ? `Payment due within ${days} days` : undefined
+function daysToPay({ dueDate, dueDays }: AnyRecord = {}): number | undefined {
+  if (dueDays !== undefined && dueDays !== null && dueDays !== '') return Number(dueDays)
+  const days = typeof dueDate === 'string' ? dayjs(dueDate).diff(dayjs().startOf('day'), 'day') : undefined
+  return days !== undefined && days >= 0 ? days : undefined
 }

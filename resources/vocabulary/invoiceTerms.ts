@@ -1,0 +1,18 @@
+/** The terms of an invoice on which nothing else is agreed. */
+export const DEFAULT_TERMS = 'Payment due within 30 days'
+/** Terms that say when an invoice is due, and nothing else. */
+const USUAL = /^Payment due (on receipt|within \d+ days)$/
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The terms of an invoice that is due in so many days. Terms that only say when it is due follow the due date; what somebody
+ * wrote stays as it is.
+ */
+export function termsFor(terms: string, days: number): string {
+  if (!USUAL.test(terms)) return terms
+  return days > 0 ? `Payment due within ${days} days` : 'Payment due on receipt'
+}
+
+/** Whole days from a moment to a calendar day, `2025-06-30`; negative once it is over. */
+export const daysUntil = (day: string, from: Date): number =>
+  Math.round((Date.parse(day) - Date.parse(from.toISOString().slice(0, 10))) / DAY_MS)
