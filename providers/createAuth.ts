@@ -167,6 +167,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     signOut: async () => {
       const told = post('/user/sign-out', {})
+      session.forgetDrafts()
       end('signOut')
       await told
     },

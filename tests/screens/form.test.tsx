@@ -64,6 +64,47 @@ describe('the create form', () => {
   })
 })
 
+describe('what is typed', () => {
+  const HERE = 'What you typed before is still here'
+  const begin = async () => open('/dashboard/suppliers/create')
+
+  it('is there again after a reload or a crash, until it is given up', async () => {
+    const app = await begin()
+    await type(app, 'Name', 'Acme')
+    app.unmount()
+    const again = await begin()
+    expect(await screen.findByText(HERE)).toBeDefined()
+    expect(await input('Name')).toHaveProperty('value', 'Acme')
+    await again.user.click(button('Start over'))
+    expect(await input('Name')).toHaveProperty('value', '')
+
+    await type(again, 'Name', 'Acme')
+    await again.user.click(button('Cancel'))
+    await again.user.click(await screen.findByText('Leave'))
+    await waitFor(() => expect(again.address()).toBe('/dashboard/suppliers'))
+    again.unmount()
+    await begin()
+    expect(await input('Name')).toHaveProperty('value', '')
+    expect(screen.queryByText(HERE)).toBeNull()
+  })
+
+  it('outlives a session that ends by itself, over the version that was typed over, and none that its user ends', async () => {
+    const supplier = await makeSupplier()
+    const edit = () => open(`/dashboard/suppliers/${supplier.id}/edit`)
+    const app = await edit()
+    await type(app, 'Name', 'Mine')
+    app.services.auth.expire()
+    app.unmount()
+    await saveElsewhere(supplier, { email: 'new@acme.test' })
+    const again = await edit()
+    expect(await input('Name')).toHaveProperty('value', 'Mine')
+    expect(await screen.findByText('Changed by someone else')).toBeDefined()
+    expect(localStorage.length).toBeGreaterThan(0)
+    await again.services.auth.signOut()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Mine')
+  })
+})
+
 describe('the edit form', () => {
   it('follows the record until something is typed, then shows both versions, and keeps mine on top of theirs (P8)', async () => {
     const supplier = await makeSupplier()

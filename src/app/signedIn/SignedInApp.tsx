@@ -24,7 +24,13 @@ import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
 import { CreateDialogContext } from '#framework/fields'
 import { createDialog } from '#framework/screens'
-import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
+import {
+  createOwnActs,
+  createRefresh,
+  DraftStoreContext,
+  FreshnessContext,
+  OwnActsContext,
+} from '#framework/api'
 import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
 import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
@@ -91,51 +97,53 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   return (
     <LiveContext value={live}>
       <RegistryContext value={registry}>
-        <GrantsContext value={grants}>
-          <IconsContext value={ICON_PICTURES}>
-            <SharedParamsContext value={shared}>
-              <OwnActsContext value={ownActs}>
-                <FreshnessContext value={freshness}>
-                  <RecordNameProvider>
-                    <Refine
-                      {...providers}
-                      routerProvider={strictRouter}
-                      notificationProvider={useNotificationProvider}
-                      options={{
-                        disableTelemetry: true,
-                        // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-                        disableRouteChangeHandler: true,
-                        warnWhenUnsavedChanges: false,
-                        syncWithLocation: false,
-                        // The engine listens itself: `useLive`.
-                        liveMode: 'off',
-                        mutationMode: 'pessimistic',
-                        reactQuery: { clientConfig: queryClient },
-                        title: { text: registry.home.title },
-                      }}
-                    >
-                      <Frame user={user} mode={config.mode}>
-                        <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                          <CreateDialogContext value={createDialog}>
-                            <TeamOfAddress user={user}>
-                              <Screens base={base} />
-                            </TeamOfAddress>
-                          </CreateDialogContext>
-                        </SetupGuard>
-                      </Frame>
-                      <StepUpHost />
-                      {Inspector && (
-                        <Suspense>
-                          <Inspector />
-                        </Suspense>
-                      )}
-                    </Refine>
-                  </RecordNameProvider>
-                </FreshnessContext>
-              </OwnActsContext>
-            </SharedParamsContext>
-          </IconsContext>
-        </GrantsContext>
+        <DraftStoreContext value={session.drafts}>
+          <GrantsContext value={grants}>
+            <IconsContext value={ICON_PICTURES}>
+              <SharedParamsContext value={shared}>
+                <OwnActsContext value={ownActs}>
+                  <FreshnessContext value={freshness}>
+                    <RecordNameProvider>
+                      <Refine
+                        {...providers}
+                        routerProvider={strictRouter}
+                        notificationProvider={useNotificationProvider}
+                        options={{
+                          disableTelemetry: true,
+                          // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                          disableRouteChangeHandler: true,
+                          warnWhenUnsavedChanges: false,
+                          syncWithLocation: false,
+                          // The engine listens itself: `useLive`.
+                          liveMode: 'off',
+                          mutationMode: 'pessimistic',
+                          reactQuery: { clientConfig: queryClient },
+                          title: { text: registry.home.title },
+                        }}
+                      >
+                        <Frame user={user} mode={config.mode}>
+                          <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                            <CreateDialogContext value={createDialog}>
+                              <TeamOfAddress user={user}>
+                                <Screens base={base} />
+                              </TeamOfAddress>
+                            </CreateDialogContext>
+                          </SetupGuard>
+                        </Frame>
+                        <StepUpHost />
+                        {Inspector && (
+                          <Suspense>
+                            <Inspector />
+                          </Suspense>
+                        )}
+                      </Refine>
+                    </RecordNameProvider>
+                  </FreshnessContext>
+                </OwnActsContext>
+              </SharedParamsContext>
+            </IconsContext>
+          </GrantsContext>
+        </DraftStoreContext>
       </RegistryContext>
     </LiveContext>
   )

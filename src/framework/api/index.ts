@@ -1,3 +1,4 @@
+export { DraftStoreContext } from './DraftStore.ts'
 export {
   ApiError,
   type FieldErrors,

@@ -30,7 +30,7 @@ export default function CopyForm({ original, ...props }: CopyFormProps) {
 /** What it begins with stays, whatever becomes of the original meanwhile. */
 function FilledForm({ record, ...props }: Omit<CopyFormProps, 'original'> & { readonly record: AnyRecord }) {
   const [start] = useState(() => copyOf(props.resource, record))
-  return <RecordForm mode="create" record={start} {...props} />
+  return <RecordForm mode="create" record={start} keptAs={`copy.${String(record['id'])}`} {...props} />
 }
 
 /** Kinds of which each record has its own. */

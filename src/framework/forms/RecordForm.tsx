@@ -25,6 +25,8 @@ interface RecordFormProps {
   readonly onClose: () => void
   /** Called with a new record, instead of closing. */
   readonly onMade?: ((record: AnyRecord) => void) | undefined
+  /** As of `useRecordForm`. */
+  readonly keptAs?: string
 }
 
 /** A generated form over a record. */
@@ -36,6 +38,7 @@ export function RecordForm(props: RecordFormProps) {
     <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
       <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
+        {state.isRestored && <RestoredDraft onDiscard={state.reset} />}
         {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
         <div>
           <FormSections
@@ -78,6 +81,23 @@ export function RecordForm(props: RecordFormProps) {
         <LazyPart load={beside} props={{ record: state.values }} />
       </aside>
     </div>
+  )
+}
+
+/** The notice that a form holds what was typed before. */
+export function RestoredDraft({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      message={t('What you typed before is still here')}
+      action={
+        <Button size="small" onClick={onDiscard}>
+          {t('Start over')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -17,17 +17,21 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
 }
 
 function Guard({ children }: { readonly children: ReactNode }) {
-  const [forms] = useState<UnsavedForms>(() => new Set())
+  const [forms] = useState<UnsavedForms>(() => new Map())
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
     [forms],
   )
   const blocker = useBlocker(leaves)
+  const handleLeave = () => {
+    forms.forEach((giveUp) => giveUp())
+    blocker.proceed?.()
+  }
   return (
     <UnsavedContext value={forms}>
       {children}
-      {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}
+      {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={handleLeave} />}
     </UnsavedContext>
   )
 }

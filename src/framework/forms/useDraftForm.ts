@@ -8,6 +8,8 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { editDraft, isDirty, isNewer, rebaseDraft } from './Draft.ts'
 import type { Draft, Side } from './Draft.ts'
 import { firstErrorPath, focusInput, placeErrors, withoutErrorsOf } from './placeErrors.ts'
+import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts'
+import type { Keeping } from './useKeptDraft.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
 /** What follows from a draft. */
@@ -28,6 +30,8 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   readonly read: (draft: Draft<Values>) => DraftReading<Values, Input>
   /** What submitting does. */
   readonly act: (input: Input, draft: Draft<Values>) => Act<Answer>
+  /** What is kept of it until it is saved or given up. Default: nothing. */
+  readonly keeping?: Keeping | undefined
   /** Asks before something unsaved is left; needs an `UnsavedGuard` above. Default false. */
   readonly guarded?: boolean
   /** Whether it goes away with a success, and is not sent again until something changes. Default false. */
@@ -55,6 +59,8 @@ export interface DraftForm<Values extends object = AnyRecord> {
   /** What went wrong without a field to blame. */
   readonly problems: readonly string[]
   readonly isDirty: boolean
+  /** It holds what was typed before a session ended, a reload or a crash. */
+  readonly isRestored: boolean
   /** Nothing is missing or wrong, shown or not. */
   readonly isComplete: boolean
   /** What is wrong with something that was filled in, whether or not it was left yet. */
@@ -98,9 +104,16 @@ interface FormState<Values extends object> {
   readonly errors: FieldErrors
   readonly problems: readonly string[]
   readonly conflict?: Conflicting<Values> | undefined
+  readonly isRestored?: boolean
 }
 
-const PRISTINE = { draft: undefined, errors: {}, problems: [], conflict: undefined } as const
+const PRISTINE = {
+  draft: undefined,
+  errors: {},
+  problems: [],
+  conflict: undefined,
+  isRestored: false,
+} as const
 
 /** The one form: a draft over a record, its checks, and the act that it ends in. */
 export function useDraftForm<Values extends object, Input extends object, Answer>(
@@ -109,10 +122,15 @@ export function useDraftForm<Values extends object, Input extends object, Answer
   const { record, read, theirsIn, onUnchanged, onRefused, guarded = false, goesAway = false } = options
   const id = useId()
   const acting = useAct()
-  const [state, setState] = useState<FormState<Values>>(PRISTINE)
+  const kept = useKeptDraft<Values>(options.keeping)
+  const [state, setState] = useState<FormState<Values>>(() => {
+    const before = kept.read(record)
+    return { ...PRISTINE, draft: before, isRestored: before !== undefined }
+  })
   const draft = draftOf(state, record)
   const reading = read(draft)
-  const release = useUnsaved(guarded && isDirty(draft))
+  useKeepDraft(options.keeping, draft)
+  const release = useUnsaved(guarded && isDirty(draft), kept.forget)
   const change = (changes: Partial<FormState<Values>>) => setState((before) => ({ ...before, ...changes }))
 
   const show = (errors: FieldErrors, problems: readonly string[] = []) => {
@@ -133,6 +151,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     onRefused?.(problems, isPlaced)
   }
   const succeed = (answer: Answer, act: Act<Answer>, sent: Draft<Values>) => {
+    kept.forget()
     release()
     const after = options.after?.(answer, sent)
     if (after === 'empty') setState(PRISTINE)
@@ -167,6 +186,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     errors: state.errors,
     problems: state.problems,
     isDirty: isDirty(draft),
+    isRestored: state.isRestored === true && isDirty(draft),
     isComplete: !isWrong(reading.errors),
     reason: reasonIn(reading.errors, draft),
     isSaving: acting.isRunning,

@@ -7,9 +7,10 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { fillText } from '../define/words.ts'
 import { useToast } from '../ui/useToast.ts'
 import type { Draft } from './Draft.ts'
-import { readDraft, readWhole, withoutSecrets } from './readDraft.ts'
+import { readDraft, readWhole, withoutSecrets, writableFields } from './readDraft.ts'
 import type { FormShape } from './readDraft.ts'
 import { useDraftForm } from './useDraftForm.ts'
+import type { Keeping } from './useKeptDraft.ts'
 
 interface RecordFormOptions extends FormShape {
   /** What the form begins with, and what it follows until the user types. Without secrets. */
@@ -21,10 +22,13 @@ interface RecordFormOptions extends FormShape {
   readonly onClose: () => void
   /** Called with a new record, instead of closing. */
   readonly onMade?: ((record: AnyRecord) => void) | undefined
+  /** What it is called where the browser keeps what is typed: `copy`. Default: the id of its record, or `new`. */
+  readonly keptAs?: string | undefined
 }
 
 /** The form over a record, new or old. */
-export function useRecordForm({ record, fixed, onSaved, onMade, onClose, ...shape }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { record, fixed, onSaved, onMade, onClose, keptAs, ...shape } = options
   const { resource, mode } = shape
   const { messages, definition } = resource
   const toast = useToast()
@@ -33,6 +37,7 @@ export function useRecordForm({ record, fixed, onSaved, onMade, onClose, ...shap
     record,
     guarded: true,
     goesAway: true,
+    keeping: keepingOf(shape, record, keptAs),
     read: (draft) => readDraft(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save({ ...input, ...fixed }, draft),
@@ -69,6 +74,7 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
   return useDraftForm({
     record,
     guarded: true,
+    keeping: keepingOf(shape, record),
     read: (draft) => readWhole(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save(input, draft),
@@ -84,6 +90,20 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
       return theirs && shown(theirs)
     },
   })
+}
+
+/** A form of so few fields is as fast typed again. */
+const FEW_FIELDS = 3
+
+/** Forms of more than three fields are kept, but for their secrets. */
+function keepingOf(shape: FormShape, record: AnyRecord, as?: string): Keeping | undefined {
+  const { resource, mode } = shape
+  if (writableFields(shape, record).length <= FEW_FIELDS) return undefined
+  const { fields } = resource.definition
+  return {
+    name: [resource.name, as ?? (mode === 'create' ? 'new' : String(record['id']))].join('.'),
+    without: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
+  }
 }
 
 /** How what a form holds is stored: an edit for the version that it was based on only; no retry makes a second record. */

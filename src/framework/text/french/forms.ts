@@ -47,6 +47,8 @@ export const formsWords = {
   'Somebody saved another version while you were typing. What you typed is kept.':
     'Quelqu’un a enregistré une autre version pendant votre saisie. Celle-ci est conservée.',
   'Show changes': 'Voir les modifications',
+  'What you typed before is still here': 'Ce que vous aviez saisi est toujours là',
+  'Start over': 'Recommencer',
   Type: 'Type',
   'Type {text} to confirm': 'Saisissez {text} pour confirmer',
   'Leave without saving?': 'Quitter sans enregistrer ?',

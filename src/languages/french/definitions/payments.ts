@@ -1,6 +1,8 @@
 import type { Words } from '#framework/text'
 
 export const paymentsWords = {
+  'Its expiry date has passed. It takes no payments.':
+    'Sa date d’expiration est passée. Il n’accepte plus de paiements.',
   'Payment limits': 'Plafonds de paiement',
   'Owner: approval above': 'Propriétaire : approbation au-delà de',
   'Admins: approval above': 'Administrateurs : approbation au-delà de',

@@ -1,0 +1,66 @@
+import { useContext, useEffect, useRef } from 'react'
+import { isDirty } from './Draft.ts'
+import type { Draft } from './Draft.ts'
+import { DraftStoreContext } from '../api/DraftStore.ts'
+
+/** What of a form is kept in the browser until it is saved or given up. */
+export interface Keeping {
+  /** Of the form: `invoices.new`. */
+  readonly name: string
+  /** Fields that never are: secrets. */
+  readonly without: readonly string[]
+}
+
+/** The kept draft of a form. */
+export interface KeptDraft<Values extends object> {
+  /** What was kept, over the record as it is now; `undefined`: nothing. Its version stays the one that was typed over. */
+  readonly read: (record: Values) => Draft<Values> | undefined
+  readonly forget: () => void
+}
+
+const MOST_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+/** Reads what a form was left with: by a session that ended, a reload or a crash. */
+export function useKeptDraft<Values extends object>(keeping: Keeping | undefined): KeptDraft<Values> {
+  const store = useContext(DraftStoreContext)
+  return {
+    read: (record) => {
+      const kept = keeping && toKept(store?.read(keeping.name))
+      if (!kept || Date.now() - kept.at > MOST_DAYS * DAY_MS) return undefined
+      return { base: { ...record, ...('version' in record && { version: kept.version }) }, edits: kept.edits }
+    },
+    forget: () => keeping && store?.write(keeping.name, undefined),
+  }
+}
+
+/** Keeps what is typed, with each change, and forgets it when nothing is left of it. */
+export function useKeepDraft(keeping: Keeping | undefined, draft: Draft<object>): void {
+  const store = useContext(DraftStoreContext)
+  const wasDirty = useRef(isDirty(draft))
+  const { base, edits } = draft
+  const { name, without = [] } = keeping ?? {}
+  const left = without.join()
+  useEffect(() => {
+    if (!store || name === undefined) return
+    const entries = Object.entries(edits).filter(([field]) => !left.split(',').includes(field))
+    const isThere = entries.length > 0
+    const version = 'version' in base ? base.version : undefined
+    if (isThere) store.write(name, { at: Date.now(), version, edits: Object.fromEntries(entries) })
+    else if (wasDirty.current) store.write(name, undefined)
+    wasDirty.current = isThere
+  }, [store, name, left, base, edits])
+}
+
+interface Kept {
+  readonly at: number
+  readonly version: unknown
+  readonly edits: object
+}
+
+function toKept(value: unknown): Kept | undefined {
+  if (typeof value !== 'object' || value === null || !('edits' in value) || !('at' in value)) return undefined
+  const { at, edits } = value
+  if (typeof at !== 'number' || typeof edits !== 'object' || edits === null) return undefined
+  return { at, edits, version: 'version' in value ? value.version : undefined }
+}
