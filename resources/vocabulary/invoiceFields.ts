@@ -89,7 +89,8 @@ export const invoiceFields = defineFields({
         label: 'Rate',
         asset: 'currency',
         required: true,
-        min: '0.01',
+        // A deduction is a line below zero.
+        min: '-1000000000',
         max: '1000000000',
         scale: 2,
       }),

@@ -9,23 +9,31 @@ import { payment } from '#server/pay/schema.ts'
 import { settle } from '#server/pay/settle.ts'
 import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
+import { refuseBelowZero } from './refuseBelowZero.ts'
 import { payLinkOf } from './payLinkOf.ts'
 
 export const invoiceRules = implement(invoices, {
   create: {
-    before: async ({ input, context }) => ({
-      invoiceNumber: await nextInvoiceNumber(context.tx, context.caller.team.id, context.services.now()),
-      taxRate: input.taxRate ?? '0',
-      ...termsOf(input, context),
-      customerId: input.customerId ?? (await customerOf(context, input)),
-    }),
+    before: async ({ input, context }) => {
+      refuseBelowZero(input)
+      return {
+        invoiceNumber: await nextInvoiceNumber(context.tx, context.caller.team.id, context.services.now()),
+        taxRate: input.taxRate ?? '0',
+        ...termsOf(input, context),
+        customerId: input.customerId ?? (await customerOf(context, input)),
+      }
+    },
   },
   edit: {
-    before: async ({ input, record, context }) => ({
-      ...(input.taxRate === null && { taxRate: '0' }),
-      ...termsOf({ ...record, ...input }, context),
-      ...(isForAnother(input, record) && { customerId: await customerOf(context, { ...record, ...input }) }),
-    }),
+    before: async ({ input, record, context }) => {
+      const next = { ...record, ...input }
+      refuseBelowZero(next)
+      return {
+        ...(input.taxRate === null && { taxRate: '0' }),
+        ...termsOf(next, context),
+        ...(isForAnother(input, record) && { customerId: await customerOf(context, next) }),
+      }
+    },
     after: settleInvoice,
   },
   delete: {

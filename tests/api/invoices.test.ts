@@ -98,6 +98,19 @@ describe('the list of invoices', () => {
     expect(await readInvoice(api, draft.id, OWNER)).toMatchObject({ status: 'draft', isPastDue: false })
   })
 
+  it('takes deductions as lines below zero, to the cent, and never more than the rest', async () => {
+    const lines = (...rates: readonly string[]) => ({
+      taxRate: '19',
+      items: rates.map((rate) => ({ description: 'Instalment', quantity: '1', rate })),
+    })
+    expect(await makeInvoice(api, lines('8500', '-7500'))).toMatchObject({
+      subtotal: '1000.00',
+      total: '1190.00',
+    })
+    const refused = await api.as('owner').post('/invoices', { ...INVOICE, ...lines('100', '-100.01') })
+    expect(problemsOf(refused)).toBe('400 items: Deductions must not be more than the other lines')
+  })
+
   it('says its days to pay in its terms, unless they say something else', async () => {
     const { id } = await makeInvoice(api, { dueDate: '2025-06-25' })
     const edit = async (body: object) =>

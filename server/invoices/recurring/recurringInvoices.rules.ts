@@ -9,6 +9,7 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
 import { invoice } from '#server/invoices/schema.ts'
+import { refuseBelowZero } from '../refuseBelowZero.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
 
@@ -18,6 +19,7 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
   create: {
     before: async ({ input, context }) => {
       const { now } = context
+      refuseBelowZero(input)
       refusePlan(input, now)
       // What begins today is made today, however late it is.
       const first = nextOccurrence(planOf(input), new Date(0))
@@ -30,6 +32,7 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
   },
   edit: {
     before: ({ input, record, context: { now } }) => {
+      refuseBelowZero({ ...record, ...input })
       const terms = termsOf({ ...record, ...input })
       if (input.frequency === undefined && input.startsOn === undefined && input.endsOn === undefined)
         return terms
