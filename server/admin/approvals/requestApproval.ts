@@ -13,7 +13,7 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
-import { heldSendOf, releaseHold } from '#server/approvals/heldSend.ts'
+import { heldRequestOf, releaseHold } from '#server/approvals/heldRequest.ts'
 import { tellRequester } from '#server/approvals/tellRequester.ts'
 import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/recordAudit.ts'
@@ -169,12 +169,12 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
     .returning()
   if (!ended) return
-  const held = heldSendOf(ended)
+  const held = heldRequestOf(ended)
   if (held) {
     await releaseHold(tx, held)
     await tellRequester(tx, services, held, {
       title: 'Approval expired',
-      ending: 'was not made: nobody decided within 72 hours',
+      ending: 'was not carried out: nobody decided within 72 hours',
     })
   }
   const { kind, userId, teamId, requestedBy } = ended
