@@ -1,11 +1,11 @@
-import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflows.ts'
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
-  kind: field.enum({ label: 'What', options: OUTFLOWS, required: true }),
+  kind: field.enum({ label: 'What', options: OUTFLOW_OPTIONS, required: true }),
   payee: field.text({ label: 'To' }),
   toAddress: field.address({ label: 'Address' }),
   amount: field.amount({ asset: 'currency', required: true }),

@@ -20,8 +20,6 @@ export type OutflowRule = keyof typeof OUTFLOW_RULES
 
 /** A way in which money leaves what a team may spend. */
 interface OutflowKind {
-  readonly label: string
-  readonly icon: string
   /** Whoever asks for it needs this, also while it waits, and each time that it is made by a plan. */
   readonly permission: Permission
   /** The movement that it becomes. */
@@ -47,45 +45,46 @@ const TO_ADDRESS = {
   rules: [...ALWAYS, 'networkLimits', 'destination'],
 } as const
 
+/** What each way out is called. */
+export const OUTFLOW_OPTIONS = {
+  send: { label: 'Payment', icon: 'send' },
+  file: { label: 'Payment from a file', icon: 'file' },
+  schedule: { label: 'Scheduled payment', icon: 'clock' },
+  refund: { label: 'Refund', icon: 'undo' },
+  payout: { label: 'Payout to a bank', icon: 'bank' },
+  card_load: { label: 'Card load', icon: 'credit-card' },
+  investment: { label: 'Investment', icon: 'fund' },
+} as const
+
+/** A way out of what a team may spend. */
+export type Outflow = keyof typeof OUTFLOW_OPTIONS
+
 /**
  * Every way in which money leaves a team: the only such table. `judgeOutflow` judges by it, the limits screen shows it, and the
  * books refuse to take a team's money for anything else.
  */
 export const OUTFLOWS = {
-  send: { label: 'Payment', icon: 'send', permission: 'wallet.request', ...TO_ADDRESS },
-  file: { label: 'Payment from a file', icon: 'file', permission: 'wallet.request', ...TO_ADDRESS },
-  schedule: { label: 'Scheduled payment', icon: 'clock', permission: 'wallet.send', ...TO_ADDRESS },
-  refund: { label: 'Refund', icon: 'undo', permission: 'wallet.send', ...TO_ADDRESS },
+  send: { permission: 'wallet.request', ...TO_ADDRESS },
+  file: { permission: 'wallet.request', ...TO_ADDRESS },
+  schedule: { permission: 'wallet.send', ...TO_ADDRESS },
+  refund: { permission: 'wallet.send', ...TO_ADDRESS },
   payout: {
-    label: 'Payout to a bank',
-    icon: 'bank',
     permission: 'fiat.offramp',
     movement: 'payout',
     entry: 'offramp.hold',
     rules: [...ALWAYS, 'destination'],
   },
-  card_load: {
-    label: 'Card load',
-    icon: 'credit-card',
-    permission: 'cards.fund',
-    movement: 'card_load',
-    entry: 'card.fund',
-    rules: ALWAYS,
-  },
+  card_load: { permission: 'cards.fund', movement: 'card_load', entry: 'card.fund', rules: ALWAYS },
   investment: {
-    label: 'Investment',
-    icon: 'fund',
     permission: 'investments.write',
     movement: 'investment',
     entry: 'investment.invest',
     rules: ALWAYS,
   },
-} as const satisfies Readonly<Record<string, OutflowKind>>
-
-export type Outflow = keyof typeof OUTFLOWS
+} as const satisfies Readonly<Record<Outflow, OutflowKind>>
 
 /** Every way out, in the order of the table. */
-export const OUTFLOW_NAMES = Object.keys(OUTFLOWS) as readonly Outflow[]
+export const OUTFLOW_NAMES = Object.keys(OUTFLOW_OPTIONS) as readonly Outflow[]
 
 /** The movements that count as money that left. */
 export const OUTFLOW_MOVEMENTS = [...new Set(OUTFLOW_NAMES.map((name) => OUTFLOWS[name].movement))]
