@@ -79,7 +79,7 @@ test('a role changed or a member suspended takes effect on that person’s next 
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Victor Vance')).toContainText(role)
   }
-  await openAs('owner', PATH)
+  await confirm(await openAs('owner', PATH), demo('owner'))
   await changeRole('Member')
   // No reload: the next request of the open tab brings what the role allows.
   const search = theirs.getByPlaceholder(/Search/).first()
