@@ -1,11 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillText, formatExactAmount } from '#define'
 import { type Outflow } from '#resources/vocabulary/outflows.ts'
-import { approval } from '#server/admin/approvals/schema.ts'
-import { EXPIRE_APPROVAL } from '#server/admin/approvals/requestApproval.ts'
+import { EXPIRE_APPROVAL, insertOnce } from '#server/admin/approvals/requestApproval.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
+import { users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -50,7 +51,7 @@ export const AWAITING = {
 
 /**
  * Holds money until another member of the team approves that it leaves: sets the amount aside and notifies those who can approve.
- * Nothing moves yet. Throws 409 when the team has no other approver.
+ * Nothing moves yet. Throws 409 when the team has no other approver, and when the same refund waits already.
  */
 export async function requestOutflow(
   tx: Orm,
@@ -79,7 +80,7 @@ export async function requestOutflow(
     updatedAt: at,
     expiresAt,
   }
-  await tx.insert(approval).values(row)
+  await insertOnce(tx, row)
   await holdForApproval(tx, row)
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
   await tellApprovers(tx, services, caller, { ...row, approvers })
@@ -121,10 +122,15 @@ interface Told {
 async function tellApprovers(
   tx: Orm,
   services: Services,
-  { team, firstName, lastName }: Caller,
+  { team, userId }: Caller,
   { id, kind, amount, currency, payee, toAddress, note, approvers }: Told,
 ): Promise<void> {
-  const by = `${firstName} ${lastName}`.trim()
+  // A plan asks for who made it, not for the owner whose name the application has.
+  const [person] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  const by = person ? `${person.firstName} ${person.lastName}`.trim() : ''
   const to = payee ?? toAddress ?? ''
   const asks = fillText(ASKS[kind], { by, amount: formatExactAmount(amount, currency), payee: to })
   await notify(

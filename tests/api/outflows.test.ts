@@ -193,6 +193,15 @@ describe.each(Object.entries(WAYS))('%s', (name, prepare) => {
   })
 })
 
+it('a refund that waits is not asked for again', async () => {
+  await deposit(api, '300')
+  const leave = await WAYS.refund('admin')
+  await limit({ adminApproval: '99' })
+  const outcomes = [await leave(), await leave()]
+  expect(outcomes).toEqual([{ status: 202 }, { status: 409, words: 'This waits for an approval already' }])
+  expect(await waiting()).toMatchObject([{ kind: 'refund' }])
+})
+
 it('the books take nothing from what a team may spend that was not judged, whatever it is called', async () => {
   await deposit(api, '300')
   const move = { teamId: await teamOf(api), currency: 'USDC', amount: '100' }

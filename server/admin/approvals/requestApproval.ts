@@ -114,11 +114,14 @@ export function otherAdministrators(tx: Orm, userId: string) {
     .where(and(eq(users.platformRole, 'admin'), ne(users.status, 'deleted'), ne(users.id, userId)))
 }
 
-async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<void> {
+const WAITING_ONCE = ['approval_waiting_once', 'approval_refund_waiting_once']
+
+/** Stores a request. Throws 409 when the same act waits already. */
+export async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<void> {
   try {
     await tx.transaction((inner) => inner.insert(approval).values(row))
   } catch (error) {
-    if (constraintOf(error) === 'approval_waiting_once')
+    if (WAITING_ONCE.includes(constraintOf(error) ?? ''))
       throw new ApiError(409, 'This waits for an approval already')
     throw error
   }

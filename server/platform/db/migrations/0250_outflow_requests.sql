@@ -19,6 +19,9 @@ alter table approval add constraint approval_outflow_says_what check (
 drop index approval_waiting_once;
 create unique index approval_waiting_once on approval (kind, user_id, coalesce(currency, ''))
   where status = 'awaiting_approval' and ask is null;
+-- What came in by one payment is asked back once.
+create unique index approval_refund_waiting_once on approval ((ask ->> 'id'))
+  where status = 'awaiting_approval' and kind = 'refund';
 drop index approval_of_team;
 create index approval_of_team on approval (team_id, created_at desc, id desc) where ask is not null;
 
