@@ -29,6 +29,7 @@ const fields = defineFields({
     default: false,
   }),
   lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
+  accountSince: field.timestamp({ label: 'This account since', readOnly: true }),
 })
 
 /** A bank account that a team pays out to, with the name that its bank gives it. */
@@ -80,7 +81,7 @@ export const bankRecipients = defineResource({
     sections: [
       {
         columns: 1,
-        fields: ['bankName', 'accountNumber', 'country', 'lastUsedAt', 'isFavourite', 'note'],
+        fields: ['bankName', 'accountNumber', 'country', 'accountSince', 'lastUsedAt', 'isFavourite', 'note'],
       },
     ],
   },

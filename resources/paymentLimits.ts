@@ -13,7 +13,7 @@ const fields = {
   memberMonth: dollars('Members: at most in a month'),
 }
 
-/** Up to which amounts each role of a team sends, and above which a second person approves. In US dollars, by person. */
+/** Up to which amounts each role of a team moves money out, and above which a second person approves. In US dollars, by person. */
 export const paymentLimits = defineSettings({
   name: 'payment-limits',
   label: 'Payment limits',
@@ -36,6 +36,7 @@ export const paymentLimits = defineSettings({
     ],
   },
   messages: { updated: 'Payment limits saved' },
+  slots: { afterShow: () => import('#pages/payment-limits/WhatCounts.tsx') },
 })
 
 /** Decimal texts; null: no limit. */

@@ -28,6 +28,8 @@ const fields = defineFields({
   nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
   noticeAt: field.timestamp({ label: 'Notice', readOnly: true }),
   timesPaid: field.integer({ label: 'Times paid', readOnly: true, default: 0 }),
+  /** With which it was planned; nothing: its maker was signed in. It stops when the key ends. */
+  keyId: field.text({ label: 'API key', readOnly: true }),
   ...LAST_TIME,
 })
 

@@ -1,9 +1,11 @@
+import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflows.ts'
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
+  kind: field.enum({ label: 'What', options: OUTFLOW_OPTIONS, required: true }),
   payee: field.text({ label: 'To' }),
   toAddress: field.address({ label: 'Address' }),
   amount: field.amount({ asset: 'currency', required: true }),
@@ -24,11 +26,11 @@ const fields = defineFields({
   isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
 })
 
-/** A payment that waits for a second person of the team, or did. */
+/** Money that waits for a second person of the team before it leaves, or did. */
 export type TeamApproval = RecordOf<typeof fields>
 
 const why = { label: 'Reason', maxLength: 500, description: 'Whoever asked is told' } as const
-const facts = ['amount', 'payee', 'toAddress', 'requestedBy', 'note'] as const
+const facts = ['kind', 'amount', 'payee', 'toAddress', 'requestedBy', 'note'] as const
 
 export const teamApprovals = defineResource({
   name: 'team-approvals',
@@ -48,8 +50,9 @@ export const teamApprovals = defineResource({
   rows: { where: { requestedById: '$user' }, unless: 'payouts.approve' },
   fields: { ...fields, requestedById: field.text({ label: 'Requester' }) },
   list: {
-    subtitle: 'Payments that wait for a second person',
+    subtitle: 'Money that waits for a second person before it leaves',
     columns: [
+      { field: 'kind', onCard: true },
       { field: 'payee', onCard: true },
       { field: 'amount', onCard: true },
       { field: 'requestedBy', onCard: true },
@@ -59,19 +62,25 @@ export const teamApprovals = defineResource({
       { field: 'expiresAt', hidden: true },
     ],
     search: ['payee', 'note', 'requestedBy'],
-    filters: [{ field: 'status', choose: 'single', allLabel: 'All statuses' }],
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'kind', choose: 'single', allLabel: 'All kinds' },
+    ],
     presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     empty: {
       title: 'Nothing to approve',
-      description: 'Payments above the limit of a role wait here for a second person.',
+      description: 'What is above the limit of a role waits here for a second person.',
       filtered: 'No approvals found',
     },
   },
   show: {
     layout: 'drawer',
     sections: [
-      { columns: 1, fields: ['amount', 'payee', 'toAddress', 'network', 'note', 'requestedBy', 'reason'] },
+      {
+        columns: 1,
+        fields: ['kind', 'amount', 'payee', 'toAddress', 'network', 'note', 'requestedBy', 'reason'],
+      },
       {
         title: 'Decision',
         columns: 1,
@@ -88,15 +97,16 @@ export const teamApprovals = defineResource({
       permission: 'payouts.approve',
       visibleWhen: { status: 'awaiting_approval', isOwn: false },
       confirm: {
-        title: 'Approve and send this payment?',
-        description: 'It is sent at once and cannot be taken back.',
-        submitLabel: 'Approve and send',
+        title: 'Approve this request?',
+        stepUp: true,
+        description: 'It is carried out at once and cannot be taken back.',
+        submitLabel: 'Approve',
         summary: facts,
         fields: { reason: field.textarea(why) },
       },
       transition: { status: 'approved' },
       call: { path: '/wallet/approvals/{id}/approve' },
-      success: 'Payment approved and sent',
+      success: 'Approved and carried out',
     },
     reject: {
       label: 'Reject',
@@ -105,13 +115,13 @@ export const teamApprovals = defineResource({
       permission: 'payouts.approve',
       visibleWhen: { status: 'awaiting_approval', isOwn: false },
       confirm: {
-        title: 'Reject this payment?',
+        title: 'Reject this request?',
         summary: facts,
         fields: { reason: field.textarea({ ...why, required: true }) },
       },
       transition: { status: 'rejected' },
       call: { path: '/wallet/approvals/{id}/reject' },
-      success: 'Payment rejected',
+      success: 'Request rejected',
     },
     cancel: {
       label: 'Cancel request',
@@ -126,7 +136,7 @@ export const teamApprovals = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load approvals' },
-  audit: { name: 'payment_request', fields: ['id', 'amount', 'currency', 'toAddress'] },
+  audit: { name: 'payment_request', fields: ['id', 'kind', 'amount', 'currency', 'toAddress'] },
   api: {
     kind: 'endpoint',
     list: '/wallet/approvals',

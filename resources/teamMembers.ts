@@ -67,6 +67,7 @@ export const teamMembers = defineResource({
       visibleWhen: others,
       confirm: {
         title: 'Change the role of {name}',
+        stepUp: true,
         description: '{email}. The new role counts with their next step, wherever they are signed in.',
         summary: [],
         fields: { role: givenRoleField },

@@ -9,6 +9,7 @@ export const invite = defineAction({
   permission: 'canManageMembers',
   confirm: {
     title: 'Invite a member',
+    stepUp: true,
     description: 'They get a link by email. It is valid for seven days.',
     fields: {
       email: field.email({ required: true }),

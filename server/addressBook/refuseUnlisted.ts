@@ -1,6 +1,7 @@
 import { fillText } from '#define'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
+import { bankRecipients } from '#resources/bankRecipients.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -8,50 +9,81 @@ import { sayMoment } from '#server/platform/sayMoment.ts'
 import type { Services } from '#server/Services.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const { table, columns } = tableOf(addressBook)
-const { teamId, address, network, addressSince, createdAt, deletedAt } = columns
+const book = tableOf(addressBook)
+const banks = tableOf(bankRecipients)
 
-interface Place {
-  readonly teamId: string
-  readonly to: string
-  readonly network: string
-}
+/** Who gets money outside the platform. */
+export type Destination =
+  | { readonly network: string; readonly address: string }
+  | { readonly bankCode: string; readonly accountNumber: string }
 
 /**
- * Why an address may not be paid yet where `SEND_ALLOW_AFTER_HOURS` says how long it must have stood in the team's address
- * book, on its network; or undefined. An entry whose address was changed, or that came back from the trash, begins anew.
+ * Why a recipient may not be paid yet where `SEND_ALLOW_AFTER_HOURS` says how long it must have been saved: an address in the
+ * team's address book, on its network; an account among its bank recipients. Or undefined. What was changed to another address
+ * or account, or came back from the trash, begins anew.
  */
 export async function refuseUnlisted(
   orm: Orm,
   { chain, now }: Pick<Services, 'chain' | 'now'>,
-  place: Place,
+  teamId: string,
+  to: Destination,
 ): Promise<string | undefined> {
   const hours = chain?.sending?.allowAfterHours
   if (hours === undefined) return undefined
+  const since = 'address' in to ? await savedSince(orm, teamId, to) : await accountSince(orm, teamId, to)
+  const texts = 'address' in to ? ADDRESS_TEXTS : ACCOUNT_TEXTS
+  const [add, wait] = texts[hours] ?? texts.several
+  if (!since) return fillText(add, { count: String(hours) })
+  const from = new Date(since.getTime() + hours * HOUR_MS)
+  return from > now() ? fillText(wait, { count: String(hours), moment: sayMoment(from) }) : undefined
+}
+
+async function savedSince(
+  orm: Orm,
+  owner: string,
+  { network: place, address: to }: { readonly network: string; readonly address: string },
+): Promise<Date | undefined> {
+  const { teamId, address, network, addressSince, createdAt, deletedAt } = book.columns
   if (!teamId || !address || !network || !createdAt || !deletedAt)
     throw new Error('The address book lacks a column')
   const since = sql`coalesce(${addressSince}, ${createdAt})`.mapWith((at: string | Date) => new Date(at))
   const [entry] = await orm
     .select({ since })
-    .from(table)
+    .from(book.table)
     .where(
       and(
-        ...[eq(teamId, place.teamId), eq(address, checksumAddress(place.to))],
-        ...[eq(network, place.network), isNull(deletedAt)],
+        ...[eq(teamId, owner), eq(address, checksumAddress(to))],
+        ...[eq(network, place), isNull(deletedAt)],
       ),
     )
     .orderBy(desc(since))
     .limit(1)
-  const [add, wait] = TEXTS[hours] ?? TEXTS.several
-  if (!entry) return fillText(add, { count: String(hours) })
-  const from = new Date(entry.since.getTime() + hours * HOUR_MS)
-  return from > now() ? fillText(wait, { count: String(hours), moment: sayMoment(from) }) : undefined
+  return entry?.since
 }
 
-/** By the hours that an address must have been there: of one that is not, and of one that is not yet old enough. */
-const TEXTS: Readonly<Record<number, readonly [string, string]>> & {
+async function accountSince(
+  orm: Orm,
+  owner: string,
+  to: { readonly bankCode: string; readonly accountNumber: string },
+): Promise<Date | undefined> {
+  const { teamId, bankCode, accountNumber, accountSince: changed, createdAt } = banks.columns
+  if (!teamId || !bankCode || !accountNumber || !createdAt)
+    throw new Error('The bank recipients lack a column')
+  const since = sql`coalesce(${changed}, ${createdAt})`.mapWith((at: string | Date) => new Date(at))
+  const [entry] = await orm
+    .select({ since })
+    .from(banks.table)
+    .where(and(eq(teamId, owner), eq(bankCode, to.bankCode), eq(accountNumber, to.accountNumber)))
+    .limit(1)
+  return entry?.since
+}
+
+/** By the hours that a recipient must have been saved: of one that is not, and of one that is not yet old enough. */
+type Texts = Readonly<Record<number, readonly [string, string]>> & {
   readonly several: readonly [string, string]
-} = {
+}
+
+const ADDRESS_TEXTS: Texts = {
   0: [
     'Only addresses in the address book can be paid: save this one for the network first',
     'Only addresses in the address book can be paid: this one from {moment}',
@@ -63,5 +95,20 @@ const TEXTS: Readonly<Record<number, readonly [string, string]>> & {
   several: [
     'Only addresses that have been in the address book for {count} hours can be paid: save this one for the network first',
     'Only addresses that have been in the address book for {count} hours can be paid: this one from {moment}',
+  ],
+}
+
+const ACCOUNT_TEXTS: Texts = {
+  0: [
+    'Only saved bank recipients can be paid: save this account first',
+    'Only saved bank recipients can be paid: this one from {moment}',
+  ],
+  1: [
+    'Only bank recipients that were saved an hour ago can be paid: save this account first',
+    'Only bank recipients that were saved an hour ago can be paid: this one from {moment}',
+  ],
+  several: [
+    'Only bank recipients that were saved {count} hours ago can be paid: save this account first',
+    'Only bank recipients that were saved {count} hours ago can be paid: this one from {moment}',
   ],
 }

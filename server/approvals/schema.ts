@@ -1,15 +1,16 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
-/** A view: payments that wait for a second person of their team, or did, with names. */
+/** A view: money that waits for a second person of their team, or did, with names. */
 export const teamApproval = pgTable('team_approval', {
   id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
   status: text('status').notNull(),
   teamId: text('team_id').notNull(),
   currency: text('currency').notNull(),
-  network: text('network').notNull(),
+  network: text('network'),
   amount: money('amount').notNull(),
-  toAddress: text('to_address').notNull(),
+  toAddress: text('to_address'),
   payee: text('payee').notNull(),
   note: text('note'),
   reason: text('reason').notNull(),

@@ -2,42 +2,41 @@ import { teamApprovals, type TeamApproval } from '#resources/teamApprovals.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
-import { sendCrypto } from '#server/wallet/sendCrypto.ts'
-import { readHeldSend, releaseHold } from './heldSend.ts'
+import { createId } from '#server/platform/createId.ts'
+import { contextOf } from '#server/engine/runOperation.ts'
+import { refuseAsSame } from './approvers.ts'
+import { CARRY_OUT } from './carryOut.ts'
+import { readHeldRequest, releaseHold } from './heldRequest.ts'
 import { type Decision, stampDecision } from './stampDecision.ts'
 import { tellRequester } from './tellRequester.ts'
 
 export const teamApprovalRules = implement(teamApprovals, {
   actions: {
-    // The payment is judged again, as any other: what it refuses goes on waiting.
+    // It is judged again, as any other: what is refused goes on waiting.
     approve: {
       before: async (decision) => {
         const stamp = await stampDecision(decision)
         const { tx, services, caller } = decision.context
-        const held = await readHeldSend(tx, decision.record.id)
+        const held = await readHeldRequest(tx, decision.record.id)
+        const same = await refuseAsSame(tx, services, held, caller.userId)
+        if (same !== undefined) throw new RuleError(same)
         await releaseHold(tx, held)
         const system = await systemCaller(tx, held.teamId)
         if (!system) throw new RuleError('This team is no longer there')
-        const requester = { ...system, userId: held.requestedBy }
-        const { currency, network, amount, toAddress: to, note } = held
-        const sent = await sendCrypto(tx, services, requester, {
-          currency,
-          network,
-          amount,
-          to,
-          note,
-          approvedBy: caller.userId,
-        })
-        if (sent.status !== 'pending') throw new Error('An approved payment waits for another approval')
-        return { ...stamp, reference: sent.reference }
+        const reference = createId('tx', services.randomBytes)
+        const approved = { requestId: held.id, by: caller.userId, reference }
+        const requester = { ...system, userId: held.requestedBy, approved }
+        const asRequester = { services, caller: requester, idempotencyKey: undefined }
+        await CARRY_OUT[held.kind](contextOf(asRequester, tx), held.ask)
+        return { ...stamp, reference }
       },
       after: ({ record, context }) =>
-        tell(context, record, 'Payment approved', 'was approved and is on its way'),
+        tell(context, record, 'Request approved', 'was approved and carried out'),
     },
     reject: {
       before: giveBack,
       after: ({ record, input: { reason }, context }) =>
-        tell(context, record, 'Payment rejected', `was rejected: ${reason}`),
+        tell(context, record, 'Request rejected', `was rejected: ${reason}`),
     },
     cancel: { before: (decision) => giveBack({ ...decision, input: { reason: null } }) },
   },
@@ -46,7 +45,7 @@ export const teamApprovalRules = implement(teamApprovals, {
 async function giveBack(decision: Decision<Pick<TeamApproval, 'id' | 'expiresAt'>>) {
   const stamp = await stampDecision(decision)
   const { tx } = decision.context
-  await releaseHold(tx, await readHeldSend(tx, decision.record.id))
+  await releaseHold(tx, await readHeldRequest(tx, decision.record.id))
   return stamp
 }
 
@@ -56,5 +55,5 @@ async function tell(
   title: string,
   ending: string,
 ): Promise<void> {
-  await tellRequester(tx, services, await readHeldSend(tx, id), { title, ending })
+  await tellRequester(tx, services, await readHeldRequest(tx, id), { title, ending })
 }

@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { decidedPaymentMail } from '#server/platform/mail/paymentMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
-import { amountOf, type HeldSend } from './heldSend.ts'
+import { amountOf, type HeldRequest } from './heldRequest.ts'
 
 /** What came of a request: "approved", and the rest of the sentence about the payment. */
 interface Outcome {
@@ -17,11 +17,11 @@ interface Outcome {
 export async function tellRequester(
   tx: Orm,
   services: Services,
-  held: HeldSend,
+  held: HeldRequest,
   { title, ending }: Outcome,
 ): Promise<void> {
   const { id, teamId, amount, currency, requestedBy } = held
-  const message = `Your payment of ${amountOf(held)} ${ending}`
+  const message = `Your request for ${amountOf(held)} ${ending}`
   await notify(tx, services, [requestedBy], {
     teamId,
     type: 'payment',

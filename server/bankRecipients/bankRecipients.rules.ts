@@ -23,7 +23,7 @@ interface Account {
 }
 
 /** Asks the bank whose account it is. Nothing is kept that it does not name: it could not be paid out to. */
-async function resolve({ tx, services }: OperationContext, { bankCode, accountNumber }: Account) {
+async function resolve({ tx, services, now }: OperationContext, { bankCode, accountNumber }: Account) {
   const [place] = FIAT_COUNTRIES.flatMap(({ country, currency }) => {
     const bank = findBank(currency, bankCode)
     return bank ? [{ country, bank, currency }] : []
@@ -38,5 +38,5 @@ async function resolve({ tx, services }: OperationContext, { bankCode, accountNu
       'accountNumber',
     )
   const { accountName } = resolution
-  return { accountName, bankName: place.bank.name, country: place.country }
+  return { accountName, bankName: place.bank.name, country: place.country, accountSince: now }
 }

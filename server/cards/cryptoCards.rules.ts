@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
-import { INSUFFICIENT } from '#define'
 import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import { leaveOrWait } from '#server/approvals/leaveOrWait.ts'
+import { recordOutflow } from '#server/approvals/recordOutflow.ts'
+import { postponed } from '#server/approvals/requestOutflow.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { placeOrder } from '#server/partners/placeOrder.ts'
 import type { CardRequest } from '#server/providers/CardIssuer.ts'
-import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
-import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { issueSimulated, newCardAddress } from './issueSimulated.ts'
 import { cardTransaction } from './schema.ts'
@@ -50,16 +50,25 @@ export const cardRules = implement(cryptoCards, {
       },
     },
     fund: {
-      before: async ({ input, context }) => {
-        const { tx, services, caller } = context
+      postpones: postponed,
+      before: async ({ record, input, context }) => {
         const amount = amountOf(input)
-        await refuseHeldPayouts(tx, services, caller)
-        if (new Big(amount).gt(await lockAvailable(tx, caller.team.id, input.token)))
-          throw new RuleError(INSUFFICIENT, 'amount')
+        const { token: currency } = input
+        const judgement = await leaveOrWait(
+          context,
+          { kind: 'card_load', currency, amount },
+          {
+            ask: { cardId: record.id, token: currency, amount },
+            payee: nameOfCard(record.brand, record.lastFour),
+          },
+        )
+        const move = { cardId: record.id, teamId: context.caller.team.id, currency, amount }
+        await recordOutflow(context.tx, context.services, judgement, {
+          ...(await movementOf(context, record, judgement.reference)),
+          lines: cardFund(move),
+        })
         return undefined
       },
-      after: ({ record, input, context }) =>
-        moveCardMoney(context, { way: 'fund', card: record, currency: input.token, amount: amountOf(input) }),
     },
   },
 })
@@ -96,59 +105,50 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
     { currency: 'USDC', amount: record.usdcBalance },
     { currency: 'USDT', amount: record.usdtBalance },
   ].filter(({ amount }) => new Big(amount).gt(0))
-  for (const part of returned) await moveCardMoney(context, { way: 'sweep', card: record, ...part })
+  for (const part of returned) await sweep(context, record, part)
   const payload = { ...payloadOf(cryptoCards, record), returned }
   await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: 'card.deleted', payload })
   await tellOfOperation(context, 'card_deleted', { name: subjectOf(record).name })
 }
 
-/** Money between a team's wallet and a card. */
-interface CardMovement {
-  readonly way: 'fund' | 'sweep'
-  readonly card: Pick<CryptoCard, 'id' | 'walletAddress' | 'brand' | 'lastFour'>
-  readonly currency: string
-  /** A positive decimal string that is there. */
-  readonly amount: string
-}
+type Card = Pick<CryptoCard, 'id' | 'walletAddress' | 'brand' | 'lastFour'>
 
 /**
- * Moves money between wallet and card, and writes its transaction, so that the team's history adds up. It has no worth in
- * dollars: the money stays the team's, so it is no volume.
+ * What the history of a team says of money between its wallet and a card, to the card. It has no worth in dollars: the money stays
+ * the team's, so it is no volume.
  */
-async function moveCardMoney(
-  { tx, services, caller }: OperationContext,
-  { way, card, currency, amount }: CardMovement,
-): Promise<void> {
-  const { id: cardId, walletAddress } = card
-  const { id: teamId } = caller.team
-  const isFund = way === 'fund'
-  const reference = createId('tx', services.randomBytes)
-  const wallet = await walletAddressOf(teamId)
-  const [fromAddress, toAddress] = isFund ? [wallet, walletAddress] : [walletAddress, wallet]
-  const at = services.now()
-  await insertTransaction(tx, {
-    id: reference,
-    reference,
-    teamId,
-    userId: caller.userId,
-    currency,
-    amount,
-    type: isFund ? 'debit' : 'credit',
-    kind: isFund ? 'card_load' : 'card_refund',
-    status: 'successful',
+async function movementOf({ caller }: OperationContext, card: Card, reference: string) {
+  const wallet = await walletAddressOf(caller.team.id)
+  return {
+    status: 'successful' as const,
     counterparty: nameOfCard(card.brand, card.lastFour),
-    source: { type: 'card', id: cardId },
+    source: { type: 'card' as const, id: card.id },
     address: wallet,
-    fromAddress,
-    toAddress,
+    fromAddress: wallet,
+    toAddress: card.walletAddress,
     hash: await deriveHash(reference),
+  }
+}
+
+/** Takes money from a card back into the wallet of its team. */
+async function sweep(
+  context: OperationContext,
+  card: Card,
+  { currency, amount }: { readonly currency: string; readonly amount: string },
+): Promise<void> {
+  const { tx, services, caller } = context
+  const [teamId, at] = [caller.team.id, services.now()]
+  const reference = createId('tx', services.randomBytes)
+  const { fromAddress, toAddress, ...movement } = await movementOf(context, card, reference)
+  await insertTransaction(tx, {
+    ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount, ...movement },
+    type: 'credit',
+    kind: 'card_refund',
+    fromAddress: toAddress,
+    toAddress: fromAddress,
     createdAt: at,
     updatedAt: at,
   })
-  const move = { teamId, cardId, currency, amount }
-  await postEntry(tx, {
-    kind: `card.${way}`,
-    ref: { type: 'transaction', id: reference },
-    lines: isFund ? cardFund(move) : cardSweep(move),
-  })
+  const lines = cardSweep({ teamId, cardId: card.id, currency, amount })
+  await postEntry(tx, { kind: 'card.sweep', ref: { type: 'transaction', id: reference }, lines })
 }

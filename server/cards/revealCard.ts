@@ -4,6 +4,7 @@ import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import { PartnerError } from '#server/providers/Orders.ts'
 import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
@@ -40,6 +41,7 @@ async function readNumber(tx: Orm, services: Services, caller: Caller, id: strin
     .from(card)
     .where(and(eq(card.id, id), eq(card.teamId, teamId), isNull(card.deletedAt)))
   if (!row) throw notFound()
+  await refuseHeldPayouts(tx, services, caller)
   const { brand, lastFour, expiryDate, pan } = row
   if (pan === null || expiryDate === null) throw new ApiError(409, 'This card is not issued yet')
   const action = 'card_revealed'

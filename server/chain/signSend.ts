@@ -1,19 +1,16 @@
 import Big from 'big.js'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
 import type { Services } from '#server/Services.ts'
-import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import type { SupportedCurrency } from '#server/wallet/readCurrencies.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
 import { chainSender, chainSending } from './schema.ts'
 
 /** Gas that a transfer may take; what it does not need stays in the wallet. */
 const GAS = { native: 50_000, token: 120_000 }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A payment out, as its recipient gets it. */
 export interface Outgoing {
@@ -35,13 +32,13 @@ export interface SignedSend {
 
 /**
  * Signs a payment with the next nonce of its network, under a lock: there is one sender at a time. Nothing is broadcast
- * here; the hash is certain all the same. Throws 400 for what the sending wallet or the platform's limit does not allow,
- * and 503 while the network has never been reached.
+ * here; the hash is certain all the same. Throws 400 for what the sending wallet does not allow, and
+ * 503 while the network has never been reached.
  */
 export async function signSend(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
-  { config, signer, dailyLimit }: Sending & Pick<Chain, 'config'>,
+  { config, signer }: Pick<Sending, 'signer'> & Pick<Chain, 'config'>,
   outgoing: Outgoing,
 ): Promise<SignedSend> {
   const { place, to } = outgoing
@@ -49,7 +46,6 @@ export async function signSend(
   const native = config.chains.find((one) => one.network === network)?.native.symbol ?? ''
   const [wallet] = await tx.select().from(chainSender).where(eq(chainSender.network, network)).for('update')
   if (!wallet) throw new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
-  await refuseByLimit(tx, services, dailyLimit, outgoing)
   const units = unitsOf(outgoing)
   const gas = place.contractAddress === null ? GAS.native : GAS.token
   await refuseByWallet(tx, wallet, { place, units, gas, native })
@@ -94,36 +90,6 @@ export async function signSend(
 function unitsOf({ place, amount }: Outgoing): bigint {
   const decimals = place.contractAddress === null ? NATIVE_DECIMALS : place.contractDecimals
   return BigInt(new Big(amount).times(new Big(10).pow(decimals)).toFixed(0))
-}
-
-async function refuseByLimit(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  limit: string | undefined,
-  { place, amount }: Outgoing,
-): Promise<void> {
-  if (limit === undefined) return
-  const prices = await readUsdPrices(tx)
-  if (prices[place.currency] === undefined) {
-    const text = `${place.currency} has no price here, so the platform's daily limit cannot be judged: it cannot be sent`
-    throw invalid([{ field: 'amount', text }])
-  }
-  const [sent] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${walletTransaction.usdValue}), 0)` })
-    .from(walletTransaction)
-    // Only what the sending wallet signed: what a sandbox has simulated took nothing out of it.
-    .innerJoin(chainSending, eq(chainSending.reference, walletTransaction.reference))
-    .where(
-      and(
-        eq(walletTransaction.kind, 'send'),
-        inArray(walletTransaction.status, ['pending', 'successful']),
-        gte(walletTransaction.createdAt, new Date(now().getTime() - DAY_MS)),
-      ),
-    )
-  if (new Big(sent?.sum ?? 0).plus(toUsd(prices, amount, place.currency)).lte(limit)) return
-  throw invalid([
-    { field: 'amount', text: 'The platform sends no more today. Try again tomorrow, or send less' },
-  ])
 }
 
 interface Needed {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { Quota } from '#server/http/limitTries.ts'
 import type { OperationContext } from './OperationContext.ts'
@@ -7,7 +8,8 @@ import type { OperationContext } from './OperationContext.ts'
  * in the API only.
  */
 export interface Rules<F extends Fields, Inputs> {
-  readonly create?: Steps<{ readonly input: Sent<F> }, { readonly record: RecordOf<F> }, Completed<F>>
+  readonly create?: Postponable &
+    Steps<{ readonly input: Sent<F> }, { readonly record: RecordOf<F> }, Completed<F>>
   readonly edit?: Steps<
     { readonly record: RecordOf<F>; readonly input: Partial<Sent<F>> },
     { readonly record: RecordOf<F>; readonly previous: RecordOf<F> },
@@ -19,6 +21,7 @@ export interface Rules<F extends Fields, Inputs> {
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
     readonly [Key in keyof Inputs]?: Limited &
+      Postponable &
       Steps<
         { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
         {
@@ -36,6 +39,11 @@ interface Steps<Before, After, Result> {
   readonly before?: (operation: Before & InContext) => Result
   /** Does what follows from it. `record` is as it is stored by then, or, once deleted, as it was. */
   readonly after?: (operation: After & InContext) => Nothing
+}
+
+interface Postponable {
+  /** What the API answers when `before` throws `Postponed`. Default: it never does. */
+  readonly postpones?: z.ZodType
 }
 
 interface Limited {
@@ -94,7 +102,7 @@ export interface AnyRules {
   readonly actions?: Readonly<Record<string, AnySteps | undefined>>
 }
 
-export interface AnySteps extends Limited {
+export interface AnySteps extends Limited, Postponable {
   readonly before?: (operation: AnyOperation) => AnyRecord | undefined | Promise<AnyRecord | undefined>
   readonly after?: (operation: AnyOperation) => Nothing
 }

@@ -10,6 +10,7 @@ import { reachedBy } from './ListSource.ts'
 import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
+import { orPostponed, type Postponed } from './Postponed.ts'
 import { findRow } from './write/findRow.ts'
 import { lockRecord } from './write/lockRecords.ts'
 import { editSettings, readSettings } from './write/editSettings.ts'
@@ -29,6 +30,14 @@ export function runOperation<Result>(
 ): Promise<Result> {
   const idempotencyKey = context.req.header('Idempotency-Key')
   return services.db.transaction((tx) => work(contextOf({ services, caller, idempotencyKey }, tx)))
+}
+
+/** The same for an operation that a rule may put off. */
+export function runPostponable<Result>(
+  call: Call,
+  work: (operation: OperationContext) => Promise<Result>,
+): Promise<Result | Postponed> {
+  return runOperation(call, (operation) => orPostponed(work(operation)))
 }
 
 /** The context of what is done in a transaction. */

@@ -3,13 +3,11 @@ import { markPaid } from '#server/bankRecipients/markPaid.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { toFiat } from './rates.ts'
 import { takeRate } from './quotes.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
@@ -17,11 +15,13 @@ import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import { insertConversionEvent } from './closeConversion.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
-import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { judgeOutflow, type Judgement } from '#server/approvals/judgeOutflow.ts'
+import { recordOutflow } from '#server/approvals/recordOutflow.ts'
+import { requestOutflow, type AwaitingOutflow } from '#server/approvals/requestOutflow.ts'
 import { schedulePickup } from './moveConversion.ts'
 import {
   offrampReviewOf,
-  refuseByFunds,
+  payoutOf,
   validateOfframp,
   type OfframpRequest,
   type ValidOfframp,
@@ -53,19 +53,29 @@ interface Identified extends Priced {
 /**
  * Turns tokens into money on a bank account: sets them aside, writes conversion and transaction as pending, and has them moved
  * on. Throws 400 with what is wrong per field, and 409 when the rate got worse or something changed since the review; nothing
- * is written then.
+ * is written then. Where a second person has to approve it, the tokens are only set aside; it gets the rate of the moment in which
+ * they do.
  */
 export async function requestOfframp(
   tx: Orm,
   services: Services,
   caller: Caller,
   request: ConfirmedRequest,
-): Promise<OfframpAnswer> {
-  await refuseHeldPayouts(tx, services, caller)
-  const priced = await price(tx, services, caller, request)
-  await refuseByFunds(tx, caller.team.id, priced)
+): Promise<OfframpAnswer | AwaitingOutflow> {
+  const valid = await validateOfframp(tx, services, request)
+  const { quoteId, reviewToken } = request
+  if (reviewToken !== undefined)
+    await takeReview(tx, services, caller, { ...offrampReviewOf(valid, quoteId), reviewToken })
+  const judgement = await judgeOutflow(tx, services, caller, payoutOf(valid))
+  if (judgement.waits !== undefined) {
+    const { cryptoAmount, accountNumber, accountName, bank, network, currency, fiat } = valid
+    const ask = { cryptoAmount, accountNumber, bankCode: bank.code, network, currency, fiat }
+    const payee = `${accountName}, ${bank.name} ${accountNumber}`
+    return requestOutflow(tx, services, caller, judgement, { ask, network, payee })
+  }
+  const priced = await price(tx, services, caller, { ...valid, quoteId })
   const id = createId('fiat', services.randomBytes)
-  const held = await holdTokens(tx, services, caller, { ...priced, id })
+  const held = await holdTokens(tx, services, judgement, { ...priced, id })
   const row = await insertConversion(tx, services, caller, { ...priced, id, reference: held.reference })
   await schedulePickup(tx, services, row)
   await insertTransactionEvent(tx, services, held)
@@ -86,13 +96,9 @@ async function price(
   tx: Orm,
   services: Services,
   caller: Caller,
-  request: ConfirmedRequest,
+  { quoteId, ...valid }: ValidOfframp & Pick<ConfirmedRequest, 'quoteId'>,
 ): Promise<Priced> {
-  const valid = await validateOfframp(tx, services, request)
   const { currency, fiat, cryptoAmount } = valid
-  const { quoteId, reviewToken } = request
-  if (reviewToken !== undefined)
-    await takeReview(tx, services, caller, { ...offrampReviewOf(valid, quoteId), reviewToken })
   const pair = { teamId: caller.team.id, currency, fiat, cryptoAmount }
   const taken = await takeRate(tx, services, { ...pair, quoteId, side: 'sell' })
   if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
@@ -102,39 +108,22 @@ async function price(
   return { ...valid, ...taken, fiatAmount }
 }
 
-async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Identified) {
-  const { currency, network, cryptoAmount: amount } = priced
-  const teamId = caller.team.id
-  const reference = createId('tx', services.randomBytes)
+async function holdTokens(tx: Orm, services: Services, judgement: Judgement, priced: Identified) {
+  const { currency, network, cryptoAmount: amount, id, accountName } = priced
+  const { teamId } = judgement
   const from = await walletAddressOf(teamId)
-  const at = services.now()
-  const row = await insertTransaction(tx, {
-    id: reference,
-    reference,
-    teamId,
-    userId: caller.userId,
-    currency,
+  return recordOutflow(tx, services, judgement, {
     network,
-    amount,
-    type: 'debit',
-    kind: 'payout',
     status: 'pending',
     fee: '0',
     hash: null,
     usdValue: await valueInUsd(tx, amount, currency),
     address: from,
     fromAddress: from,
-    counterparty: priced.accountName,
-    source: { type: 'conversion', id: priced.id },
-    createdAt: at,
-    updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: 'offramp.hold',
-    ref: { type: 'transaction', id: reference },
+    counterparty: accountName,
+    source: { type: 'conversion', id },
     lines: sendHold({ teamId, currency, amount }),
   })
-  return row
 }
 
 async function insertConversion(

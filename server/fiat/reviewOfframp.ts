@@ -1,12 +1,9 @@
-import Big from 'big.js'
-import { INSUFFICIENT } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
-import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
-import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { judgeOutflow, type OutflowRequest } from '#server/approvals/judgeOutflow.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf, findBank, type Bank } from '#resources/vocabulary/banks.ts'
 import { readTokens } from './rates.ts'
@@ -36,21 +33,25 @@ export function offrampReviewOf(valid: ValidOfframp, quoteId = '') {
 
 /** Previews a payout. Moves nothing and leaves the quote unused. Throws 400 as the payout itself does. */
 export async function reviewOfframp(tx: Orm, services: Services, caller: Caller, request: OfframpRequest) {
-  await refuseHeldPayouts(tx, services, caller)
   const valid = await validateOfframp(tx, services, request)
-  await refuseByFunds(tx, caller.team.id, valid)
+  const { waits } = await judgeOutflow(tx, services, caller, payoutOf(valid))
   const review = offrampReviewOf(valid, request.quoteId)
-  return { ...(await createReview(tx, services, caller, review)), ...review.facts }
+  return {
+    ...(await createReview(tx, services, caller, review)),
+    ...review.facts,
+    approval: waits ?? null,
+  }
 }
 
-/** Locks the team's money in this currency, so that two conversions see each other's effect. Throws 400 when it is too little. */
-export async function refuseByFunds(
-  tx: Orm,
-  teamId: string,
-  { currency, cryptoAmount }: Pick<ValidOfframp, 'currency' | 'cryptoAmount'>,
-): Promise<void> {
-  if (new Big(await lockAvailable(tx, teamId, currency)).lt(cryptoAmount))
-    throw invalid([{ field: 'cryptoAmount', text: INSUFFICIENT }])
+/** A payout, as it is judged. */
+export function payoutOf({ currency, cryptoAmount, bank, accountNumber }: ValidOfframp): OutflowRequest {
+  return {
+    kind: 'payout',
+    currency,
+    amount: cryptoAmount,
+    to: { bankCode: bank.code, accountNumber },
+    fields: { amount: 'cryptoAmount', to: 'accountNumber' },
+  }
 }
 
 /** The body of a payout. */

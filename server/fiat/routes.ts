@@ -8,6 +8,7 @@ import { quoteConversion } from './quotes.ts'
 import { readTokens } from './rates.ts'
 import { lookUpAccount } from './bankOf.ts'
 import { SANDBOX_ACCOUNTS } from '#server/providers/simulated/simulatedAccounts.ts'
+import { AWAITING, awaiting } from '#server/approvals/requestOutflow.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 
@@ -146,6 +147,10 @@ const review = defineRoute({
     accountNumber: z.string(),
     accountName: z.string(),
     quoteId: z.string().describe('Empty: none was named'),
+    approval: z
+      .string()
+      .nullable()
+      .describe('Why a second person has to approve it; null: it is paid out at once'),
   }),
   handle: async ({ caller, body, services }) => ({
     data: await services.db.transaction((tx) => reviewOfframp(tx, services, caller, body)),
@@ -160,7 +165,8 @@ const offramp = defineRoute({
   description:
     'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
     'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
-    'amount or pair, the answer is 409.',
+    'amount or pair, the answer is 409. A payout that a second person has to approve answers 202 with status ' +
+    'awaiting_approval: its tokens are set aside, and it gets the rate of the moment in which it is approved.',
   inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.offramp' },
   idempotent: true,
@@ -171,15 +177,20 @@ const offramp = defineRoute({
       .optional()
       .describe('From /fiat-gateway/review-offramp: only what was reviewed is paid out'),
   }),
-  answer: z.object({
-    transactionId: z.string(),
-    status: z.literal('pending'),
-    rate: decimal,
-    fiatAmount: decimal,
-  }),
-  handle: async ({ caller, body, services }) => ({
-    data: await services.db.transaction((tx) => requestOfframp(tx, services, caller, body)),
-  }),
+  answer: z.union([
+    z.object({
+      transactionId: z.string(),
+      status: z.literal('pending'),
+      rate: decimal,
+      fiatAmount: decimal,
+    }),
+    awaiting,
+  ]),
+  postpones: awaiting,
+  handle: async ({ caller, body, services }) => {
+    const data = await services.db.transaction((tx) => requestOfframp(tx, services, caller, body))
+    return data.status === 'pending' ? { data } : { data, ...AWAITING }
+  },
 })
 
 const onramp = defineRoute({

@@ -52,6 +52,19 @@ export interface KeyCaller extends Known {
 export interface SystemCaller extends Known {
   readonly kind: 'system'
   readonly team: { readonly id: string; readonly name: string }
+  /** The API key with which the person it acts for planned it. Absent: they were signed in. */
+  readonly keyId?: string | undefined
+  /** What it carries out, where a second person had to approve it. */
+  readonly approved?: ApprovedRequest
+}
+
+/** A request that a second person approved. */
+export interface ApprovedRequest {
+  readonly requestId: string
+  /** The user who approved it. */
+  readonly by: string
+  /** What the movement that comes of it is to be called. */
+  readonly reference: string
 }
 
 /** The actor of the audit log: the user, the key, or the system. */

@@ -91,7 +91,10 @@ export async function addMember(
   },
 ): Promise<string> {
   const id = createId('mem', deps.randomBytes)
-  await tx.insert(teamMember).values({ id, ...member, joinedAt: member.joinedAt ?? deps.now() })
+  const joinedAt = member.joinedAt ?? deps.now()
+  await tx
+    .insert(teamMember)
+    .values({ id, ...member, joinedAt, roleBy: member.invitedBy ?? null, roleSince: joinedAt })
   return id
 }
 

@@ -4,7 +4,7 @@ import { investment, investmentTransaction } from './schema.ts'
 import { withdraw } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
 import { historyRow, type InvestmentRow } from './historyRow.ts'
-import { moveInvestedMoney } from './moveInvestedMoney.ts'
+import { withdrawMoney } from './moveInvestedMoney.ts'
 import { tellOfInvestment } from './tellOfInvestment.ts'
 
 interface Ending {
@@ -37,8 +37,7 @@ export async function payOut(
 ): Promise<void> {
   const { id, teamId, currency, amount, earnings, currentValue } = row
   const isEarly = status === 'withdrawn'
-  const txHash = await moveInvestedMoney(tx, services, {
-    way: 'withdraw',
+  const txHash = await withdrawMoney(tx, services, {
     investment: row,
     amount: currentValue,
     userId,

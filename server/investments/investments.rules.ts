@@ -1,23 +1,29 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
-import { INSUFFICIENT } from '#define'
 import { investments, type Investment } from '#resources/investments.ts'
 import { endOfDay, refuseInvestment } from '#resources/vocabulary/investmentRules.ts'
+import { judgeOutflow, type OutflowRequest } from '#server/approvals/judgeOutflow.ts'
+import { leaveOrWait } from '#server/approvals/leaveOrWait.ts'
+import { postponed } from '#server/approvals/requestOutflow.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { invest } from '#server/ledger/recipes.ts'
-import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { addDays, planNextDay } from './accrueInvestment.ts'
 import { payOut } from './closeInvestment.ts'
 import { historyRow } from './historyRow.ts'
-import { moveInvestedMoney } from './moveInvestedMoney.ts'
+import { investMoney } from './moveInvestedMoney.ts'
 import { investment, investmentPlan, investmentTransaction } from './schema.ts'
 import { tellOfInvestment } from './tellOfInvestment.ts'
 
 export const investmentRules = implement(investments, {
   create: {
-    before: async ({ input, context: { tx, caller, services } }) => {
-      const { plan, amount } = await refuseRequest({ tx, caller }, input)
+    postpones: postponed,
+    before: async ({ input, context }) => {
+      const { tx, services } = context
+      const { plan, amount } = await refuseRequest(tx, input)
+      await leaveOrWait(context, outflowOf({ currency: plan.currency, amount }), {
+        ask: { planId: plan.id, amount },
+        payee: plan.name,
+      })
       const startAt = services.now()
       return {
         planName: plan.name,
@@ -35,14 +41,10 @@ export const investmentRules = implement(investments, {
     },
     after: async ({ record, context: { tx, services, caller } }) => {
       const row = await readRow(tx, record)
-      const { id, teamId, currency, amount } = row
-      const txHash = await moveInvestedMoney(tx, services, {
-        way: 'invest',
-        investment: row,
-        amount,
-        userId: caller.userId,
-        lines: invest({ teamId, investmentId: id, currency, amount }),
-      })
+      const { amount } = row
+      // It was judged before: what makes the row is not what makes the movement.
+      const judgement = await judgeOutflow(tx, services, caller, outflowOf(row))
+      const txHash = await investMoney(tx, services, judgement, row)
       await tx
         .insert(investmentTransaction)
         .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
@@ -77,9 +79,13 @@ export const investmentRules = implement(investments, {
   },
 })
 
-/** Locks the team's money in the plan's token, so that two investments see each other's effect. */
+/** An investment, as it is judged. */
+function outflowOf({ currency, amount }: Pick<OutflowRequest, 'currency' | 'amount'>): OutflowRequest {
+  return { kind: 'investment', currency, amount }
+}
+
 async function refuseRequest(
-  { tx, caller }: Pick<OperationContext, 'tx' | 'caller'>,
+  tx: OperationContext['tx'],
   { planId, amount: asked }: Pick<Investment, 'planId' | 'amount'>,
 ) {
   const [plan] = await tx.select().from(investmentPlan).where(eq(investmentPlan.id, planId))
@@ -87,10 +93,7 @@ async function refuseRequest(
   if (!plan.isActive) throw new RuleError(`${plan.name} takes no new investments at present`, 'planId')
   const problem = refuseInvestment(asked, plan)
   if (problem !== undefined) throw new RuleError(problem, 'amount')
-  const amount = new Big(asked).toFixed()
-  if (new Big(await lockAvailable(tx, caller.team.id, plan.currency)).lt(amount))
-    throw new RuleError(INSUFFICIENT, 'amount')
-  return { plan, amount }
+  return { plan, amount: new Big(asked).toFixed() }
 }
 
 const tokenOf = ({ currency }: typeof investmentPlan.$inferSelect) => (currency === 'USDT' ? 'USDT' : 'USDC')

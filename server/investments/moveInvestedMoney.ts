@@ -1,3 +1,6 @@
+import type { Judgement } from '#server/approvals/judgeOutflow.ts'
+import { recordOutflow } from '#server/approvals/recordOutflow.ts'
+import { invest } from '#server/ledger/recipes.ts'
 import { createId } from '#server/platform/createId.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -8,53 +11,71 @@ import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import type { InvestmentRow } from './historyRow.ts'
 
-/** Money between a team's wallet and one of its investments. */
-interface InvestedMoney {
-  readonly way: 'invest' | 'withdraw'
-  readonly investment: Pick<InvestmentRow, 'id' | 'teamId' | 'currency' | 'planName'>
-  /** The amount that leaves or enters the wallet: a positive decimal string. */
+type Invested = Pick<InvestmentRow, 'id' | 'teamId' | 'currency' | 'planName'>
+
+/**
+ * Takes money that may leave into an investment, and writes its transaction, so that the team's history adds up. It has no worth
+ * in dollars: the money stays the team's, so it is no volume. Returns the transaction's hash. Throws LedgerError.
+ */
+export async function investMoney(
+  tx: Orm,
+  services: Services,
+  judgement: Judgement,
+  investment: Invested & Pick<InvestmentRow, 'amount'>,
+): Promise<string> {
+  const { id, teamId, currency, amount } = investment
+  const movement = await movementOf(investment, judgement.reference)
+  const lines = invest({ teamId, investmentId: id, currency, amount })
+  const row = await recordOutflow(tx, services, judgement, { ...movement, lines })
+  await insertTransactionEvent(tx, services, row)
+  return movement.hash
+}
+
+interface Withdrawn {
+  readonly investment: Invested
+  /** The amount that enters the wallet: a positive decimal string. */
   readonly amount: string
   /** Null: it happened by itself. */
   readonly userId: string | null
   readonly lines: readonly Line[]
 }
 
-/**
- * Moves money between wallet and investment, and writes its transaction, so that the team's history adds up. It has no
- * worth in dollars: the money stays the team's, so it is no volume. Returns the transaction's hash. Throws LedgerError.
- */
-export async function moveInvestedMoney(
+/** The way back, in the same manner. */
+export async function withdrawMoney(
   tx: Orm,
   services: Services,
-  { way, investment: { id, teamId, currency, planName }, amount, userId, lines }: InvestedMoney,
+  { investment, amount, userId, lines }: Withdrawn,
 ): Promise<string> {
-  const isIn = way === 'invest'
+  const { id, teamId, currency } = investment
   const reference = createId('tx', services.randomBytes)
-  const [wallet, place] = [await walletAddressOf(teamId), await deriveAddress(`investment ${id}`)]
   const at = services.now()
-  const hash = await deriveHash(reference)
+  const { fromAddress, toAddress, ...movement } = await movementOf(investment, reference)
   const row = await insertTransaction(tx, {
-    id: reference,
-    reference,
-    teamId,
-    userId,
-    currency,
-    amount,
-    fee: '0',
-    network: null,
-    type: isIn ? 'debit' : 'credit',
-    kind: isIn ? 'investment' : 'withdrawal',
-    status: 'successful',
-    counterparty: planName,
-    source: { type: 'investment', id },
-    address: wallet,
-    fromAddress: isIn ? wallet : place,
-    toAddress: isIn ? place : wallet,
-    hash,
+    ...{ id: reference, reference, teamId, userId, currency, amount, ...movement },
+    type: 'credit',
+    kind: 'withdrawal',
+    fromAddress: toAddress,
+    toAddress: fromAddress,
     createdAt: at,
     updatedAt: at,
   })
-  await postEntry(tx, { kind: `investment.${way}`, ref: { type: 'investment', id }, lines })
+  await postEntry(tx, { kind: 'investment.withdraw', ref: { type: 'investment', id }, lines })
   await insertTransactionEvent(tx, services, row)
-  return hash
+  return movement.hash
+}
+
+/** From the wallet into the investment. */
+async function movementOf({ id, teamId, planName }: Invested, reference: string) {
+  const wallet = await walletAddressOf(teamId)
+  return {
+    fee: '0',
+    network: null,
+    status: 'successful' as const,
+    counterparty: planName,
+    source: { type: 'investment' as const, id },
+    address: wallet,
+    fromAddress: wallet,
+    toAddress: await deriveAddress(`investment ${id}`),
+    hash: await deriveHash(reference),
+  }
 }

@@ -8,6 +8,7 @@ import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import type { Services } from '#server/Services.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { keysStoppedMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
@@ -44,6 +45,7 @@ export async function regenerateKeys(
     const at = services.now()
     // Two people who ask at once take turns; the later keys are the ones in force.
     await lockTeam(tx, team.id)
+    await refuseHeldPayouts(tx, services, caller)
     const endsAt = new Date(at.getTime() + gracePeriodHours * HOUR_MS)
     const replaced = await endKeys(tx, team.id, endsAt)
     const keys = await writeKeys(tx, services, { teamId: team.id, userId })

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/engine/recordAudit.ts'
 import { ApiError, invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { defineRoute } from '#server/http/route.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import { createId } from '#server/platform/createId.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
@@ -124,6 +125,7 @@ async function createApiKey(
   if (problems.length > 0) throw invalid(problems)
   return db.transaction(async (tx) => {
     await lockTeam(tx, caller.team.id)
+    await refuseHeldPayouts(tx, services, caller)
     const active = and(eq(apiKey.teamId, caller.team.id), eq(apiKey.status, 'active'))
     const [held] = await tx.select({ value: count() }).from(apiKey).where(active)
     if ((held?.value ?? 0) >= MOST_KEYS)

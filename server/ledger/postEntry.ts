@@ -22,7 +22,22 @@ interface Entry {
   readonly lines: readonly Line[]
   /** The id of the entry that this one undoes; an entry is undone at most once. */
   readonly reverses?: string
+  /** Needed by what takes from a team's available money, unless it is one of `INTERNAL`. */
+  readonly grounds?: Grounds
 }
+
+/** Why money may be taken from what a team may spend: somebody has judged exactly this. */
+export interface Grounds {
+  /** The kind of the entry. */
+  readonly entry: string
+  readonly teamId: string
+  readonly currency: string
+  /** A positive decimal text. */
+  readonly amount: string
+}
+
+/** What takes from a team's available money and lets nothing leave by its own will: set aside, kept, or taken by the platform. */
+const INTERNAL = ['approval.hold', 'lien.place', 'drain', 'seed.hold']
 
 /**
  * Writes one entry of the books inside the caller's transaction. After `already_posted` and `already_reversed` the
@@ -31,10 +46,11 @@ interface Entry {
  * @returns the entry's id, for `reverses`.
  * @throws LedgerError
  */
-export async function postEntry(tx: Orm, { kind, ref, lines, reverses }: Entry): Promise<string> {
+export async function postEntry(tx: Orm, { kind, ref, lines, reverses, grounds }: Entry): Promise<string> {
   const id = `${kind}:${ref.type}:${ref.id}`
   const postings = lines.filter(({ amount }) => !new Big(amount).eq(0)).sort(byAccount)
   requireBalance(id, postings)
+  if (!INTERNAL.includes(kind)) requireGrounds(kind, postings, grounds)
   await insertEntry(tx, { id, kind, refType: ref.type, refId: ref.id, reverses })
   try {
     await openAccounts(tx, postings)
@@ -63,6 +79,20 @@ function requireBalance(id: string, lines: readonly Line[]): void {
   for (const { currency, amount } of lines) sums.set(currency, new Big(amount).plus(sums.get(currency) ?? 0))
   if (lines.length > 0 && [...sums.values()].every((sum) => sum.eq(0))) return
   throw new LedgerError('unbalanced', `Entry ${id} does not balance`)
+}
+
+/** Throws for what nobody has judged: a way out of a team that is no kind of `OUTFLOWS`, or another amount than the judged one. */
+function requireGrounds(kind: string, lines: readonly Line[], grounds: Grounds | undefined): void {
+  for (const { account, currency, amount } of lines) {
+    if (account.ownerType !== 'team' || account.purpose !== 'available' || new Big(amount).gt(0)) continue
+    const isJudged =
+      grounds?.entry === kind &&
+      grounds.teamId === account.ownerId &&
+      grounds.currency === currency &&
+      new Big(grounds.amount).eq(new Big(amount).abs())
+    if (!isJudged)
+      throw new Error(`${kind} takes ${currency} that a team may spend, and nothing has judged it`)
+  }
 }
 
 async function insertEntry(tx: Orm, entry: typeof ledgerEntry.$inferInsert): Promise<void> {

@@ -7,8 +7,9 @@ import { sayMoment } from '#server/platform/sayMoment.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
- * Throws 409 while payouts of a user or team are held: for a day after an administrator turned off
- * two-factor. A thief who talked support into that gains nothing before the owner reads the mail.
+ * Throws 409 while payouts of a user or team are held: for a day after an administrator turned off two-factor. A thief who
+ * talked support into that gains nothing before the owner reads the mail; what would let money leave later, a new schedule or a
+ * new key, and the number of a card are closed as long.
  */
 export async function refuseHeldPayouts(
   tx: Orm,

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentsToReview, type PaymentToReview } from '#resources/paymentsToReview.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { AWAITING, postponed } from '#server/approvals/requestOutflow.ts'
+import { Postponed } from '#server/engine/Postponed.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { createId } from '#server/platform/createId.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
@@ -19,9 +21,12 @@ const REST_MS = 7 * 24 * 60 * 60 * 1000
 export const paymentToReviewRules = implement(paymentsToReview, {
   actions: {
     refund: {
+      postpones: postponed,
       before: async ({ record, input: { to }, context }) => {
         const { id, currency, network, refundable, name, payerName } = record
         const sent = await sendCrypto(context.tx, context.services, context.caller, {
+          kind: 'refund',
+          ask: { id, to },
           to,
           amount: refundable ?? '0',
           currency,
@@ -29,10 +34,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           source: sourceOf(record),
           counterparty: payerName ?? name ?? undefined,
         })
-        if (sent.status !== 'pending')
-          throw new RuleError(
-            'A payment of this size waits for a second person: send it to the payer from Send',
-          )
+        if (sent.status !== 'pending') throw new Postponed(AWAITING.message, sent)
         await decide(context, record, {
           act: 'refund',
           amount: refundable,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { teamMembers } from '#resources/teamMembers.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
@@ -48,8 +47,9 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   if (member.isSelf) throw new ApiError(409, 'You own this team already')
   if (member.status !== 'active')
     throw new ApiError(409, 'Only an active member can become the owner of a team')
-  await setRole(tx, own.id, 'admin')
-  await setRole(tx, member.id, 'owner')
+  const given = { roleBy: caller.userId, roleSince: services.now() }
+  await giveRole(tx, own.id, { ...given, role: 'admin' })
+  await giveRole(tx, member.id, { ...given, role: 'owner' })
   const { teamId, userId } = member
   await notify(tx, services, [userId], {
     teamId,
@@ -70,6 +70,10 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   return records(teamMembers).read(member.id)
 }
 
-async function setRole(tx: Orm, id: string, role: TeamRole): Promise<void> {
-  await tx.update(teamMember).set({ role }).where(eq(teamMember.id, id))
+function giveRole(
+  tx: Orm,
+  id: string,
+  given: Pick<typeof teamMember.$inferSelect, 'role' | 'roleBy' | 'roleSince'>,
+) {
+  return tx.update(teamMember).set(given).where(eq(teamMember.id, id))
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   permissionsOf,
   rolesWith,
@@ -8,10 +9,12 @@ import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { teamMembers, type TeamMember } from '#resources/teamMembers.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
+import { teamMember } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
+import { mailNewAdmin } from './mailNewAdmin.ts'
 import { requireStill } from './beginChange.ts'
 import { endKeys, moveSessions, tellOfEnd } from './leaveTeam.ts'
 
@@ -26,7 +29,10 @@ export const teamMemberRules = implement(teamMembers, {
       },
       after: async ({ record, previous, input: { role }, context }) => {
         const { tx, services, caller } = context
-        const { teamId, userId, name } = record
+        const { teamId, userId, name, email } = record
+        const given = { roleBy: caller.userId, roleSince: services.now() }
+        await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
+        if (role === 'admin') await mailNewAdmin(tx, services, { team: caller.team, name, email })
         await tellMember(context, record, {
           title: 'Your role changed',
           message: `Your role in ${caller.team.name} is now ${role}.`,

@@ -11,13 +11,8 @@ import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { readCurrencies } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
 import { sendFee, type SendFee } from '#resources/vocabulary/sendFee.ts'
-import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import { findLookAlike, readPayees } from './readPayees.ts'
-import { readLimits } from './readLimits.ts'
-import { lockAvailable } from './readTokenAmount.ts'
-import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'
-import { judgePayment } from '#server/approvals/paymentRules.ts'
-import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { judgeOutflow, type OutflowRequest } from '#server/approvals/judgeOutflow.ts'
 
 const LABELS = {
   currency: 'Currency',
@@ -39,14 +34,14 @@ export function reviewOf({ currency, network, to, amount, fee, recipientGets }: 
 
 /** Previews a payment, with its warnings. Moves nothing. Throws 400 as the payment itself does. */
 export async function reviewSend(tx: Orm, services: Services, caller: Caller, request: SendRequest) {
-  const send = await prepareSend(tx, services, caller, request)
+  const send = await prepareSend(tx, caller, request)
   const review = reviewOf(send)
-  const waiting = await judgePayment(tx, services, caller, send)
+  const { waits } = await judgeOutflow(tx, services, caller, outflowOf('send', send))
   return {
     ...(await createReview(tx, services, caller, review)),
     ...review.facts,
     warnings: await warningsOf(tx, services, caller.team.id, review.facts.to),
-    approval: waiting?.reason ?? null,
+    approval: waits ?? null,
   }
 }
 
@@ -88,13 +83,16 @@ interface ValidSend {
   readonly to: string
 }
 
+/** A payment, as it is judged. */
+export function outflowOf(
+  kind: OutflowRequest['kind'],
+  { currency, amount, network, to: address }: Pick<PreparedSend, 'currency' | 'amount' | 'network' | 'to'>,
+): OutflowRequest {
+  return { kind, currency, amount, to: { network, address } }
+}
+
 /** Throws 400 with all errors per field. */
-async function validateSend(
-  tx: Orm,
-  services: Services,
-  teamId: string,
-  request: SendRequest,
-): Promise<ValidSend> {
+async function validateSend(tx: Orm, teamId: string, request: SendRequest): Promise<ValidSend> {
   const { currency, network } = request
   const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
   const place = places.find((one) => one.network.name === network)
@@ -103,9 +101,7 @@ async function validateSend(
   const texts = {
     currency: places.length === 0 ? 'Selected currency not found' : undefined,
     network: places.length > 0 && !place ? `${currency} cannot be sent on this network` : undefined,
-    to:
-      (await refuseRecipient(tx, teamId, request.to)) ??
-      (await refuseUnlisted(tx, services, { teamId, network, to: request.to })),
+    to: await refuseRecipient(tx, teamId, request.to),
     amount: problem,
   }
   const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
@@ -152,32 +148,10 @@ async function isContract(tx: Orm, address: string): Promise<boolean> {
 /** A payment that can be made, with what it costs. */
 export type PreparedSend = ValidSend & SendFee
 
-/** Works out a payment and locks the money for it. Throws 400 with everything that is wrong per field. */
-export async function prepareSend(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  request: SendRequest,
-): Promise<PreparedSend> {
-  const teamId = caller.team.id
-  const send = await validateSend(tx, services, teamId, request)
-  await refuseHeldPayouts(tx, services, caller)
-  await refuseByFunds(tx, services, teamId, send)
+/** Works out a payment. Throws 400 with everything that is wrong per field; whether it may leave is another question. */
+export async function prepareSend(tx: Orm, caller: Caller, request: SendRequest): Promise<PreparedSend> {
+  const send = await validateSend(tx, caller.team.id, request)
   const fees = sendFee(send.amount, send.decimals)
   if (!fees) throw new Error(`There is no fee for ${send.amount}`)
   return { ...send, ...fees }
-}
-
-/** Locks the team's money in this currency, so that two sends see each other's effect on balance and limits. */
-async function refuseByFunds(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  teamId: string,
-  { amount, currency, network }: ValidSend,
-) {
-  const available = await lockAvailable(tx, teamId, currency)
-  const limits = await readLimits(tx, teamId, now())
-  const limit = limits.find((one) => one.currency === currency && one.network === network)
-  const texts = refuseSpending(amount, { available, limit })
-  if (texts.length > 0) throw invalid(texts.map((text) => ({ field: 'amount', text })))
 }

@@ -2,6 +2,7 @@ import { toPaymentUri } from './toPaymentUri.ts'
 import { toQrCode } from '#server/platform/toQrCode.ts'
 import { z } from 'zod'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
+import { AWAITING, awaiting } from '#server/approvals/requestOutflow.ts'
 import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'
 import { reviewSend, refuseRecipient } from './reviewSend.ts'
 import { sendCrypto } from './sendCrypto.ts'
@@ -147,7 +148,9 @@ const recipient = defineRoute({
     const [{ orm }, teamId] = [services.db, caller.team.id]
     const wrong = await refuseRecipient(orm, teamId, to)
     const early =
-      wrong === undefined && network && (await refuseUnlisted(orm, services, { teamId, network, to }))
+      wrong === undefined &&
+      network &&
+      (await refuseUnlisted(orm, services, teamId, { network, address: to }))
     return {
       data: {
         problem: wrong ?? (early || null),
@@ -165,6 +168,8 @@ const order = {
     .string('Recipient address is required')
     .meta({ examples: ['0x52908400098527886E0F7030069857D2E4169EE7'] }),
 }
+
+const fees = { fee: z.string(), recipientGets: z.string() }
 
 const review = defineRoute({
   method: 'post',
@@ -224,20 +229,14 @@ const send = defineRoute({
       hash: z.string(),
       reference: z.string(),
       status: z.literal('pending'),
-      fee: z.string(),
-      recipientGets: z.string(),
+      ...fees,
     }),
-    z.object({
-      approvalId: z.string(),
-      status: z.literal('awaiting_approval'),
-      expiresAt: z.string(),
-      fee: z.string(),
-      recipientGets: z.string(),
-    }),
+    awaiting.extend(fees),
   ]),
+  postpones: awaiting.extend(fees),
   handle: async ({ caller, body, services }) => {
     const data = await services.db.transaction((tx) => sendCrypto(tx, services, caller, body))
-    return data.status === 'pending' ? { data } : { data, status: 202, message: 'Awaiting approval' }
+    return data.status === 'pending' ? { data } : { data, ...AWAITING }
   },
 })
 

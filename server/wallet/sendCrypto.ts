@@ -1,23 +1,23 @@
 import type { SendFee } from '#resources/vocabulary/sendFee.ts'
-import { judgePayment } from '#server/approvals/paymentRules.ts'
-import { requestSend, type AwaitingSend } from '#server/approvals/requestSend.ts'
+import type { Outflow } from '#resources/vocabulary/outflows.ts'
+import { judgeOutflow, type Judgement } from '#server/approvals/judgeOutflow.ts'
+import { recordOutflow } from '#server/approvals/recordOutflow.ts'
+import { requestOutflow, type AwaitingOutflow } from '#server/approvals/requestOutflow.ts'
 import { markUsed } from '#server/addressBook/markUsed.ts'
-import { createId } from '#server/platform/createId.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownAddress } from './schema.ts'
-import { insertTransaction, nameOf, type NewTransaction, type TransactionRow } from './insertTransaction.ts'
+import { nameOf, type NewTransaction, type TransactionRow } from './insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { valueInUsd } from './usdPrices.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
-import { prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
+import { outflowOf, prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
 import { signSend } from '#server/chain/signSend.ts'
 import { requireToken } from './readTokenAmount.ts'
 import { SETTLE_SEND } from './settleSend.ts'
@@ -33,6 +33,8 @@ export interface SendAnswer {
 
 /** What a payment is for. */
 interface Purpose {
+  /** Which way out it is. Default: `send`. */
+  readonly kind?: Outflow
   readonly source?: NewTransaction['source']
   /** Who gets it, by name. Default: as the team's address book has it. */
   readonly counterparty?: string | undefined
@@ -41,8 +43,8 @@ interface Purpose {
 /** A payment to make. */
 interface SentRequest extends SendRequest, Purpose {
   readonly reviewToken?: string | undefined
-  /** The user who approved it. Default: not approved; where approval is required, the payment waits for it. */
-  readonly approvedBy?: string
+  /** What is stored of it when it has to wait: what its act takes. Default: the payment itself. */
+  readonly ask?: unknown
 }
 
 /**
@@ -54,31 +56,21 @@ export async function sendCrypto(
   tx: Orm,
   services: Services,
   caller: Caller,
-  request: SentRequest,
-): Promise<SendAnswer | (AwaitingSend & SendFee)> {
+  { kind = 'send', reviewToken, ask, source, counterparty, ...request }: SentRequest,
+): Promise<SendAnswer | (AwaitingOutflow & SendFee)> {
   const teamId = caller.team.id
   const note = request.note?.trim() || null
-  const send = await prepareSend(tx, services, caller, request)
-  const { fee, recipientGets } = send
-  if (request.reviewToken !== undefined)
-    await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken: request.reviewToken })
-  const waiting = await judgePayment(tx, services, caller, send)
-  if (waiting && request.approvedBy === undefined) {
-    const payee = await nameOf(tx, { teamId, network: send.network }, send.to)
-    return {
-      ...(await requestSend(tx, services, caller, { ...factsOf(send), note, payee, ...waiting })),
-      fee,
-      recipientGets,
-    }
+  const send = await prepareSend(tx, caller, request)
+  const { fee, recipientGets, currency, network, amount, to } = send
+  if (reviewToken !== undefined) await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken })
+  const judgement = await judgeOutflow(tx, services, caller, outflowOf(kind, send))
+  if (judgement.waits !== undefined) {
+    const payee = counterparty ?? (await nameOf(tx, { teamId, network }, to))
+    const asked = { ask: ask ?? { currency, network, amount, to, note }, network, to, note, payee }
+    return { ...(await requestOutflow(tx, services, caller, judgement, asked)), fee, recipientGets }
   }
-  const { source, counterparty } = request
-  const row = await insertPending(tx, services, caller, { ...send, note, source, counterparty })
-  const { reference, currency, amount, hash } = row
-  await postEntry(tx, {
-    kind: 'send.hold',
-    ref: { type: 'transaction', id: reference },
-    lines: sendHold({ teamId, currency, amount }),
-  })
+  const row = await insertPending(tx, services, judgement, { ...send, note, source, counterparty })
+  const { reference, hash } = row
   const runAt = new Date(row.createdAt.getTime() + delayOf('settlement', services.settings))
   // A real chain gives its verdict by itself.
   if (!services.chain)
@@ -89,34 +81,24 @@ export async function sendCrypto(
       uniqueKey: `${SETTLE_SEND}:${reference}`,
     })
   await insertTransactionEvent(tx, services, row)
-  await auditSend(tx, caller, row, request.approvedBy)
+  await auditSend(tx, caller, row)
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
-const factsOf = ({ currency, network, amount, to }: PreparedSend) => ({ currency, network, amount, to })
-
-interface Noted extends PreparedSend, Purpose {
+interface Noted extends PreparedSend, Omit<Purpose, 'kind'> {
   readonly note: string | null
 }
 
-async function insertPending(tx: Orm, services: Services, caller: Caller, send: Noted) {
+async function insertPending(tx: Orm, services: Services, judgement: Judgement, send: Noted) {
   const { amount, fee, currency, network, to, note, source, counterparty } = send
-  const reference = createId('tx', services.randomBytes)
+  const { reference, teamId } = judgement
   const signed = await sign(tx, services, send)
-  const from = signed?.from ?? (await walletAddressOf(caller.team.id))
+  const from = signed?.from ?? (await walletAddressOf(teamId))
   const at = services.now()
   const hash = signed?.hash ?? (await deriveHash(reference))
-  const row = await insertTransaction(tx, {
-    id: reference,
-    reference,
-    teamId: caller.team.id,
-    userId: caller.userId,
-    type: 'debit',
-    kind: 'send',
+  const row = await recordOutflow(tx, services, judgement, {
     status: 'pending',
-    currency,
     network,
-    amount,
     fee,
     note,
     source,
@@ -126,15 +108,11 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     fromAddress: from,
     toAddress: to,
     hash,
-    createdAt: at,
-    updatedAt: at,
+    lines: sendHold({ teamId, currency, amount }),
   })
   await signed?.store(reference)
-  await tx
-    .insert(knownAddress)
-    .values({ teamId: caller.team.id, address: to, firstUsedAt: at })
-    .onConflictDoNothing()
-  await markUsed(tx, { teamId: caller.team.id, to, network, at })
+  await tx.insert(knownAddress).values({ teamId, address: to, firstUsedAt: at }).onConflictDoNothing()
+  await markUsed(tx, { teamId, to, network, at })
   return { ...row, hash }
 }
 
@@ -151,7 +129,8 @@ async function sign(
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
-async function auditSend(tx: Orm, caller: Caller, row: TransactionRow, approvedBy?: string): Promise<void> {
+async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
+  const approvedBy = caller.kind === 'system' ? caller.approved?.by : undefined
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await recordAudit(
     { tx, caller, services: { now: () => createdAt } },

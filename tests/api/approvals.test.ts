@@ -21,7 +21,8 @@ import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { offramp } from '#tests/support/fiat.ts'
-import { balanceOf, books, deposit, send } from '#tests/support/wallet.ts'
+import { makeCard } from '#tests/support/cards.ts'
+import { balanceOf, books, deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
 
 const HOUR = 60 * 60_000
 const PLATFORM = 'platform@test.example'
@@ -271,7 +272,7 @@ describe('a platform with one administrator', () => {
   })
 })
 
-it('after an administrator disabled a second factor holds sends and conversions to a bank of the team for 24 hours, and tells the person, who has to sign in again', async () => {
+it('after an administrator disabled a second factor holds sends and conversions to a bank of the team for 24 hours, with what would let money leave later, and tells the person, who has to sign in again', async () => {
   await deposit(api, '100')
   const before = await api.tokenOf('owner')
   await decide(api, await askForReset())
@@ -284,6 +285,15 @@ it('after an administrator disabled a second factor holds sends and conversions 
   const held = { status: 409, body: { code: 'payouts_held', message } }
   expect(await pay('admin')).toMatchObject([held, held])
   expect(await balanceOf(api, 'USDC', 'admin')).toMatchObject({ available: '100' })
+  const plan = { name: 'Rent', to: RECIPIENT, amount: '1', frequency: 'once', startsOn: '2025-06-20' }
+  const { id } = await makeCard(api, {}, 'admin')
+  const later: readonly [string, object][] = [
+    ['/scheduled-payments', plan],
+    ['/api-keys', { name: 'Shop', scopes: ['wallet.send'] }],
+    [`/cards/${id}/reveal`, {}],
+  ]
+  for (const [path, body] of later) expect(await api.as('admin').post(path, body)).toMatchObject(held)
+  expect(await api.as('admin').patch('/user/regenerate-app-keys', {})).toMatchObject(held)
   api.advance(24 * HOUR)
   expect(await pay('admin@test.example')).toMatchObject([{ status: 200 }, { status: 200 }])
 })

@@ -8,6 +8,8 @@ import { chainSender, chainSending } from '#server/chain/schema.ts'
 import { createChainReader } from '#server/providers/chain/createChainReader.ts'
 import { createFileSigner } from '#server/providers/chain/createFileSigner.ts'
 import type { Chain } from '#server/providers/Chain.ts'
+import { ACCOUNT, BANK, offramp } from '#tests/support/fiat.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { CONFIRMATIONS, SENDER, SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { suspendSecondAdministrator, whoIsTold } from '#tests/support/notifications.ts'
@@ -221,6 +223,14 @@ describe('sending on a real chain', () => {
     expect((await send({ amount: '20' })).status).toBe(200)
   })
 
+  it('counts payouts against the limit of a day as well', async () => {
+    await deposit('1000')
+    expect((await offramp(api, { cryptoAmount: '990', network: 'local' })).status).toBe(200)
+    expect((await send({ amount: '20' })).body.message).toEqual([
+      'The platform sends no more today. Try again tomorrow, or send less',
+    ])
+  })
+
   it('tells the administrators who are not suspended when little is left for fees', async () => {
     await suspendSecondAdministrator(api)
     const address = SENDER
@@ -257,6 +267,15 @@ describe('with a time that an address must have been in the address book', () =>
     expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
     await save(RECIPIENT)
     expect(await refusal()).toBeUndefined()
+  })
+
+  it('a payout goes only to a bank recipient that has been saved as long', async () => {
+    const payout = async () => problemsOf(await offramp(api, { network: 'local' }))
+    expect(await payout()).toContain('accountNumber: Only bank recipients that were saved 2 hours ago')
+    await owner().post('/bank-recipients', { bankCode: BANK, accountNumber: ACCOUNT })
+    expect(await payout()).toContain('this one from 15 June 2025, 14:00 UTC')
+    api.advance(2 * HOUR_MS)
+    expect((await offramp(api, { network: 'local' })).status).toBe(200)
   })
 
   it('a new one is paid once it has stood there, which the owners are told; a changed or restored one begins anew', async () => {

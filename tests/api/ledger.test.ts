@@ -27,8 +27,16 @@ const post = (kind: string, id: string, lines: readonly Line[], reverses?: strin
       ref: { type: 'transaction', id },
       lines,
       ...(reverses === undefined ? {} : { reverses }),
+      ...judged(kind, lines),
     }),
   )
+/** As if somebody had judged what is taken from a team. */
+function judged(entry: string, lines: readonly Line[]) {
+  const taken = lines.find(({ account, amount }) => account.purpose === 'available' && amount.startsWith('-'))
+  if (!taken) return {}
+  const { currency, account, amount } = taken
+  return { grounds: { entry, teamId: account.ownerId, currency, amount: amount.slice(1) } }
+}
 const fund = (amount: string) => post('deposit', `fund-${amount}`, recipes.deposit(usdc(amount)))
 const balance = async (teamId = TEAM) => (await balancesOf(database.db.orm, teamId))[0]
 const books = () => verifyBooks(database.db.orm)
@@ -218,7 +226,7 @@ describe('at once', { tags: ['postgres'] }, () => {
         const move = { teamId: `team_${n}`, currency: 'USDC', amount: '10' }
         const ref = { type: 'transaction', id: `tx_${n}` }
         await postEntry(tx, { kind: 'deposit', ref, lines: recipes.deposit(move) })
-        await postEntry(tx, { kind: 'send.hold', ref, lines: recipes.sendHold(move) })
+        await postEntry(tx, { kind: 'approval.hold', ref, lines: recipes.sendHold(move) })
         await postEntry(tx, { kind: 'send.settle', ref, lines: recipes.sendSettle({ ...move, fee: '0.1' }) })
       })
     await Promise.all(Array.from({ length: 12 }, (_, n) => settle(n)))

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '#server/admin/approvals/schema.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { makeMember, makeSession } from '#tests/support/factories.ts'
 import { teamOf } from '#tests/support/teams.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { act, noticesTo } from '#tests/support/admin.ts'
+import { act, idOf, noticesTo } from '#tests/support/admin.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import {
   balanceOf,
@@ -77,7 +80,7 @@ describe("a member's payment", () => {
     expect(await balanceOf(api)).toMatchObject({ balance: '990', available: '990', held: '0' })
     expect(await books(api)).toMatchObject({ ok: true })
     expect((await noticesTo(api, 'member@test.example')).map(({ title }) => title)).toContain(
-      'Payment approved',
+      'Request approved',
     )
   })
 
@@ -130,6 +133,31 @@ describe('a payment above the limit of a role', () => {
     })
     await expect(forged).rejects.toThrow()
     expect((await decide(id, 'approve')).status).toBe(200)
+  })
+
+  it('is approved by another person: not by whom its requester made an admin in the last 24 hours, who then sends', async () => {
+    await limit({ adminApproval: '50', ownerApproval: '50', adminDay: '60' })
+    const { id, status } = await ask({ amount: '60' }, 'admin')
+    expect(status).toBe(202)
+    const puppet = 'puppet@test.example'
+    await makeMember(api.services, { teamId: await teamOf(api, 'owner'), role: 'member', email: puppet })
+    const [row] = await api.services.db.orm
+      .select()
+      .from(teamMember)
+      .where(eq(teamMember.userId, await idOf(api, puppet)))
+    const promotion = `/teams/${row?.teamId}/members/${row?.id}`
+    expect((await api.as('admin').patch(promotion, { role: 'admin' })).status).toBe(200)
+    expect((await api.mails('owner@test.example'))[0]?.subject).toBe(
+      'Test User is an admin of Test Store now',
+    )
+    const refused = await decide(id, 'approve', puppet)
+    expect([refused.status, refused.body.message]).toMatchObject([409, expect.stringMatching(/24 hours ago/)])
+    const { id: own } = await ask({ amount: '60' }, puppet)
+    expect((await decide(own, 'approve', 'admin')).status).toBe(409)
+    expect((await decide(own, 'cancel', puppet)).status).toBe(200)
+    api.advance(24 * HOUR)
+    const later = api.bearer(await makeSession(api.services, { userId: row?.userId ?? '' }))
+    expect((await later.post(`/wallet/approvals/${id}/approve`)).status).toBe(200)
   })
 
   it('is refused when nobody else is there to approve it', async () => {

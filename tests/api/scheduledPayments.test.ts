@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { findDue } from '#server/automation/findDue.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { apiKey } from '#server/keys/schema.ts'
 import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { noticesTo } from '#tests/support/admin.ts'
+import { act as admin, idOf, noticesTo } from '#tests/support/admin.ts'
+import { createTestClient } from '#tests/support/TestClient.ts'
 import { books, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -20,15 +24,33 @@ interface Scheduled {
   readonly lastProblem: string | null
 }
 
+const RENT = {
+  name: 'Office rent',
+  to: RECIPIENT,
+  amount: '10',
+  frequency: 'monthly',
+  startsOn: '2025-06-30',
+}
+interface Made {
+  readonly secret: string
+}
+
+const suspend = async (email: string) =>
+  admin(api, 'toggle-user-status', { userId: await idOf(api, email), status: 'suspended' })
+const member = async () => {
+  const isAdmin = eq(teamMember.userId, await idOf(api, 'admin@test.example'))
+  const [row] = await api.services.db.orm.select().from(teamMember).where(isAdmin)
+  return `/teams/${row?.teamId}/members/${row?.id}`
+}
+const removeAdmin = async () => api.as('owner').delete(await member())
+const demoteAdmin = async () => api.as('owner').patch(await member(), { role: 'viewer' })
+const revokeKey = async () => {
+  const [key] = await api.services.db.orm.select().from(apiKey)
+  return api.as('owner').post(`/api-keys/${key?.id}/actions/revoke`, {}, { 'Idempotency-Key': 'revoke' })
+}
+
 const plan = (changes: object = {}) =>
-  api.as('owner').post<Scheduled>('/scheduled-payments', {
-    name: 'Office rent',
-    to: RECIPIENT,
-    amount: '10',
-    frequency: 'monthly',
-    startsOn: '2025-06-30',
-    ...changes,
-  })
+  api.as('owner').post<Scheduled>('/scheduled-payments', { ...RENT, ...changes })
 const act = (id: string, key: string, by: Persona = 'owner') =>
   api
     .as(by)
@@ -75,6 +97,30 @@ describe('a scheduled payment', () => {
     })
     expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment not made')
     expect(await sent()).toEqual([])
+  })
+
+  it.each([
+    ['is suspended', 'Who asked for this is suspended', () => suspend('admin@test.example')],
+    ['leaves the team', 'Who asked for this is no longer a member of the team', removeAdmin],
+    ['loses the right', 'The role of who asked for this does not allow it any more', demoteAdmin],
+    ['used a key that was revoked', 'The API key that this was planned with has ended', revokeKey],
+  ])('stops when who planned it %s, and the owner is told', async (_what, why, lose) => {
+    await deposit(api, '100')
+    const made = await api.as('admin').post<Made>('/api-keys', { name: 'Payroll', scopes: ['wallet.send'] })
+    const program = createTestClient(api.fetch, async () => made.body.secret)
+    const { body } = await program.post<Scheduled>('/scheduled-payments', { ...RENT, startsOn: '2025-06-16' })
+    await lose()
+    await pass(1)
+    const read = () => api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    expect((await read()).body).toMatchObject({ status: 'paused', lastResult: 'failed', lastProblem: why })
+    expect(await sent()).toEqual([])
+    expect(await noticesTo(api)).toContainEqual(
+      expect.objectContaining({ title: 'Scheduled payment stopped', message: expect.stringContaining(why) }),
+    )
+    expect((await api.mails(OWNER)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Scheduled payment stopped'),
+    )
+    expect(await act(body.id, 'resume', OWNER)).toMatchObject({ status: 409, body: { message: why } })
   })
 
   it('is paused, resumed and cancelled', async () => {

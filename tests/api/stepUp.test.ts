@@ -75,6 +75,9 @@ const OF_TRUST = [
   'DELETE /user/passkeys/{id}',
   'POST /address-book/{id}/actions/verify',
   'PATCH /payment-limits',
+  'POST /wallet/approvals/{id}/approve',
+  'POST /teams/{teamId}/invitations',
+  'PATCH /teams/{teamId}/members/{id}',
 ]
 
 /** They change nothing that counts: a picture, or what is sent to the address that was confirmed when it was saved. */

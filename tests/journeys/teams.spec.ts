@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirm, demo } from '#tests/browser/api.ts'
 import { accessibilityProblems, expect, signIn, test } from '#tests/browser/test.ts'
 
 const PATH = '/dashboard/teams'
@@ -9,7 +10,7 @@ test('an invitation is accepted by a new person, who signs up on the way', async
   openAs,
   elsewhere: zoe,
 }) => {
-  await openAs('owner', PATH)
+  await confirm(await openAs('owner', PATH), demo('owner'))
   await invite(page, 'zoe@example.com')
   const sent: string[] = []
   zoe.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`))
@@ -42,7 +43,7 @@ test('an invitation is accepted by an existing person, after they signed in as w
   merchant,
   elsewhere: theirs,
 }) => {
-  await openAs('owner', PATH)
+  await confirm(await openAs('owner', PATH), demo('owner'))
   await invite(page, merchant.email)
   await openLink(page, merchant.email)
   await expect(heading(page, 'This invitation is for somebody else')).toBeVisible()
@@ -78,7 +79,7 @@ test('a role changed or a member suspended takes effect on that person’s next 
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Victor Vance')).toContainText(role)
   }
-  await openAs('owner', PATH)
+  await confirm(await openAs('owner', PATH), demo('owner'))
   await changeRole('Member')
   // No reload: the next request of the open tab brings what the role allows.
   const search = theirs.getByPlaceholder(/Search/).first()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { nubanCheckDigit } from '#server/providers/simulated/simulatedAccounts.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import type { SentTransaction } from '#tests/support/wallet.ts'
+import { confirm as confirmAs, demo } from '#tests/browser/api.ts'
 import { expect, test } from '#tests/browser/test.ts'
 
 const RECIPIENT = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -89,11 +90,11 @@ test('a payment of a member waits for a second person, who approves it', async (
   await expect(request).toContainText('1.07 USDC')
   await expect(request.getByRole('button', { name: 'Cancel request' })).toBeVisible()
 
-  await openAs('owner', '/dashboard/approvals', elsewhere)
+  await confirmAs(await openAs('owner', '/dashboard/approvals', elsewhere), demo('owner'))
   const row = elsewhere.getByRole('row', { name: /1\.07/ })
   await row.getByRole('button', { name: 'Approve' }).click()
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Approve and send' }).click()
-  await expect(elsewhere.getByText('Payment approved and sent')).toBeVisible()
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(elsewhere.getByText('Approved and carried out')).toBeVisible()
   await expect(request).toContainText('Approved')
   const { body } = await member.get<Envelope<readonly { status: string }[]>>('/wallet/approvals')
   expect(body.data[0]).toMatchObject({ status: 'approved', amount: '1.07' })

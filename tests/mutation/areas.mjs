@@ -22,8 +22,12 @@ export const areas = {
     testFiles: ['tests/unit/{amountRange,sendRules}.test.ts', 'tests/api/wallet.test.ts'],
   },
   approvals: {
-    mutate: ['server/approvals/{heldSend,paymentRules,requestSend,stampDecision,teamApprovals.rules}.ts'],
-    testFiles: ['tests/api/{approvals,paymentApprovals}.test.ts'],
+    mutate: [
+      'resources/vocabulary/outflows.ts',
+      'server/approvals/{approvers,carryOut,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
+      'server/approvals/{standing,stampDecision,teamApprovals.rules}.ts',
+    ],
+    testFiles: ['tests/api/{approvals,outflows,paymentApprovals,scheduledPayments}.test.ts'],
   },
   totals: {
     mutate: [

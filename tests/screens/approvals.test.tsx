@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ask, idOf, OWNER, REASON } from '#tests/support/admin.ts'
 import { button } from '#tests/support/button.ts'
+import { makeCard } from '#tests/support/cards.ts'
 import { enter } from '#tests/support/enter.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -78,3 +79,24 @@ function describes(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
+
+it('the limits of payments say what holds for each way out', async () => {
+  await renderApp({ api, as: 'owner', path: '/dashboard/teams/payment-limits' })
+  const counts = await screen.findByText(/^It counts towards what a person with the role may move/)
+  expect(counts.nextElementSibling?.textContent).toBe('Everything that leaves')
+  const saved = screen.getByText(/^Where this platform asks for saved recipients/)
+  expect(saved.nextElementSibling?.textContent).toMatch(/^Payment.*Refund.*Payout to a bank$/)
+})
+
+it('a card load above the limit of a role waits, with no success told', async () => {
+  await deposit(api, '200')
+  const { id } = await makeCard(api)
+  await api.as('owner').patch('/payment-limits', { adminApproval: '50' })
+  const { user } = await renderApp({ api, as: 'admin', path: `/dashboard/crypto-cards/${id}` })
+  await user.click(await screen.findByText('Fund card'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fund Card' }))
+  enter(dialog.getByLabelText('Amount'), '60')
+  await user.click(button('Fund Card', dialog))
+  expect(await screen.findByText('Sent for approval. The amount is set aside until then.')).toBeDefined()
+  expect(screen.queryByText('Card funded successfully')).toBeNull()
+})

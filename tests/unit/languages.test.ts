@@ -110,8 +110,8 @@ describe('a sentence of a notification', () => {
     ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],
     ['Ada Byron joined Shop as a viewer.', 'Ada Byron a rejoint Shop comme lecteur.'],
     [
-      'Your payment of 25 USDC was rejected: no contract',
-      'Votre paiement de 25 USDC a été refusé\u202f: no contract',
+      'Your request for 25 USDC was rejected: no contract',
+      'Votre demande de 25 USDC a été refusée\u202f: no contract',
     ],
   ])('is recognised: %s', (english, words) => {
     expect(french.say(english)).toBe(words)

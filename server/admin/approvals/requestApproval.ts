@@ -13,7 +13,7 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
-import { heldSendOf, releaseHold } from '#server/approvals/heldSend.ts'
+import { heldRequestOf, releaseHold } from '#server/approvals/heldRequest.ts'
 import { tellRequester } from '#server/approvals/tellRequester.ts'
 import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/recordAudit.ts'
@@ -114,11 +114,14 @@ export function otherAdministrators(tx: Orm, userId: string) {
     .where(and(eq(users.platformRole, 'admin'), ne(users.status, 'deleted'), ne(users.id, userId)))
 }
 
-async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<void> {
+const WAITING_ONCE = ['approval_waiting_once', 'approval_refund_waiting_once']
+
+/** Stores a request. Throws 409 when the same act waits already. */
+export async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<void> {
   try {
     await tx.transaction((inner) => inner.insert(approval).values(row))
   } catch (error) {
-    if (constraintOf(error) === 'approval_waiting_once')
+    if (WAITING_ONCE.includes(constraintOf(error) ?? ''))
       throw new ApiError(409, 'This waits for an approval already')
     throw error
   }
@@ -169,12 +172,12 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
     .returning()
   if (!ended) return
-  const held = heldSendOf(ended)
+  const held = heldRequestOf(ended)
   if (held) {
     await releaseHold(tx, held)
     await tellRequester(tx, services, held, {
       title: 'Approval expired',
-      ending: 'was not made: nobody decided within 72 hours',
+      ending: 'was not carried out: nobody decided within 72 hours',
     })
   }
   const { kind, userId, teamId, requestedBy } = ended

@@ -1,13 +1,14 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Outflow } from '#resources/vocabulary/outflows.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The acts that wait for a second administrator. */
 export type ApprovalKind = 'drain_crypto' | 'delete_user' | 'disable_2fa'
-/** What needs a second person: those acts, and a payment that another member of the team has to approve. */
-export type RequestKind = ApprovalKind | 'send'
+/** What needs a second person: those acts, and money of a team whose leaving another member has to approve. */
+export type RequestKind = ApprovalKind | Outflow
 export type ApprovalStatus = 'awaiting_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** An act on a user that an administrator requested, or a payment of a team. A trigger allows one decision. */
+/** An act on a user that an administrator requested, or money of a team that is to leave. A trigger allows one decision. */
 export const approval = pgTable('approval', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<RequestKind>().notNull(),
@@ -29,10 +30,11 @@ export const approval = pgTable('approval', {
   decidedById: text('decided_by'),
   decidedAt: moment('decided_at'),
   decisionReason: text('decision_reason'),
-  /** Of a payment. */
+  /** Of money of a team: what was asked for, to be done as it was asked. */
+  ask: jsonb('ask'),
   note: text('note'),
   payee: text('payee'),
-  /** The transaction that an approved payment became. */
+  /** The transaction that it became. */
   reference: text('reference'),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),

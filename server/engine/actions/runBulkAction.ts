@@ -7,6 +7,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
 import type { ListParams } from '../query/ListQuery.ts'
 import { lockRecords } from '../write/lockRecords.ts'
+import { orPostponed } from '../Postponed.ts'
 import { applyAction, type ActionCall } from './applyAction.ts'
 import { readInput } from './readInput.ts'
 
@@ -79,7 +80,9 @@ async function tryAction(
   call: ActionCall,
 ): Promise<string | undefined> {
   try {
-    await context.tx.transaction((tx) => applyAction(context.within(tx), collection, record, call))
+    await context.tx.transaction((tx) =>
+      orPostponed(applyAction(context.within(tx), collection, record, call)),
+    )
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,8 @@ import { runAction } from '../actions/applyAction.ts'
 import { runBulkAction, type BulkTarget } from '../actions/runBulkAction.ts'
 import type { Collection } from '../Collection.ts'
 import { SEARCH_PARAM } from '../query/ListQuery.ts'
-import { runOperation } from '../runOperation.ts'
+import { runOperation, runPostponable } from '../runOperation.ts'
+import { bodyOf, Postponed } from '../Postponed.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
 import { describeAction, permitted } from './describeRoute.ts'
 import { findOwners, withParams } from './places.ts'
@@ -33,8 +34,9 @@ export function actionRoutes(collection: Collection): readonly Route[] {
 }
 
 function singleRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
-  const { resource } = collection
+  const { resource, rules } = collection
   const { confirm } = action
+  const postpones = rules.actions?.[key]?.postpones
   // What comes back from the trash is a record of the collection again.
   const answered = (key === 'restore' && collection.trashOf) || collection
   return permitted(action.permission, (access) =>
@@ -48,10 +50,11 @@ function singleRoute(collection: Collection, key: string, action: AnyAction): re
       idempotent: true,
       body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined),
       answer: recordSchema(answered),
+      ...(postpones && { postpones }),
       bare: true,
       handle: async (call) => {
         const asked = { key, action, id: call.params['id'] ?? '', body: call.body }
-        const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
+        const record = await runPostponable(call, (operation) => runAction(operation, collection, asked))
         return sendRecord(call, answered, record)
       },
     }),
@@ -66,7 +69,7 @@ function fixedRoute(
 ): readonly Route[] {
   const { resource, rules } = collection
   const { confirm, success } = action
-  const quotas = rules.actions?.[key]?.quotas
+  const { quotas, postpones } = rules.actions?.[key] ?? {}
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
     defineRoute({
@@ -81,12 +84,14 @@ function fixedRoute(
       ...(quotas && { quotas }),
       ...(hasBody && { body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined) }),
       answer: recordSchema(collection),
+      ...(postpones && { postpones }),
       handle: async (call) => {
         const { caller, services } = call
         const { id = '', ...place } = call.params
         await findOwners(collection, services, caller, place)
         const asked = { key, action, id, body: call.body ?? {} }
-        const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
+        const record = await runPostponable(call, (operation) => runAction(operation, collection, asked))
+        if (record instanceof Postponed) return { data: bodyOf(record), status: 202, message: record.message }
         const data = recordOpenTo(resource, record, caller.permissions)
         return { data, ...(success !== undefined && { message: fillText(success, data) }) }
       },

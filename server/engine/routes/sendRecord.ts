@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type AnyRecord, recordOpenTo } from '#define'
+import { bodyOf, Postponed } from '../Postponed.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { ListSource } from '../ListSource.ts'
 
@@ -8,13 +9,14 @@ interface Asking {
   readonly caller: Caller
 }
 
-/** Answers with a bare record, as the caller may see it; its version, for `If-Match`, is also in `ETag`, where it has one. */
+/** Answers with a bare record, or that it was put off, as the caller may see it; its version, for `If-Match`, is also in `ETag`, where it has one. */
 export function sendRecord(
   { context, caller }: Asking,
   { resource }: Pick<ListSource, 'resource'>,
-  record: AnyRecord,
+  record: AnyRecord | Postponed,
   status: 200 | 201 = 200,
 ): Response {
+  if (record instanceof Postponed) return context.json(bodyOf(record), 202)
   const { version } = record
   return context.json(
     recordOpenTo(resource, record, caller.permissions),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordOpenTo } from '#define'
 import { type Route, defineRoute } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import { runOperation } from '../runOperation.ts'
+import { runOperation, runPostponable } from '../runOperation.ts'
 import { createSchema, editSchema, recordSchema, replaceSchema } from '../schemas.ts'
 import { parseIfMatch } from '../write/checkVersion.ts'
 import { createRecord } from '../write/createRecord.ts'
@@ -34,6 +34,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
   const { name, labels, permissions } = resource
   const common = { ...describeResource(resource), answer: recordSchema(collection), bare: true } as const
   const one = { ...common, path: `/${name}/:id`, versioned: true } as const
+  const postpones = collection.rules.create?.postpones
   const stepUp = resource.edit?.stepUp && ({ stepUp: true } as const)
   return [
     ...permitted(permissions.create, (access) =>
@@ -47,8 +48,9 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         idempotent: true,
         status: 201,
         body: createSchema(resource),
+        ...(postpones && { postpones }),
         handle: async (call) => {
-          const record = await runOperation(call, (operation) =>
+          const record = await runPostponable(call, (operation) =>
             createRecord(operation, collection, refuseClosed(call, resource)),
           )
           return sendRecord(call, collection, record, 201)

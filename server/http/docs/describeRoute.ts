@@ -16,7 +16,11 @@ export function describeRoute(route: Route): Operation {
     parameters: parametersOf(route),
     ...(upload && { requestBody: { required: true, content: BYTES } }),
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
-    responses: { [route.status ?? 200]: successOf(route), ...errorsOf(route) },
+    responses: {
+      [route.status ?? 200]: successOf(route, route.answer, 'Success'),
+      ...(route.postpones && { 202: successOf(route, route.postpones, 'Waits for somebody to approve it') }),
+      ...errorsOf(route),
+    },
     'x-access': route.stepUp ? `${accessOf(route)}; after POST /user/step-up` : accessOf(route),
     ...(typeof access === 'object' && { 'x-permission': access.permission }),
     ...(route.stepUp && { 'x-step-up': true as const }),
@@ -72,8 +76,11 @@ function parameter(name: string, where: Parameter['in'], schema: Schema, require
   return { name, in: where, required, schema: rest, ...(typeof description === 'string' && { description }) }
 }
 
-function successOf({ answer, bare }: Route): Content & { readonly description: string } {
-  const description = 'Success'
+function successOf(
+  { bare }: Route,
+  answer: z.ZodType | undefined,
+  description: string,
+): Content & { readonly description: string } {
   const data = answer ? schemaOf(answer) : {}
   if (typeof bare === 'string') return { description, content: { [bare]: { schema: { type: 'string' } } } }
   if (bare) return { description, ...json(data) }

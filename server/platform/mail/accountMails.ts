@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '#server/admin/approvals/schema.ts'
 import type { Wording } from '#src/languages/wording.ts'
+import { inTeam } from '#resources/vocabulary/areas.ts'
 import type { Mail } from './sendMail.ts'
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 
@@ -244,6 +245,35 @@ export function keysStoppedMail(
         '{maker} can no longer manage the API keys of {team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.',
         { maker, team },
       ),
+    }),
+  }
+}
+
+/** To the owners of a team: somebody became an admin of it. */
+export function newAdminMail(
+  to: string,
+  {
+    team,
+    name,
+    email,
+    origin,
+  }: {
+    readonly team: { readonly id: string; readonly name: string }
+    readonly name: string
+    readonly email: string
+    readonly origin: string
+  },
+): Mail {
+  const named = { name, email, team: team.name }
+  return {
+    to,
+    write: ({ say }) => ({
+      subject: say('{name} is an admin of {team} now', named),
+      body: say(
+        '{name} ({email}) is an admin of {team} now: they can move its money, approve what others move, and manage members. If this is not meant to be, change their role or remove them.',
+        named,
+      ),
+      link: { label: say('See the members'), url: inTeam(`${origin}/dashboard/teams`, team.id) },
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { inTeam } from '#resources/vocabulary/areas.ts'
+import type { ServerText } from '#src/languages/wording.ts'
 import type { Mail } from './sendMail.ts'
 
 /** The texts of the mails about payments. */
@@ -14,6 +15,8 @@ interface OfTeam {
 interface NeededApproval extends OfTeam {
   /** Who asks: first and last name. */
   readonly by: string
+  /** What they ask for, with places for `by`, `amount` and `payee`. */
+  readonly asks: Extract<ServerText, `{by} asks to ${string} {payee}`>
   readonly team: string
   /** Decimal text. */
   readonly amount: string
@@ -29,16 +32,15 @@ const screenOf = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'tea
 /** To each member who can approve the payment. */
 export function approvalNeededMail(
   to: string,
-  { by, team, amount, currency, payee, note, id, ...place }: NeededApproval,
+  { by, asks, team, amount, currency, payee, note, id, ...place }: NeededApproval,
 ): Mail {
   return {
     to,
     write: ({ say, exactAmount }) => {
-      const named = { by, amount: exactAmount(amount, currency), payee }
-      const asks = say('{by} of {team} asks to send {amount} to {payee}', { ...named, team })
+      const subject = say(asks, { by, amount: exactAmount(amount, currency), payee })
       return {
-        subject: say('{by} asks to send {amount} to {payee}', named),
-        body: `${asks}${note === null ? '' : `: ${note}`}.\n\n${say('The money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.')}`,
+        subject,
+        body: `${team}: ${subject}${note === null ? '' : `: ${note}`}.\n\n${say('The money is set aside. It leaves when you approve, and is given back when you reject or nobody decides within 72 hours.')}`,
         link: { label: say('Review the request'), url: screenOf(`approvals/${id}`, place) },
       }
     },

@@ -137,7 +137,7 @@ async function insertBatch(tx: Orm, batch: Batch): Promise<readonly Moved[]> {
 async function postBatch(tx: Orm, teamId: string, id: string, { currency, received, sent, fees }: Moved) {
   const ref = { type: 'fill', id }
   await postEntry(tx, { kind: 'deposit', ref, lines: deposit({ teamId, currency, amount: received }) })
-  await postEntry(tx, { kind: 'send.hold', ref, lines: sendHold({ teamId, currency, amount: sent }) })
+  await postEntry(tx, { kind: 'seed.hold', ref, lines: sendHold({ teamId, currency, amount: sent }) })
   await postEntry(tx, {
     kind: 'send.settle',
     ref,

@@ -150,6 +150,13 @@ const TAX_ADVISERS = 5
 
 async function requestOf({ teamId, memberId, now }: PlanSeed, bytes: (length: number) => Uint8Array) {
   const createdAt = new Date(now.getTime() - 2 * HOUR_MS)
+  const to = await deriveAddress(counterpartyOf(teamId, TAX_ADVISERS))
+  const payment = {
+    currency: 'USDC',
+    network: 'ethereum',
+    amount: '480',
+    note: 'Tax return of the last quarter',
+  }
   return {
     id: createId('apr', bytes),
     kind: 'send' as const,
@@ -158,11 +165,9 @@ async function requestOf({ teamId, memberId, now }: PlanSeed, bytes: (length: nu
     userId: memberId,
     requestedBy: memberId,
     twoPersons: true,
-    currency: 'USDC',
-    network: 'ethereum',
-    amount: '480',
-    note: 'Tax return of the last quarter',
-    toAddress: await deriveAddress(counterpartyOf(teamId, TAX_ADVISERS)),
+    ...payment,
+    toAddress: to,
+    ask: { ...payment, to },
     payee: 'Lindqvist Tax Advisers',
     reason: 'Payments of members are approved by a second person',
     createdAt,

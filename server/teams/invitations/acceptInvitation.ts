@@ -10,6 +10,7 @@ import { recordEvent } from '#server/identity/recordEvent.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
+import { mailNewAdmin } from '../mailNewAdmin.ts'
 import type { Team } from '../beginChange.ts'
 import { answerOffer } from './offers.ts'
 import { countMembers } from './beginInvitation.ts'
@@ -39,6 +40,8 @@ export async function acceptInvitation(
     title: 'New team member',
     message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${asWhat(role)}.`,
   })
+  const name = `${caller.firstName} ${caller.lastName}`
+  if (role === 'admin') await mailNewAdmin(tx, services, { team, name, email })
   const details = { email, role, invitationId }
   await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })
   return readProfile(tx, userId, teamId)

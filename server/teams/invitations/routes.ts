@@ -33,6 +33,7 @@ const invite = defineRoute({
   summary: 'Invite somebody to a team',
   description: 'Mails a link that is valid for seven days, once. Pending invitations count as members.',
   access: manages,
+  stepUp: true,
   idempotent: true,
   quotas: invitationQuotas,
   status: 201,

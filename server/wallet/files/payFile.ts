@@ -145,7 +145,9 @@ async function payLines(
     const request = { currency, network: network ?? first ?? '', amount, to, note }
     const warnings = [...(await warningsOf(tx, services, caller.team.id, to)), ...repeatOf(payment, payments)]
     try {
-      const sent = await tx.transaction((savepoint) => sendCrypto(savepoint, services, caller, request))
+      const sent = await tx.transaction((savepoint) =>
+        sendCrypto(savepoint, services, caller, { ...request, kind: 'file' }),
+      )
       const reference = sent.status === 'pending' ? sent.reference : null
       const approvalId = sent.status === 'pending' ? null : sent.approvalId
       await tx.insert(paymentFileLine).values({ fileId, line, reference, approvalId })

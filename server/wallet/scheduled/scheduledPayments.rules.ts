@@ -1,13 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
-import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
+import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
-import { ApiError, reasonIn } from '#server/http/ApiError.ts'
-import { teamMember, users } from '#server/identity/schema.ts'
+import { reasonIn } from '#server/http/ApiError.ts'
+import type { SystemCaller } from '#server/http/Caller.ts'
+import { users } from '#server/identity/schema.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
@@ -23,7 +27,8 @@ const NOTICE_MS = 24 * 60 * 60_000
 export const scheduledPaymentRules = implement(scheduledPayments, {
   create: {
     before: async ({ input, context }) => {
-      const { tx, caller, now } = context
+      const { tx, services, caller, now } = context
+      await refuseHeldPayouts(tx, services, caller)
       const problem = await refuseRecipient(tx, caller.team.id, input.to)
       if (problem) throw new RuleError(problem, 'to')
       const { currency, network, startsOn, endsOn, frequency } = input
@@ -35,13 +40,17 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
       // What begins today is paid today, however late it is.
       const first = nextOccurrence({ frequency, startsOn, endsOn: endsOn ?? null }, new Date(0))
       const nextAt = first && first < new Date(now) ? new Date(now) : first
-      return { to: checksumAddress(input.to), amount, ...momentsOf(nextAt, now) }
+      const keyId = caller.kind === 'apiKey' ? caller.keyId : null
+      return { to: checksumAddress(input.to), amount, keyId, ...momentsOf(nextAt, now) }
     },
   },
   actions: {
     pause: {},
     resume: {
-      before: ({ record, context: { now } }) => {
+      before: async ({ record, context }) => {
+        const { now } = context
+        const lost = await lostStanding(context, record, await readMaker(context, record))
+        if (lost !== undefined) throw new RuleError(lost)
         const next = nextOccurrence(planOf(record), new Date(now))
         return { ...momentsOf(next, now), status: next ? ('active' as const) : ('finished' as const) }
       },
@@ -50,6 +59,11 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
       before: async ({ record, context }) => {
         const when = sayMoment(new Date(record.nextAt ?? context.now))
         const maker = await readMaker(context, record)
+        const lost = await lostStanding(context, record, maker)
+        if (lost !== undefined) {
+          await tellOwners(context, record, lost)
+          return { noticeAt: null, status: 'paused' as const, lastProblem: lost }
+        }
         await tell(context, { record, maker, title: 'Payment tomorrow', ending: `will be sent on ${when}` })
         return { noticeAt: null }
       },
@@ -79,9 +93,14 @@ function momentsOf(next: Date | null, now: string) {
   }
 }
 
-type Outcome = Pick<ScheduledPayment, 'lastOn' | 'lastResult' | 'lastProblem'>
+type Outcome = Pick<ScheduledPayment, 'lastOn' | 'lastResult' | 'lastProblem'> & {
+  readonly status?: 'paused'
+}
 
-/** Tries the payment of a day, unless that day was tried before. Says what came of it; a refusal is told to who planned it. */
+/**
+ * Tries the payment of a day, unless that day was tried before, as the person who planned it. Says what came of it; a refusal is
+ * told to them. Where they, or the key they used, may not send any more, the schedule stops, and the owners are told.
+ */
 async function payOnce(context: OperationContext, record: ScheduledPayment): Promise<Outcome | undefined> {
   const { tx, services, caller, now } = context
   const dueOn = (record.nextAt ?? now).slice(0, 10)
@@ -91,15 +110,12 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   const isThis = and(eq(paymentOccurrence.scheduleId, record.id), eq(paymentOccurrence.dueOn, dueOn))
   const maker = await readMaker(context, record)
   try {
-    if (!maker?.maySend) throw new ApiError(403, 'Who planned it may no longer send payments')
     const { currency, network, amount, to, note } = record
     const sent = await tx.transaction((savepoint) =>
-      sendCrypto(
-        savepoint,
-        services,
-        { ...caller, userId: maker.id },
-        { currency, network, amount, to, note: note ?? record.name },
-      ),
+      sendCrypto(savepoint, services, asMaker(context, record, maker), {
+        ...{ kind: 'schedule', currency, network, amount, to },
+        note: note ?? record.name,
+      }),
     )
     const isPaid = sent.status === 'pending'
     await tx
@@ -110,48 +126,92 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   } catch (error) {
     const failure = reasonIn(error)
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
-    await tell(context, {
-      record,
-      maker,
-      title: 'Scheduled payment not made',
-      ending: `could not be made: ${failure}`,
-    })
-    return { lastOn: dueOn, lastResult: 'failed', lastProblem: failure.slice(0, 500) }
+    const ending = `could not be made: ${failure}`
+    await tell(context, { record, maker, title: 'Scheduled payment not made', ending })
+    const outcome = { lastOn: dueOn, lastResult: 'failed' as const, lastProblem: failure.slice(0, 500) }
+    if (!isLostStanding(error)) return outcome
+    await tellOwners(context, record, failure)
+    return { ...outcome, status: 'paused' }
   }
 }
 
 const { table } = tableOf(scheduledPayments)
 
-/** Who planned a payment, and whether they may send still. */
-async function readMaker({ tx, caller }: OperationContext, { id }: ScheduledPayment) {
+interface Maker {
+  readonly id: string
+  readonly email: string
+}
+
+/** Who planned a payment. */
+async function readMaker({ tx }: OperationContext, { id }: ScheduledPayment): Promise<Maker | undefined> {
   const [maker] = await tx
-    .select({ id: users.id, email: users.email, role: teamMember.role, status: teamMember.status })
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .leftJoin(teamMember, and(eq(teamMember.userId, users.id), eq(teamMember.teamId, caller.team.id)))
     .where(sql`${users.id} = (select created_by from ${table} where id = ${id})`)
-  if (!maker) return undefined
-  const { role, status } = maker
-  const senders: readonly string[] = rolesWith('wallet.send').filter(isTeamRole)
-  return { ...maker, maySend: status === 'active' && role !== null && senders.includes(role) }
+  return maker
+}
+
+/** The application, for who planned a payment: with their role, their limits and their key. */
+function asMaker(
+  { caller }: OperationContext,
+  { keyId }: ScheduledPayment,
+  maker: Maker | undefined,
+): SystemCaller {
+  return { ...caller, kind: 'system', userId: maker?.id ?? '', keyId: keyId ?? undefined }
+}
+
+/** Why who planned a payment may not make it any more, or undefined. */
+async function lostStanding(
+  context: OperationContext,
+  record: ScheduledPayment,
+  maker: Maker | undefined,
+): Promise<string | undefined> {
+  const { tx, services } = context
+  try {
+    await lockStanding(tx, services, asMaker(context, record, maker), OUTFLOWS.schedule.permission)
+    return undefined
+  } catch (error) {
+    if (isLostStanding(error)) return reasonIn(error)
+    throw error
+  }
+}
+
+/** Tells the owners of a team that a schedule has stopped, by bell and mail. */
+async function tellOwners(context: OperationContext, record: ScheduledPayment, why: string): Promise<void> {
+  const ids = await activeMembers(context.tx, context.caller.team.id, ['owner'])
+  const owners = await context.tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  for (const owner of owners)
+    await tell(context, {
+      record,
+      maker: owner,
+      whose: 'The scheduled payment',
+      title: 'Scheduled payment stopped',
+      ending: `was stopped: ${why}`,
+    })
 }
 
 interface News {
   readonly record: ScheduledPayment
-  /** Who planned it. Undefined: their account is gone. */
-  readonly maker: Awaited<ReturnType<typeof readMaker>>
+  /** Who is told. Undefined: the account of who planned it is gone. */
+  readonly maker: Maker | undefined
   readonly title: string
+  /** Default: that of the one who is told. */
+  readonly whose?: string
   /** Goes on after the payment: "could not be made". */
   readonly ending: string
 }
 
-/** Tells who planned a payment what becomes of it, by bell and mail. */
+/** Tells what becomes of a scheduled payment, by bell and mail. */
 async function tell(
   { tx, services, caller }: OperationContext,
-  { record, maker, title, ending }: News,
+  { record, maker, title, ending, whose = 'Your payment' }: News,
 ): Promise<void> {
   if (!maker) return
   const what = `${formatExactAmount(record.amount, record.currency)} (${record.name})`
-  const message = `Your payment of ${what} ${ending}`
+  const message = `${whose} of ${what} ${ending}`
   await notify(tx, services, [maker.id], {
     teamId: caller.team.id,
     type: 'payment',

@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react'
+import { translated } from '../text/t.ts'
 import { useToast } from '../ui/useToast.ts'
 import type { Toast } from '../ui/useToast.ts'
 import { ApiError, isNotConfirmed, messageOf } from './ApiError.ts'
@@ -57,6 +58,12 @@ export interface Acting {
   readonly forget: () => void
 }
 
+/** The words of the API where it has put an act off, in place of those of a success. */
+function postponedBy(answer: unknown): string | undefined {
+  const words: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'postponed')
+  return typeof words === 'string' ? translated(words) : undefined
+}
+
 /** Refusals after which what is on screen is old. */
 const OUTDATED: readonly number[] = [404, 409, 412]
 
@@ -85,12 +92,13 @@ export function useAct(): Acting {
       return { ok: false, error }
     }
     done()
-    const words = typeof success === 'function' ? success(answer) : success
-    const back = act.undo?.(answer)
+    const postponed = postponedBy(answer)
+    const words = postponed ?? (typeof success === 'function' ? success(answer) : success)
+    const back = postponed === undefined ? act.undo?.(answer) : undefined
     if (words !== undefined)
       toast.success(words, act.successDetails?.(answer), back && (() => void back(run)))
     const after = onDone?.(answer)
-    if (refreshes) refresh(shows?.(answer))
+    if (refreshes) refresh(postponed === undefined ? shows?.(answer) : undefined)
     if (act.renews) renew()
     await after
     return { ok: true, answer }

@@ -130,7 +130,6 @@ export const apiWords = {
     'Cette équipe exige la double authentification. Configurez-la dans vos paramètres, puis ouvrez de nouveau le lien.',
   'This team has reached its maximum of {count} members':
     'Cette équipe a atteint son maximum de {count} membres',
-  'You are no longer a member of this team': 'Vous n’êtes plus membre de cette équipe',
   'A lien on the money of the team is still open':
     'Un blocage sur l’argent de l’équipe est encore en vigueur',
   'A payout of the team is still pending': 'Un versement de l’équipe est encore en attente',
@@ -192,6 +191,29 @@ export const apiWords = {
   'Changed since the review: {fields}': 'Modifié depuis la vérification : {fields}',
   'More than {count} movements. Download the CSV file instead.':
     'Plus de {count} mouvements. Téléchargez plutôt le fichier CSV.',
+  'Who asked for this is no longer a member of the team':
+    'La personne qui l’a demandé n’est plus membre de l’équipe',
+  'Who asked for this is suspended': 'La personne qui l’a demandé est suspendue',
+  'The role of who asked for this does not allow it any more':
+    'Le rôle de la personne qui l’a demandé ne le permet plus',
+  'The API key that this was planned with has ended':
+    'La clé API avec laquelle cela a été programmé n’est plus valable',
+  'You got your role from whoever asks, less than 24 hours ago: somebody else has to approve it':
+    'Vous tenez votre rôle de la personne qui demande, depuis moins de 24 heures : quelqu’un d’autre doit approuver',
+  'You gave whoever asks their role, less than 24 hours ago: somebody else has to approve it':
+    'Vous avez donné son rôle à la personne qui demande, il y a moins de 24 heures : quelqu’un d’autre doit approuver',
+  'Only saved bank recipients can be paid: save this account first':
+    'Seuls les bénéficiaires bancaires enregistrés peuvent être payés : enregistrez d’abord ce compte',
+  'Only saved bank recipients can be paid: this one from {moment}':
+    'Seuls les bénéficiaires bancaires enregistrés peuvent être payés : celui-ci à partir du {moment}',
+  'Only bank recipients that were saved an hour ago can be paid: save this account first':
+    'Seuls les bénéficiaires bancaires enregistrés depuis une heure peuvent être payés : enregistrez d’abord ce compte',
+  'Only bank recipients that were saved an hour ago can be paid: this one from {moment}':
+    'Seuls les bénéficiaires bancaires enregistrés depuis une heure peuvent être payés : celui-ci à partir du {moment}',
+  'Only bank recipients that were saved {count} hours ago can be paid: save this account first':
+    'Seuls les bénéficiaires bancaires enregistrés depuis {count} heures peuvent être payés : enregistrez d’abord ce compte',
+  'Only bank recipients that were saved {count} hours ago can be paid: this one from {moment}':
+    'Seuls les bénéficiaires bancaires enregistrés depuis {count} heures peuvent être payés : celui-ci à partir du {moment}',
   'Payments of members are approved by a second person':
     'Les paiements des membres sont approuvés par une seconde personne',
   'Above {amount}, the limit of the role': 'Au-delà de {amount}, le plafond du rôle',

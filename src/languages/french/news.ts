@@ -79,6 +79,9 @@ export const newsWords = {
   'Approval needed': 'Approbation requise',
   '{by} asks to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
   '{by} asks to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
+  '{by} asks to pay {amount} out to {payee}': '{by} demande à verser {amount} à {payee}',
+  '{by} asks to load {amount} onto {payee}': '{by} demande à charger {amount} sur {payee}',
+  '{by} asks to invest {amount} in {payee}': '{by} demande à placer {amount} dans {payee}',
   '{by} asks to take {amount} out of a wallet: {reason}':
     '{by} demande à retirer {amount} d’un portefeuille : {reason}',
   '{by} asks to delete a user: {reason}': '{by} demande à supprimer un utilisateur : {reason}',
@@ -92,13 +95,18 @@ export const newsWords = {
   'Approval expired': 'Approbation expirée',
   'Nobody decided within 72 hours, so nothing was done.':
     'Personne n’a décidé sous 72 heures : rien n’a été fait.',
-  'Your payment of {amount} was approved and is on its way':
-    'Votre paiement de {amount} est approuvé et en route',
-  'Your payment of {amount} was rejected: {reason}': 'Votre paiement de {amount} a été refusé : {reason}',
-  'Your payment of {amount} was rejected': 'Votre paiement de {amount} a été refusé',
-  'Your payment of {amount} was not made: nobody decided within 72 hours':
-    'Votre paiement de {amount} n’a pas été fait : personne n’a décidé sous 72 heures',
-  'Your payment of {amount} was not made': 'Votre paiement de {amount} n’a pas été fait',
+  'Your request for {amount} was approved and carried out':
+    'Votre demande de {amount} est approuvée et exécutée',
+  'Your request for {amount} was rejected: {reason}': 'Votre demande de {amount} a été refusée : {reason}',
+  'Your request for {amount} was rejected': 'Votre demande de {amount} a été refusée',
+  'Your request for {amount} was not carried out: nobody decided within 72 hours':
+    'Votre demande de {amount} n’a pas été exécutée : personne n’a décidé sous 72 heures',
+  'Your request for {amount} was not carried out': 'Votre demande de {amount} n’a pas été exécutée',
+  'Request approved': 'Demande approuvée',
+  'Request rejected': 'Demande rejetée',
+  'The scheduled payment of {amount} was stopped: {reason}':
+    'Le paiement programmé de {amount} a été arrêté : {reason}',
+  'Scheduled payment stopped': 'Paiement programmé arrêté',
   'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} partira le {moment}',
   'Your payment of {amount} could not be made: {reason}':
     'Votre paiement de {amount} n’a pas pu être fait : {reason}',

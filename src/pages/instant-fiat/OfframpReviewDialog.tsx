@@ -2,7 +2,7 @@ import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '#define'
 import { useReturnFocus } from '#framework/ui'
 import type { OfframpBody } from './fiatApi.ts'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** A conversion to confirm. Amounts are decimal strings. */
@@ -16,6 +16,8 @@ export interface OfframpReview {
   readonly provider: string
   readonly accountNumber: string
   readonly accountName: string
+  /** Why a second person has to approve it; null: it is paid out at once. */
+  readonly approval: string | null
   readonly body: OfframpBody
 }
 
@@ -30,7 +32,8 @@ interface OfframpReviewDialogProps {
 /** Shows the whole payout before it is made, since it cannot be undone: exactly this is paid. */
 export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
   const { review, isRunning, failure, onCancel, onConfirm } = props
-  const { token, fiat, amount, rate, fiatValue, bankName, provider, accountNumber, accountName } = review
+  const { token, fiat, amount, rate, fiatValue, bankName, provider, accountNumber, accountName, approval } =
+    review
   useReturnFocus()
   return (
     <Modal
@@ -67,6 +70,17 @@ export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
         showIcon
         message={t('Check name and number. A payout that was made cannot be taken back.')}
       />
+      {approval !== null && (
+        <div className={styles['hint']}>
+          <Alert
+            type="info"
+            showIcon
+            message={t('{reason}. It gets the rate of the moment in which it is approved.', {
+              reason: translated(approval),
+            })}
+          />
+        </div>
+      )}
       {failure && (
         <div className={styles['hint']}>
           <Alert type="error" showIcon message={failure} role="alert" />

@@ -51,6 +51,8 @@ export interface OfframpReviewAnswer {
   readonly cryptoAmount: string
   readonly accountNumber: string
   readonly accountName: string
+  /** Why a second person has to approve it; null: it is paid out at once. */
+  readonly approval: string | null
 }
 
 /** The body of `POST /fiat-gateway/onramp-crypto`. */

@@ -5,8 +5,8 @@ import { t } from '#framework/text'
 export function useConvert<Body extends object, Answer>(
   path: string,
   onDone: (answer: Answer, body: Body) => void,
-  /** The id of the conversion that was made. Default: the call makes none. */
-  made?: (answer: Answer) => string,
+  /** The id of the conversion that was made, unless it waits for a second person. Default: the call makes none. */
+  made?: (answer: Answer) => string | undefined,
 ) {
   const client = useClient()
   const { run, isRunning, error, failure, forget } = useAct()
@@ -16,7 +16,10 @@ export function useConvert<Body extends object, Answer>(
       send: (idempotencyKey) => client.call<Answer>(path, { method: 'POST', body, idempotencyKey }),
       failure: t('Failed to process fiat conversion'),
       failureToast: 'reason',
-      ...(made && { shows: ({ data }) => ({ created: { resource: 'instant-fiat', id: made(data) } }) }),
+      shows: ({ data }) => {
+        const id = made?.(data)
+        return id === undefined ? {} : { created: { resource: 'instant-fiat', id } }
+      },
       onDone: ({ data }) => onDone(data, body),
     })
   /** The errors by field. */

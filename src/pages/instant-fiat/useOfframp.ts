@@ -63,7 +63,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const toast = useToast()
   const check = useConvert<OfframpBody, OfframpReviewAnswer>(
     '/fiat-gateway/review-offramp',
-    ({ reviewToken, accountNumber, accountName, cryptoAmount }, body) => {
+    ({ reviewToken, accountNumber, accountName, cryptoAmount, approval }, body) => {
       if (!bank || token === undefined || !quote) return
       setReview({
         token,
@@ -73,19 +73,21 @@ export function useOfframp(tokens: readonly FiatToken[]) {
         provider: bank.provider,
         accountNumber,
         accountName,
+        approval,
         rate: quote.rate,
         fiatValue: quote.fiatValue,
         body: { ...body, reviewToken },
       })
     },
   )
-  const convert = useConvert<OfframpBody, { readonly transactionId: string }>(
+  const convert = useConvert<OfframpBody, { readonly transactionId?: string }>(
     '/fiat-gateway/offramp-crypto',
     (answer) => {
+      const { transactionId } = answer
       toast.success(
-        t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', {
-          transactionId: answer.transactionId,
-        }),
+        transactionId === undefined
+          ? t('Sent for approval. The amount is set aside until then.')
+          : t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', { transactionId }),
       )
       if (review) {
         const { accountName, body } = review

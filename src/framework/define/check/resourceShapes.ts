@@ -130,5 +130,10 @@ export const RESOURCE_SHAPES = {
     restore: 'optional',
     actions: 'optional',
   } satisfies ShapeOf<CheckedRules['rules']>,
-  steps: { before: 'optional', after: 'optional', quotas: 'optional' } satisfies ShapeOf<CheckedSteps>,
+  steps: {
+    before: 'optional',
+    after: 'optional',
+    quotas: 'optional',
+    postpones: 'optional',
+  } satisfies ShapeOf<CheckedSteps>,
 }

@@ -69,9 +69,15 @@ export const mailsWords = {
   'API keys of {team} are suspended': 'Les clés API de {team} sont suspendues',
   '{maker} can no longer manage the API keys of {team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.':
     '{maker} ne peut plus gérer les clés API de {team} : les clés qui en viennent sont désormais refusées. Les programmes qui les utilisent cessent de fonctionner. Générez de nouvelles clés dans les paramètres de l’API et mettez-les à leur place.',
-  '{by} of {team} asks to send {amount} to {payee}': '{by} de {team} demande à envoyer {amount} à {payee}',
   '{by} asks to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
-  'The money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.':
+  '{by} asks to pay {amount} out to {payee}': '{by} demande à verser {amount} à {payee}',
+  '{by} asks to load {amount} onto {payee}': '{by} demande à charger {amount} sur {payee}',
+  '{by} asks to invest {amount} in {payee}': '{by} demande à placer {amount} dans {payee}',
+  '{name} is an admin of {team} now': '{name} est maintenant administrateur de {team}',
+  '{name} ({email}) is an admin of {team} now: they can move its money, approve what others move, and manage members. If this is not meant to be, change their role or remove them.':
+    '{name} ({email}) est maintenant administrateur de {team} : cette personne peut déplacer l’argent de l’équipe, approuver ce que d’autres déplacent et gérer les membres. Si ce n’est pas voulu, changez son rôle ou retirez-la.',
+  'See the members': 'Voir les membres',
+  'The money is set aside. It leaves when you approve, and is given back when you reject or nobody decides within 72 hours.':
     'L’argent est mis de côté. Il part si vous approuvez, et il est rendu si vous refusez ou si personne ne décide sous 72 heures.',
   'Review the request': 'Examiner la demande',
   'See the scheduled payment': 'Voir le paiement programmé',

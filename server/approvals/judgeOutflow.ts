@@ -1,0 +1,204 @@
+import Big from 'big.js'
+import { formatAmount, INSUFFICIENT } from '#define'
+import {
+  holdsFor,
+  OUTFLOW_RULES,
+  OUTFLOWS,
+  type Outflow,
+  type OutflowRule,
+} from '#resources/vocabulary/outflows.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { refuseSpending } from '#resources/vocabulary/spending.ts'
+import { refuseUnlisted, type Destination } from '#server/addressBook/refuseUnlisted.ts'
+import { refuseBeyondPlatform } from '#server/chain/refuseBeyondPlatform.ts'
+import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { readFlags } from '#server/http/readFlags.ts'
+import type { Grounds } from '#server/ledger/postEntry.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import { readLimits } from '#server/wallet/readLimits.ts'
+import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
+import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
+import { readRoleLimits, usedSince, type RoleLimits } from './roleLimits.ts'
+import { lockStanding } from './standing.ts'
+
+/** Money that somebody wants to leave a team. */
+export interface OutflowRequest {
+  readonly kind: Outflow
+  readonly currency: string
+  /** What leaves the team's balance, fee included: a positive decimal text. */
+  readonly amount: string
+  /** Who gets it. Absent: it stays on the platform. */
+  readonly to?: Destination
+  /** What the call calls them. Default: `amount` and `to`. */
+  readonly fields?: { readonly amount: string; readonly to: string }
+}
+
+/** Only `judgeOutflow` has it, so that nothing else can make a judgement. */
+const judged = Symbol('judged')
+
+/** Money that may leave a team, now or once a second person has approved it. */
+export interface Judgement extends Grounds {
+  readonly [judged]: true
+  readonly kind: Outflow
+  /** The person that it counts for. */
+  readonly userId: string
+  /** What its movement is called. */
+  readonly reference: string
+  /** Why a second person has to approve it first. `undefined`: it may leave. */
+  readonly waits: string | undefined
+}
+
+/**
+ * Judges money that is about to leave a team, whatever it is for and however it was asked for: by the rules that `OUTFLOWS` names
+ * for its kind. A key and a plan count as the person who made them. Locks what the team may spend, and that person's membership,
+ * so that two at once see each other.
+ *
+ * Throws 400 with everything that is wrong per field, 403 when who asks may not do it any more, 409 while payouts are held.
+ */
+export async function judgeOutflow(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: OutflowRequest,
+): Promise<Judgement> {
+  const { kind, currency, amount, fields = { amount: 'amount', to: 'to' } } = request
+  const available = await lockAvailable(tx, caller.team.id, currency)
+  const role = await lockStanding(tx, services, caller, OUTFLOWS[kind].permission)
+  const usd = await usdOf(tx, request)
+  const asked = {
+    tx,
+    services,
+    caller,
+    request,
+    available,
+    role,
+    usd,
+    limits: await limitsOf(tx, services, caller, role),
+  }
+  const problems: FieldProblem[] = []
+  let waits: string | undefined
+  for (const rule of RULE_NAMES.filter((name) => holdsFor(name, kind))) {
+    const finding = await RULES[rule](asked)
+    waits ??= finding?.waits
+    for (const text of finding?.refused ?? []) problems.push({ field: fields[finding?.at ?? 'amount'], text })
+  }
+  if (problems.length > 0) throw invalid(problems)
+  const approved = caller.kind === 'system' ? caller.approved : undefined
+  return {
+    [judged]: true,
+    ...{ kind, currency, amount, teamId: caller.team.id, userId: caller.userId },
+    entry: OUTFLOWS[kind].entry,
+    reference: approved?.reference ?? createId('tx', services.randomBytes),
+    waits: approved ? undefined : waits,
+  }
+}
+
+/** What the rules look at. */
+interface Asked {
+  readonly tx: Orm
+  readonly services: Services
+  readonly caller: Caller
+  readonly request: OutflowRequest
+  /** What the team may spend of the currency. */
+  readonly available: string
+  readonly role: TeamRole
+  /** The worth of the amount. `undefined`: the currency has no price. */
+  readonly usd: string | undefined
+  /** `undefined`: the team has no use for them, because the feature is off. */
+  readonly limits: RoleLimits | undefined
+}
+
+/** What a rule finds: what is wrong with amount or recipient, or why a second person has to approve. */
+interface Finding {
+  readonly refused?: readonly string[]
+  /** Default: the amount. */
+  readonly at?: 'to'
+  readonly waits?: string
+}
+
+const RULE_NAMES = Object.keys(OUTFLOW_RULES) as readonly OutflowRule[]
+
+const RULES: Readonly<
+  Record<OutflowRule, (asked: Asked) => Finding | undefined | Promise<Finding | undefined>>
+> = {
+  // It was locked before anything else, as every other rule is about that person.
+  standing: () => undefined,
+  hold: async ({ tx, services, caller }) => {
+    await refuseHeldPayouts(tx, services, caller)
+    return undefined
+  },
+  funds: ({ request, available }) =>
+    new Big(request.amount).gt(available) ? { refused: [INSUFFICIENT] } : undefined,
+  networkLimits: async ({ tx, services, caller, request: { to, currency, amount } }) => {
+    const network = to && 'network' in to ? to.network : undefined
+    const limits = await readLimits(tx, caller.team.id, services.now())
+    const limit = limits.find((one) => one.currency === currency && one.network === network)
+    return { refused: refuseSpending(amount, { limit }) }
+  },
+  destination: async ({ tx, services, caller, request: { to } }) => {
+    const text = to && (await refuseUnlisted(tx, services, caller.team.id, to))
+    return text === undefined ? undefined : { refused: [text], at: 'to' }
+  },
+  roleLimits: refuseByPeriod,
+  secondPerson: waitFor,
+  platformLimit: async ({ tx, services, request }) => {
+    const text = await refuseBeyondPlatform(tx, services, request)
+    return text === undefined ? undefined : { refused: [text] }
+  },
+}
+
+async function usdOf(tx: Orm, { currency, amount }: OutflowRequest): Promise<string | undefined> {
+  const prices = await readUsdPrices(tx)
+  return prices[currency] === undefined ? undefined : toUsd(prices, amount, currency)
+}
+
+async function limitsOf(tx: Orm, services: Services, { team }: Caller, role: TeamRole) {
+  return (await readFlags(services, tx)).approvals ? readRoleLimits(tx, team.id, role) : undefined
+}
+
+/** What waits for an approval counts as used, but not the request itself. */
+async function refuseByPeriod({
+  tx,
+  services,
+  caller,
+  request,
+  usd,
+  limits,
+}: Asked): Promise<Finding | undefined> {
+  if (!limits?.day && !limits?.month) return undefined
+  if (usd === undefined) {
+    const { currency } = request
+    return {
+      refused: [
+        `${currency} has no price here, so the limits of your role cannot be judged: it cannot be sent`,
+      ],
+    }
+  }
+  const today = services.now().toISOString().slice(0, 10)
+  const begins = { day: new Date(today), month: new Date(`${today.slice(0, 7)}-01`) }
+  const refused: string[] = []
+  for (const period of ['day', 'month'] as const) {
+    const bound = limits[period]
+    if (!bound) continue
+    const used = await usedSince(tx, caller, begins[period])
+    if (new Big(used).plus(usd).gt(bound))
+      refused.push(`This exceeds the limit of your role of ${formatAmount(bound, 'USD')} in a ${period}`)
+  }
+  return { refused }
+}
+
+/** What has no price cannot be held against a limit: a second person decides. */
+function waitFor({ request: { currency }, role, usd, limits }: Asked): Finding | undefined {
+  if (!limits) return undefined
+  const bound = limits.approval
+  const isFree = role !== 'member' && !bound
+  if (usd === undefined)
+    return isFree ? undefined : { waits: `${currency} has no price here: a second person approves it` }
+  if (role === 'member') return { waits: 'Payments of members are approved by a second person' }
+  if (!bound || new Big(usd).lte(bound)) return undefined
+  return { waits: `Above ${formatAmount(bound, 'USD')}, the limit of the role` }
+}

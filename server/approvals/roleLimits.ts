@@ -1,0 +1,55 @@
+import Big from 'big.js'
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { paymentLimits } from '#resources/paymentLimits.ts'
+import { OUTFLOW_MOVEMENTS, OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { approval } from '#server/admin/approvals/schema.ts'
+import { tableOf } from '#server/engine/tableOf.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { inUsd } from '#server/wallet/usdPrices.ts'
+
+/** What a team allows a role, in US dollars. Null or absent: no such limit. */
+export type RoleLimits = Readonly<Partial<Record<'approval' | 'day' | 'month', string | null>>>
+
+const { table } = tableOf(paymentLimits)
+
+export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): Promise<RoleLimits> {
+  if (role === 'viewer') return {}
+  const column = (what: string) => sql.identifier(`${role}_${what}`)
+  const approvalOf = role === 'member' ? sql`null` : sql`${column('approval')}::text`
+  const { rows } = await tx.execute<Record<keyof RoleLimits, string | null>>(sql`
+    select ${approvalOf} as approval, ${column('day')}::text as day, ${column('month')}::text as month
+      from ${table} where id = ${teamId}`)
+  return rows[0] ?? {}
+}
+
+/** What a person has moved out of a team, or asked to, since a moment; US dollars. What the caller carries out is left out. */
+export async function usedSince(tx: Orm, caller: Caller, since: Date): Promise<string> {
+  const { team, userId } = caller
+  const sum = (value: ReturnType<typeof sql>) => sql<string>`coalesce(sum(${value}), 0)::text`
+  const { status, type, kind, usdValue, amount, currency, createdAt } = walletTransaction
+  const [left] = await tx
+    .select({ usd: sum(sql`coalesce(${usdValue}, ${inUsd(amount, currency)})`) })
+    .from(walletTransaction)
+    .where(
+      and(
+        ...[eq(walletTransaction.teamId, team.id), eq(walletTransaction.userId, userId), eq(type, 'debit')],
+        ...[inArray(kind, OUTFLOW_MOVEMENTS), inArray(status, ['pending', 'successful'])],
+        gte(createdAt, since),
+      ),
+    )
+  const own = caller.kind === 'system' ? (caller.approved?.requestId ?? '') : ''
+  const [waiting] = await tx
+    .select({ usd: sum(inUsd(approval.amount, approval.currency)) })
+    .from(approval)
+    .where(
+      and(
+        ...[eq(approval.teamId, team.id), eq(approval.requestedBy, userId), ne(approval.id, own)],
+        ...[inArray(approval.kind, OUTFLOW_NAMES), eq(approval.status, 'awaiting_approval')],
+        gte(approval.createdAt, since),
+      ),
+    )
+  return new Big(left?.usd ?? 0).plus(waiting?.usd ?? 0).toFixed()
+}

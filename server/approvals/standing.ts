@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  isTeamRole,
+  permissionsOf,
+  type Permission,
+  type TeamRole,
+} from '#resources/vocabulary/permissions.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { teamMember, users } from '#server/identity/schema.ts'
+import { isKeyInForce } from '#server/keys/isKeyInForce.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+
+/** What a refusal is called when the person or key that it is done for may not do it any more. */
+const LOST_STANDING = 'lost_standing'
+
+/** Whether something was refused because of who it is done for, and would be refused again. */
+export const isLostStanding = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.code === LOST_STANDING
+
+/**
+ * The role by which a caller may do something with the team's money, locked until the transaction ends. Throws 403 when they were
+ * suspended, left the team or lost the permission, and when the key that they planned it with has ended.
+ */
+export async function lockStanding(
+  tx: Orm,
+  services: Pick<Services, 'now'>,
+  caller: Caller,
+  permission: Permission,
+): Promise<TeamRole> {
+  const { team, userId } = caller
+  const [row] = await tx
+    .select({ role: teamMember.role, status: teamMember.status, person: users.status })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(teamMember.teamId, team.id), eq(teamMember.userId, userId)))
+    .for('no key update', { of: teamMember })
+  if (!row || !isTeamRole(row.role)) throw lost('Who asked for this is no longer a member of the team')
+  if (row.status !== 'active' || row.person !== 'active') throw lost('Who asked for this is suspended')
+  if (!permissionsOf({ teamRole: row.role, isPlatformAdmin: false }).includes(permission))
+    throw lost('The role of who asked for this does not allow it any more')
+  const keyId = caller.kind === 'system' ? caller.keyId : undefined
+  if (keyId && !(await isKeyInForce(tx, { keyId, permission, now: services.now() })))
+    throw lost('The API key that this was planned with has ended')
+  return row.role
+}
+
+const lost = (text: string) => new ApiError(403, text, { code: LOST_STANDING })

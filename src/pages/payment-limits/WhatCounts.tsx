@@ -1,0 +1,39 @@
+import { Tag } from 'antd'
+import {
+  holdsFor,
+  OUTFLOW_NAMES,
+  OUTFLOW_RULES,
+  OUTFLOW_OPTIONS,
+  type OutflowRule,
+} from '#resources/vocabulary/outflows.ts'
+import { t, translated } from '#framework/text'
+import { Panel } from '#framework/ui'
+import styles from './WhatCounts.module.css'
+
+const RULES = Object.keys(OUTFLOW_RULES) as readonly OutflowRule[]
+
+/** What holds for money that leaves the team, and for which ways out: the table by which the API judges, in words. */
+export default function WhatCounts() {
+  return (
+    <Panel title={t('What holds for money that leaves')}>
+      <dl className={styles['rules']}>
+        {RULES.map((rule) => (
+          <div key={rule}>
+            <dt>{translated(OUTFLOW_RULES[rule])}</dt>
+            <dd>
+              {labelsOf(rule).map((label) => (
+                <Tag key={label}>{label}</Tag>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function labelsOf(rule: OutflowRule): readonly string[] {
+  const names = OUTFLOW_NAMES.filter((name) => holdsFor(rule, name))
+  if (names.length === OUTFLOW_NAMES.length) return [t('Everything that leaves')]
+  return names.map((name) => translated(OUTFLOW_OPTIONS[name].label))
+}
