@@ -29,6 +29,13 @@ describe('the send form', () => {
     expect(reason()).toBe(INCOMPLETE)
     enter(recipient(), RECIPIENT)
     expect(reason()).toBeNull()
+    enter(amount(), '12,50')
+    fireEvent.blur(amount())
+    expect(amount().value).toBe('12,50')
+    expect(screen.getByText('Read as 12.50')).toBeDefined()
+    expect(form.getByText('Recipient Gets').nextSibling?.textContent).toBe('$12.37')
+    enter(amount(), 'Ksh. 1,500')
+    expect(reason()).toBe('Amount must be a number, without words or signs of another currency')
     enter(amount(), '')
     expect(reason()).toBe(INCOMPLETE)
 

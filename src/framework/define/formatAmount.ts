@@ -62,6 +62,15 @@ export function formatExactAmount(
   return unit === undefined ? figure : `${figure} ${unit}`
 }
 
+/** What people write beside an amount of an asset: its code, its sign, and what else it is called. */
+export function unitsOf(asset: string, { signs = {} }: Pick<AmountStyle, 'signs'> = {}): readonly string[] {
+  const sign = isCurrency(asset) ? currencySign(asset) : signs[asset]
+  return [asset, ...(sign === undefined ? [] : [sign]), ...(SPOKEN[asset] ?? [])]
+}
+
+/** Beside sign and code: “N1,500”, “KSh 1,500/=”. */
+const SPOKEN: Readonly<Record<string, readonly string[]>> = { NGN: ['N'], KES: ['Sh', '/='] }
+
 /** A number on an axis, in few characters: "$12K". */
 export const formatShortAmount = (value: number, currency: string): string =>
   new Intl.NumberFormat(numberMarks().locale, {

@@ -1,5 +1,6 @@
 import { Alert, Button, Select } from 'antd'
 import { useMemo } from 'react'
+import { isUnread } from '../define/Unread.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
@@ -139,6 +140,7 @@ function PreviewCell({ field, line }: { readonly field: ResolvedField; readonly 
     return (
       <>
         {typeof value === 'string' && <span>{value} </span>}
+        {isUnread(value) && <span>{value.typed} </span>}
         <span className={styles['problem']}>{problem.text}</span>
       </>
     )

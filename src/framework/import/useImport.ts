@@ -129,10 +129,10 @@ function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => 
   )
   const seen = new Map<string, number>()
   return ({ line, values }) =>
-    unique.flatMap(({ name, label, definition }) => {
+    unique.flatMap(({ name, label }) => {
       const value = values[name]
       if (typeof value !== 'string') return []
-      const key = `${name} ${definition.kind === 'email' ? value.toLowerCase() : value}`
+      const key = `${name} ${value}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, line)
       return first === undefined
