@@ -35,6 +35,7 @@ export {
 export { type Point, readDecimal, type Reading, readInteger } from './readDecimal.ts'
 export { readDay, readMoment } from './readDay.ts'
 export { readCode, readEmail, readHex, visible } from './readText.ts'
+export { unitsOf } from './unitsOf.ts'
 export { isUnread, type Unread } from './Unread.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
 export type { Storage } from './Kind.ts'
@@ -52,7 +53,7 @@ export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './over
 export { defineResource, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'
 export { fillPath, placesIn, rootOf } from './fillPath.ts'
-export { formatAmount, formatExactAmount, formatShortAmount, unitsOf, writeAmount } from './formatAmount.ts'
+export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {
   bytesInWords,
   FILE_TYPES,

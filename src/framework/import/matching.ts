@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from '../define/fieldKinds.ts'
-import { unitsOf } from '../define/formatAmount.ts'
+import { unitsOf } from '../define/unitsOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'

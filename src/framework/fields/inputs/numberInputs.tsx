@@ -1,4 +1,4 @@
-import { unitsOf } from '../../define/formatAmount.ts'
+import { unitsOf } from '../../define/unitsOf.ts'
 import { DecimalBox, IntegerBox } from '../../ui/NumberBox.tsx'
 import { textOf, controlProps, type FieldInputProps } from './FieldInputProps.ts'
 
