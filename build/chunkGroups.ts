@@ -10,7 +10,7 @@ const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//
 const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
-const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)|ui\/(useTyped|ReadAs))\./
+const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/
 /** Read by guests and in forms: too little for a file of its own. */
 const TEXTS = /\/src\/framework\/define\/(readText|Unread)\./
 const ICON = /@ant-design\/icons\/es\/icons/

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { groupDecimal, numberMarks, type Decimal } from '../define/decimalText.ts'
 import { readDecimal, readInteger, type DecimalReader } from '../define/readDecimal.ts'
 import type { Unread } from '../define/Unread.ts'
-import { ReadAs } from './ReadAs.tsx'
+import { ReadAs } from '../numbers/ReadAs.tsx'
 import { TextBox } from './TextBox.ts'
-import { useTyped, type Typed } from './useTyped.ts'
+import { useTyped, type Typed } from '../numbers/useTyped.ts'
 
 type BoxProps = Omit<InputProps, 'value' | 'onChange'>
 

@@ -12,7 +12,7 @@ import {
   type Unread,
 } from '#define'
 import { t, translated } from '#framework/text'
-import { ReadAs, useTyped } from '#framework/ui'
+import { ReadAs, useTyped } from '#framework/numbers'
 import type { PayAnswers } from '../payApi.ts'
 import type { Asking } from '../payState.ts'
 import { Button } from './Button.tsx'

@@ -9,9 +9,11 @@ import { useRows } from './useRows.ts'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input } from 'antd'
 import { saveTemplate, saveResults } from './files.ts'
-import { readUsers } from './readCsv.ts'
+import { readUsers } from './readUsers.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
-import { t } from '#framework/text'
+import { decodeText } from '#define/file'
+import { messageOf } from '#framework/api'
+import { t, translated } from '#framework/text'
 import styles from './bulk.module.css'
 
 /** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
@@ -75,12 +77,22 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
   const [problem, setProblem] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
 
-  const handleRead = (csv: string) => {
-    const users = readUsers(csv)
-    const refused = refuse(users.length, room)
-    setProblem(refused)
-    setText(refused ? csv : '')
-    if (!refused) onUsers(users)
+  const handleRead = async (csv: string) => {
+    try {
+      const users = await readUsers(csv)
+      const refused = refuse(users.length, room)
+      setProblem(refused)
+      setText(refused ? csv : '')
+      if (!refused) onUsers(users)
+    } catch (error) {
+      setProblem(translated(messageOf(error)))
+      setText(csv)
+    }
+  }
+  const handleFile = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { text: csv } = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+    await handleRead(csv)
   }
 
   return (
@@ -103,7 +115,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
         />
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
-          <Button disabled={text.trim() === ''} onClick={() => handleRead(text)}>
+          <Button disabled={text.trim() === ''} onClick={() => void handleRead(text)}>
             {t('Add to the rows')}
           </Button>
           <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => file.current?.click()}>
@@ -116,7 +128,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
             accept=".csv,text/csv,text/plain"
             aria-label={t('CSV file')}
             onChange={({ target }) => {
-              void target.files?.[0]?.text().then(handleRead)
+              void handleFile(target.files?.[0])
               target.value = ''
             }}
           />
