@@ -1,5 +1,5 @@
 /** Letters that nobody sees, but that make two texts differ: zero-width spaces and joiners, marks of direction. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+const INVISIBLE = /\p{Cf}/gu
 
 /** A text of one line as it is seen: composed, without spaces around it or invisible letters in it. */
 export const visible = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').trim()

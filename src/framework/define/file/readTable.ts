@@ -1,4 +1,4 @@
-import { parse, type Parser, type ParseResult } from 'papaparse'
+import Papa, { type Parser, type ParseResult } from 'papaparse'
 import { withoutGuard } from '../csv.ts'
 import { pointOf } from './pointOf.ts'
 import type { Point } from '../readDecimal.ts'
@@ -127,7 +127,7 @@ function parts(
   handle: HandlePart,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    parse<string[]>(text, {
+    Papa.parse<string[]>(text, {
       delimiter,
       newline: '\n',
       chunkSize: PART,
@@ -156,7 +156,7 @@ const QUOTES: Readonly<Record<string, string>> = {
 /** The delimiter that gives the most rows as many cells as there are headings; of several the one with the most cells. */
 function delimiterOf(sample: string): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
-    const { data } = parse<string[]>(sample, {
+    const { data } = Papa.parse<string[]>(sample, {
       delimiter,
       newline: '\n',
       preview: 50,
