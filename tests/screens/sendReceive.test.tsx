@@ -16,6 +16,18 @@ const INCOMPLETE = 'Enter a recipient address and an amount'
 
 const api = freshApi()
 
+it('a file of payments is asked about where its amounts have two readings, and is reviewed as it is said', async () => {
+  await deposit(api, '100')
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
+  const text = `address;amount;currency;note\n${RECIPIENT};1,250;USDC;Paper\n`
+  await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
+  expect(await screen.findByText(/^Its amounts can be read in two ways/)).toBeDefined()
+  await user.click(screen.getByLabelText('Before decimals'))
+  await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
+  expect((await screen.findAllByText('1.25 USDC')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/read in two ways/)).toBeNull()
+})
+
 describe('the send form', () => {
   it('says what is missing and what the recipient gets, and sends tokens for dollars', async () => {
     await deposit(api, '1234.567891')

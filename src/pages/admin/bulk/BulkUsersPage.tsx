@@ -11,7 +11,7 @@ import { Alert, Button, Input } from 'antd'
 import { saveTemplate, saveResults } from './files.ts'
 import { readUsers } from './readUsers.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
-import { decodeText } from '#define/file'
+import { FileReading, readFile, type CsvFile, type HowToRead } from '#framework/file'
 import { messageOf } from '#framework/api'
 import { t, translated } from '#framework/text'
 import styles from './bulk.module.css'
@@ -75,24 +75,34 @@ interface CsvPanelProps {
 function CsvPanel({ room, onUsers }: CsvPanelProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  /** The file that the text is from, as it was read. */
+  const [chosen, setChosen] = useState<CsvFile>()
   const file = useRef<HTMLInputElement>(null)
 
   const handleRead = async (csv: string) => {
     try {
-      const users = await readUsers(csv)
+      const users = await readUsers(csv, chosen?.delimiter)
       const refused = refuse(users.length, room)
       setProblem(refused)
       setText(refused ? csv : '')
-      if (!refused) onUsers(users)
+      if (refused) return
+      onUsers(users)
+      setChosen(undefined)
     } catch (error) {
       setProblem(translated(messageOf(error)))
       setText(csv)
     }
   }
-  const handleFile = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const { text: csv } = decodeText(new Uint8Array(await chosen.arrayBuffer()))
-    await handleRead(csv)
+  const handleFile = async (source: File | undefined, how: HowToRead = {}) => {
+    if (!source) return
+    try {
+      const read = await readFile(source, how)
+      setProblem(undefined)
+      setChosen(read)
+      setText(read.text)
+    } catch (error) {
+      setProblem(translated(messageOf(error)))
+    }
   }
 
   return (
@@ -111,8 +121,14 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
           spellCheck={false}
           placeholder={t('First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value === '') setChosen(undefined)
+          }}
         />
+        {chosen && (
+          <FileReading file={chosen} onChange={(how) => void handleFile(chosen.source, how)} />
+        )}
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
           <Button disabled={text.trim() === ''} onClick={() => void handleRead(text)}>
