@@ -9,14 +9,13 @@ import type { CsvFile, HowToRead } from './readFile.ts'
 interface FileReadingProps {
   readonly file: Pick<CsvFile, 'encoding' | 'delimiter' | 'point'>
   readonly disabled?: boolean
-  /** The file is to be read in another way. */
+  /** The file is to be read in another way; what follows from it is found again. */
   readonly onChange: (how: HowToRead) => void
 }
 
 /** How a file was read, which the user may know better. */
 export function FileReading({ file, disabled = false, onChange }: FileReadingProps) {
   const { encoding, delimiter, point } = file
-  const how = { encoding, delimiter, ...(point && { point }) }
   return (
     <div className={styles['reading']} role="group" aria-label={t('How the file is read')}>
       <Choice
@@ -24,21 +23,21 @@ export function FileReading({ file, disabled = false, onChange }: FileReadingPro
         value={encoding}
         disabled={disabled}
         choices={ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
-        onChange={(next) => onChange({ ...how, encoding: next })}
+        onChange={(next) => onChange({ encoding: next })}
       />
       <Choice
         label={t('Between cells')}
         value={delimiter}
         disabled={disabled}
         choices={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_NAMES[value]) }))}
-        onChange={(next) => onChange({ ...how, delimiter: next })}
+        onChange={(next) => onChange({ encoding, delimiter: next })}
       />
       <Choice
         label={t('Before decimals')}
         value={point ?? 'unknown'}
         disabled={disabled}
         choices={POINTS.map((value) => ({ value, label: t(POINT_NAMES[value]) }))}
-        onChange={(next) => next !== 'unknown' && onChange({ ...how, point: next })}
+        onChange={(next) => next !== 'unknown' && onChange({ encoding, delimiter, point: next })}
       />
     </div>
   )

@@ -126,9 +126,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
             if (target.value === '') setChosen(undefined)
           }}
         />
-        {chosen && (
-          <FileReading file={chosen} onChange={(how) => void handleFile(chosen.source, how)} />
-        )}
+        {chosen && <FileReading file={chosen} onChange={(how) => void handleFile(chosen.source, how)} />}
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
           <Button disabled={text.trim() === ''} onClick={() => void handleRead(text)}>
