@@ -124,6 +124,8 @@ describe('create', () => {
     const owner = api.as('owner')
     const { body } = await owner.post<Supplier>('/suppliers', { ...ACME, email: ' Hello@\u200bAcme.TEST ' })
     expect(body.email).toBe('hello@acme.test')
+    const found = await owner.get<Supplier[]>('/suppliers?email=HELLO%40Acme.test')
+    expect(found.body.map(({ id }) => id)).toEqual([body.id])
     for (const creditLimit of ['12,50', '1,250', '(5.00)', '1e5', '$5', { typed: '5', text: 'is five' }])
       expect((await owner.patch(`/suppliers/${body.id}`, { creditLimit })).status).toBe(400)
   })
