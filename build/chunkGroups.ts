@@ -10,11 +10,14 @@ const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//
 const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
+const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/
+/** Read by guests and in forms: too little for a file of its own. */
+const TEXTS = /\/src\/framework\/define\/(readText|Unread)\./
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
-/** Code that the app may load with the hosted page's; few screens of the app draw codes. */
-const isCommon = (id: string) => !id.endsWith('.css') && !QR.test(id)
+/** Code that the app may load with the hosted page's; few screens of the app draw codes, and not all take numbers. */
+const isCommon = (id: string) => !id.endsWith('.css') && !QR.test(id) && !DECIMALS.test(id)
 const isOwn = (id: string) => id.startsWith(resolve('src'))
 
 /** Each part is loaded by those alone who need it; one smaller than `bytes`, before they are minified, goes with a neighbour. */
@@ -28,11 +31,11 @@ const apart = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThresho
 export const chunkGroups = [
   // A style that the app and the hosted page share. With a script of either it would bring that to both.
   { name: 'font', test: is('src/font.css'), priority: 9 },
-  // The app and a form of the hosted page share it. In a script of the app it would start the app on that page.
-  { name: 'decimals', test: is('src/framework/define/decimalUnits.ts'), priority: 9 },
   // Refine's export hook, which no screen uses, would take it along to all.
   { name: 'csv', test: /\/papaparse\//, priority: 9 },
-  { name: neededBy('src/pay/main.tsx', isCommon, 'common'), minShareCount: 2, priority: 8 },
+  { name: neededBy('src/pay/main.tsx', isCommon, 'common', TEXTS), minShareCount: 2, priority: 8 },
+  // Forms of the app and one of the hosted page share it. In a script of the app it would start the app on that page.
+  { name: 'decimals', test: DECIMALS, priority: 7 },
   { name: 'qr', test: QR, priority: 7 },
   { name: 'main', test: is('src/main.ts'), priority: 7 },
   { name: 'base', test: is('src/app/start.tsx'), priority: 6 },
@@ -58,12 +61,12 @@ export const chunkGroups = [
 /** Without the names of all who share it, which the bundler adds, and without an ending. */
 export const shortName = (name: string): string => name.replace(/[~.].*/, '')
 
-/** `name` for what a module needs, as far as `follows` goes. */
-function neededBy(path: string, follows: (id: string) => boolean, name: string) {
+/** `name` for what a module needs, as far as `follows` goes, and for what `besides` names. */
+function neededBy(path: string, follows: (id: string) => boolean, name: string, besides?: RegExp) {
   let needed: ReadonlySet<string> | undefined
   return (id: string, modules: Modules) => {
     needed ??= reach(resolve(path), follows, modules)
-    return needed.has(id) ? name : null
+    return needed.has(id) || besides?.test(id) ? name : null
   }
 }
 

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
-import { ConfigError, KINDS } from '#define'
+import { evenRows, readTable, TableError } from '#define/file'
+import { ConfigError, KINDS, readDecimal, type Point } from '#define'
 import { keepOwn, toFieldName, type Sketch, type SketchedField } from './Sketch.ts'
 
 /** So many rows become demo rows. */
@@ -8,28 +8,52 @@ const MOST_ROWS = 20
 const MOST_OPTIONS = 8
 
 /** Fields from the columns of a CSV file, by what stands in them, and its first rows. */
-export function inferCsv(singular: string, text: string): Sketch {
-  const { data, meta } = Papa.parse<Readonly<Record<string, string>>>(text.trim(), {
-    header: true,
-    skipEmptyLines: true,
-  })
-  const headings = (meta.fields ?? []).filter((heading) => heading.trim() !== '')
-  if (headings.length === 0) throw new ConfigError('File', ['The first line names no column'])
-  const columns = headings.map((heading) => {
-    const values = data.map((row) => (row[heading] ?? '').trim())
-    return { heading, field: inferField(toFieldName(heading), values) }
-  })
+export async function inferCsv(singular: string, text: string): Promise<Sketch> {
+  const { headings, rows: data } = await tableOf(text)
+  const columns = headings.flatMap((heading, at) =>
+    heading === ''
+      ? []
+      : [
+          {
+            at,
+            field: inferField(
+              toFieldName(heading),
+              data.map((cells) => cells[at] ?? ''),
+            ),
+          },
+        ],
+  )
+  if (columns.length === 0) throw new ConfigError('File', ['The first line names no column'])
   const fields = keepOwn(columns.map(({ field }) => field))
   const rows = data
     .slice(0, MOST_ROWS)
     .map((row) =>
       Object.fromEntries(
         columns
-          .filter(({ field, heading }) => fields.includes(field) && (row[heading] ?? '').trim() !== '')
-          .map(({ field, heading }) => [field.name, toValue(field, (row[heading] ?? '').trim())]),
+          .filter(({ field, at }) => fields.includes(field) && (row[at] ?? '') !== '')
+          .map(({ field, at }) => [field.name, toValue(field, row[at] ?? '')]),
       ),
     )
   return { singular, fields, rows }
+}
+
+/** The cells of a file, with its numbers as they travel. */
+async function tableOf(text: string) {
+  try {
+    const table = await readTable(text)
+    const { headings, point = '.' } = table
+    const rows = evenRows(table).map(({ cells }) => cells.map((cell) => plainNumber(cell, point)))
+    return { headings, rows }
+  } catch (error) {
+    if (error instanceof TableError) throw new ConfigError('File', [error.message])
+    throw error
+  }
+}
+
+/** Only what has decimals: a leading zero is none of a number, nor is the plus of a phone's. */
+function plainNumber(cell: string, point: Point): string {
+  const read = /^-?\d[\d.,' ]*[.,]\d+$/.test(cell) ? readDecimal(cell, { point }) : undefined
+  return read?.ok ? read.value : cell
 }
 
 function inferField(name: string, values: readonly string[]): SketchedField {

@@ -1,6 +1,6 @@
 import Big from 'big.js'
+import { isDecimal } from '#define'
 
-const PLAIN_DECIMAL = /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/
 const MOST = '1000000000'
 
 /** An amount as plain decimal text, or why it is refused. */
@@ -24,5 +24,5 @@ export function parseAmount(value: number | string, decimals: number): ParsedAmo
 
 function toPlainText(value: number | string): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : undefined
-  return PLAIN_DECIMAL.test(value) ? value : undefined
+  return isDecimal(value) ? value : undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEmail } from '#define'
 import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { users } from '#resources/admin/users.ts'
 import { bulkCreateUsers } from './bulkCreateUsers.ts'
@@ -27,7 +28,7 @@ const reason = z.string().trim().min(5).max(500)
 const id = z.string().min(1).max(100)
 const amount = z.union([z.string(), z.number()], 'Amount must be a number')
 const person = z.strictObject({ userId: id, reason })
-const confirmEmail = z.string().trim().toLowerCase()
+const confirmEmail = z.string().overwrite(readEmail)
 
 const ASKED = 'Waiting for approval'
 const awaiting = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { EMAIL } from '#define'
+import { EMAIL, readCode, readEmail } from '#define'
 
 /**
- * The inputs of the account calls. Everything but passwords is trimmed; addresses are lower-cased, as they
- * are stored.
+ * The inputs of the account calls. Everything but passwords is trimmed; addresses have the
+ * spelling that is stored.
  */
 
 const PHONE = /^\+?[0-9 ()-]{6,20}$/
@@ -11,10 +11,12 @@ const PHONE = /^\+?[0-9 ()-]{6,20}$/
 /** An empty text is reported as missing ("First name is required"), and as nothing else besides. */
 const filled = z.string().trim().min(1, { abort: true })
 
-export const email = filled
+export const email = z
+  .string()
+  .overwrite(readEmail)
+  .min(1, { abort: true })
   .max(254, { error: 'Email is invalid', abort: true })
   .regex(EMAIL, 'Email is invalid')
-  .toLowerCase()
   .meta({ format: 'email', examples: ['ada@example.com'] })
 
 /** A password that exists already: only its presence is checked. */
@@ -42,14 +44,14 @@ export const language = z.enum(['en', 'fr'])
 /** The six digits of a mail. */
 export const mailCode = z
   .string()
-  .trim()
+  .overwrite(readCode)
   .regex(/^\d{6}$/, 'Please enter all 6 digits')
   .meta({ examples: ['482915'] })
 
 /** Six digits from an authenticator app, or a recovery code. Which of them, and whether it is right, is decided later. */
 export const secondFactor = z
   .string()
-  .trim()
+  .overwrite(readCode)
   .min(1, 'Invalid verification code')
   .max(64, 'Invalid verification code')
 

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { readCode } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { recoveryCode } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
@@ -50,5 +51,5 @@ function createCode(randomBytes: Services['randomBytes']): string {
 
 /** People copy codes with spaces, capitals and without dashes. */
 function plain(code: string): string {
-  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return readCode(code).toLowerCase()
 }

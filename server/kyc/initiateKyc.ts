@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { readCode } from '#define'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import { type FileSnapshot, takeFiles } from '#server/engine/files/takeFiles.ts'
 import { createId } from '#server/platform/createId.ts'
@@ -92,7 +93,7 @@ const OLDEST_YEARS = 120
 
 /** The claim with its number as it is compared: no spaces or hyphens, upper case. Throws 400 with what is wrong per field. */
 function validateIdentity(claim: IdentityClaim, today: Date, files: number): IdentityClaim {
-  const documentNumber = claim.documentNumber.replace(/[\s-]/g, '').toUpperCase()
+  const documentNumber = readCode(claim.documentNumber).toUpperCase()
   const valid = { ...claim, documentNumber }
   const document = findDocument(claim.country, claim.documentType)
   const texts = {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { defineFields, field, validateRecord } from '#define'
+import { defineFields, field, readEmail, validateRecord } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Payable } from './findTarget.ts'
 import { priceScale } from './judge.ts'
@@ -52,7 +52,7 @@ export function readAnswers(target: Payable, answers: Answers): Read {
     amount: amountOf(target, { amount: answers.amount, quantity }),
     quantity,
     payerName: given.name ?? null,
-    payerEmail: given.email?.toLowerCase() ?? null,
+    payerEmail: given.email === undefined ? null : readEmail(given.email),
   }
 }
 

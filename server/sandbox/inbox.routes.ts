@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { readEmail } from '#define'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
@@ -29,7 +30,7 @@ export const routes: readonly Route[] = [
     access: 'public',
     needs: 'sandbox',
     query: z.object({
-      to: z.string().trim().toLowerCase().optional().describe('Only mails to this address'),
+      to: z.string().overwrite(readEmail).optional().describe('Only mails to this address'),
     }),
     answer: z.array(mailSchema),
     handle: async ({ services, query }) => {

@@ -120,6 +120,16 @@ describe('create', () => {
     expect(await auditRows()).toEqual([])
   })
 
+  it('stores an email address in its one spelling, and no amount that is written for people', async () => {
+    const owner = api.as('owner')
+    const { body } = await owner.post<Supplier>('/suppliers', { ...ACME, email: ' Hello@\u200bAcme.TEST ' })
+    expect(body.email).toBe('hello@acme.test')
+    const found = await owner.get<Supplier[]>('/suppliers?email=HELLO%40Acme.test')
+    expect(found.body.map(({ id }) => id)).toEqual([body.id])
+    for (const creditLimit of ['12,50', '1,250', '(5.00)', '1e5', '$5', { typed: '5', text: 'is five' }])
+      expect((await owner.patch(`/suppliers/${body.id}`, { creditLimit })).status).toBe(400)
+  })
+
   it("refuses a reference to no record, and to another team's", async () => {
     const foreign = await makeSupplier(api.as('stranger'))
     for (const supplier of ['sup_0000000000000000000000', foreign.id]) {

@@ -82,12 +82,14 @@ it('users in bulk are marked before they are sent, kept when the call fails, and
   })
   const path = '/admin/users/bulk'
   const { user } = await renderApp({ api, as: 'platform', path, transport: answered(api, create) })
-  await user.click(await screen.findByRole('textbox', { name: 'CSV' }))
-  await user.paste(
-    'Ada,Okafor,ada@example.com\nBen,Otieno,ben\nAda,Again,ADA@example.com\nO,O,owner@test.example',
-  )
+  const text =
+    'Ad\xe4;Okafor;ada@example.com\nBen;Otieno;ben\nAda;Again;ADA@example.com\nO;O;owner@test.example'
+  const bytes = new Uint8Array(Array.from(text, (letter) => letter.charCodeAt(0)))
+  await user.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'users.csv'))
+  for (const said of ['Windows-1252', 'Semicolon']) expect(await screen.findByTitle(said)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'CSV' })).toHaveProperty('value', text)
   await user.click(button('Add to the rows'))
-  expect(screen.getByText('2 ready, 1 with problems, 1 duplicate')).toBeDefined()
+  expect(await screen.findByText('2 ready, 1 with problems, 1 duplicate')).toBeDefined()
   await user.type(screen.getByLabelText('Reason'), REASON)
   await user.click(button('Create 4 users'))
   expect(await screen.findByText('Out of order')).toBeDefined()

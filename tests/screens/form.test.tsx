@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#define'
+import { FRENCH_NUMBERS } from '#framework/text/french'
+import { ENGLISH_NUMBERS, readNumbersAs } from '#src/framework/define/decimalText.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
@@ -102,6 +104,36 @@ describe('what is typed', () => {
     expect(localStorage.length).toBeGreaterThan(0)
     await again.services.auth.signOut()
     expect(JSON.stringify({ ...localStorage })).not.toContain('Mine')
+  })
+})
+
+describe('a number in a form', () => {
+  it('stays as it is shown when it gets the focus, and takes a digit where the caret is', async () => {
+    const supplier = await makeSupplier({ creditLimit: '12345.5' })
+    const app = await open(`/dashboard/suppliers/${supplier.id}/edit`)
+    const limit = await input('Credit limit')
+    limit.focus()
+    limit.select()
+    expect([limit.value, limit.selectionStart, limit.selectionEnd]).toEqual(['12,345.5', 0, 8])
+    limit.setSelectionRange(2, 2)
+    await app.user.keyboard('9')
+    expect([limit.value, limit.selectionStart]).toEqual(['129345.5', 3])
+    await app.user.tab()
+    expect(limit.value).toBe('129,345.5')
+  })
+
+  it('is asked about where it has two readings, and the answer is saved', async () => {
+    const supplier = await makeSupplier()
+    const app = await open(`/dashboard/suppliers/${supplier.id}/edit`)
+    await input('Credit limit')
+    readNumbersAs(FRENCH_NUMBERS)
+    await type(app, 'Credit limit', '1.250')
+    await app.user.tab()
+    expect(await screen.findByText(/^Credit limit has two readings/)).toBeDefined()
+    await app.user.click(screen.getByRole('button', { name: '1\u202f250' }))
+    expect(await input('Credit limit')).toHaveProperty('value', '1\u202f250')
+    await waitFor(() => expect(screen.queryByText(/^Credit limit has two readings/)).toBeNull())
+    readNumbersAs(ENGLISH_NUMBERS)
   })
 })
 
@@ -215,7 +247,8 @@ it('a reference has the name of its record, is found by name, and keeps it when 
   await waitFor(async () => expect((await owner.get<Order>(`/orders/${id}`)).body.supplier).toBe(ids[7]))
 })
 
-const makeSupplier = async () => (await api.as('owner').post<Supplier>('/suppliers', ACME)).body
+const makeSupplier = async (more: Partial<Supplier> = {}) =>
+  (await api.as('owner').post<Supplier>('/suppliers', { ...ACME, ...more })).body
 const readSupplier = async ({ id }: Supplier) =>
   (await api.as('owner').get<Supplier>(`/suppliers/${id}`)).body
 const saveElsewhere = ({ id }: Supplier, changes: Partial<Supplier>) =>
@@ -250,7 +283,7 @@ async function pressUntilGone(text: string) {
 }
 
 const button = (text: string) => screen.getByText(text, { selector: 'form button *' })
-const input = (label: string) => screen.findByLabelText(label, { selector: 'input' })
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
 async function type({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, name: string, text: string) {
   const box = await input(name)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
@@ -44,6 +44,37 @@ it('a file has its columns matched, its first rows shown, is checked, imported a
   expect(await stored()).toEqual([])
 })
 
+it('a file is read as it was written, which is said and can be changed, and is warned of a second time', async () => {
+  const { user, choose } = await open()
+  // As a spreadsheet on Windows saves it: its letters, semicolons, commas before decimals.
+  await choose(latin('Number;Unit price;Notes\nM\xfc-1;1.250;a, b\nM\xfc-2;12,50;\nM\xfc-3;1;2;3;4\n'))
+  const reading = within(await screen.findByRole('group', { name: 'How the file is read' }))
+  for (const said of ['Windows-1252', 'Semicolon', 'Comma, as in 1.204,50']) reading.getByTitle(said)
+  expect(screen.getByText('Mü-1')).toBeDefined()
+  await user.click(reading.getByLabelText('Before decimals'))
+  await user.click(await screen.findByTitle('Point, as in 1,204.50'))
+  expect(await screen.findByText('Unit price must be a number with three digits in each group')).toBeDefined()
+  await user.click(reading.getByLabelText('Before decimals'))
+  await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
+  await waitFor(() => expect(screen.queryByText(/three digits in each group/)).toBeNull())
+  await user.click(screen.getByText('Check 3 rows'))
+  await screen.findByText('2 of 3 rows can be imported. Nothing is stored yet.')
+  expect(
+    screen.getByRole('row', { name: '4 — the line has 5 cells, and there are 3 headings' }),
+  ).toBeDefined()
+  await user.click(screen.getByText('Import the 2 good ones'))
+  await screen.findByText('2 orders imported.', { exact: false })
+  expect((await stored()).map(({ unitPrice }) => unitPrice).toSorted()).toEqual(['12.50', '1250'])
+  await user.click(screen.getByText('Import another file'))
+  await choose('Number,Unit price', 'A-1,2')
+  expect(await screen.findByText(/^A file of this name was imported by .*, and 2 records/)).toBeDefined()
+  await user.click(screen.getByText('Choose another file'))
+  await choose('Number,Unit price', 'A-1,"2', 'A-2,3')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Line 2: a quote is opened here and never closed',
+  )
+})
+
 it('an import goes on after a lost connection, and doubles nothing', async () => {
   let isCut = true
   const { user, choose } = await open('owner', async (request) => {
@@ -79,11 +110,14 @@ it('the page of an import is for those who may create', async () => {
 
 async function open(as: Persona = 'owner', transport = api.fetch) {
   const app = await renderApp({ api, as, resources, transport, path: '/dashboard/orders/import' })
-  const choose = async (...lines: readonly string[]) => {
-    const file = new File([lines.join('\n')], 'orders.csv', { type: 'text/csv' })
+  const choose = async (...lines: readonly (string | Uint8Array<ArrayBuffer>)[]) => {
+    const parts = lines.flatMap((line, at) => (at === 0 ? [line] : ['\n', line]))
+    const file = new File(parts, 'orders.csv', { type: 'text/csv' })
     await app.user.upload(await screen.findByLabelText('CSV file'), file)
   }
   return { ...app, choose }
 }
+
+const latin = (text: string) => new Uint8Array(Array.from(text, (letter) => letter.charCodeAt(0)))
 
 const stored = async () => (await api.as('owner').get<Order[]>('/orders')).body

@@ -16,6 +16,18 @@ const INCOMPLETE = 'Enter a recipient address and an amount'
 
 const api = freshApi()
 
+it('a file of payments is asked about where its amounts have two readings, and is reviewed as it is said', async () => {
+  await deposit(api, '100')
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
+  const text = `address;amount;currency;note\n${RECIPIENT};1,250;USDC;Paper\n`
+  await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
+  expect(await screen.findByText(/^Its amounts can be read in two ways/)).toBeDefined()
+  await user.click(screen.getByLabelText('Before decimals'))
+  await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
+  expect((await screen.findAllByText('1.25 USDC')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/read in two ways/)).toBeNull()
+})
+
 describe('the send form', () => {
   it('says what is missing and what the recipient gets, and sends tokens for dollars', async () => {
     await deposit(api, '1234.567891')
@@ -29,6 +41,13 @@ describe('the send form', () => {
     expect(reason()).toBe(INCOMPLETE)
     enter(recipient(), RECIPIENT)
     expect(reason()).toBeNull()
+    enter(amount(), '12,50')
+    fireEvent.blur(amount())
+    expect(amount().value).toBe('12,50')
+    expect(screen.getByText('Read as 12.50')).toBeDefined()
+    expect(form.getByText('Recipient Gets').nextSibling?.textContent).toBe('$12.37')
+    enter(amount(), 'Ksh. 1,500')
+    expect(reason()).toBe('Amount must be a number, without words or signs of another currency')
     enter(amount(), '')
     expect(reason()).toBe(INCOMPLETE)
 

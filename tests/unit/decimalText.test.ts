@@ -2,10 +2,8 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  cleanDecimal,
   compareDecimals,
   ENGLISH_NUMBERS,
-  finishDecimal,
   groupDecimal,
   readNumbersAs,
 } from '#src/framework/define/decimalText.ts'
@@ -18,27 +16,6 @@ const decimals = fc
 
 afterEach(() => readNumbersAs(ENGLISH_NUMBERS))
 
-describe('a number that is typed', () => {
-  it('keeps its digits and its first point', () => {
-    const typed = ['12.50', '1,204.5', '$ 1 204', '1.2.3', '007', '0', '0.05', '.5', '-3', '', 'abc', '5.']
-    expect(typed.map(cleanDecimal)).toEqual([
-      ...['12.50', '1204.5', '1204', '1.23', '7', '0', '0.05', '0.5', '3', '', '', '5.'],
-    ])
-  })
-
-  it('is read with the comma of a language that writes one', () => {
-    expect(cleanDecimal('12,5')).toBe('125')
-    readNumbersAs(FRENCH)
-    expect(['12,5', '1 204,50', '12.5', ',5'].map(cleanDecimal)).toEqual(['12.5', '1204.50', '12.5', '0.5'])
-  })
-
-  it('is one that can be sent once it is finished', () => {
-    expect(['.5', '5.', '0.5', '12', '1.50', ''].map(finishDecimal)).toEqual([
-      ...['0.5', '5', '0.5', '12', '1.50', ''],
-    ])
-  })
-})
-
 describe('a number that is written', () => {
   it('has a mark between its thousands, before the point only', () => {
     const written = ['0', '999', '1000', '1234567.1234', '-1234.5', '123456']
@@ -47,14 +24,6 @@ describe('a number that is written', () => {
     ])
     readNumbersAs(FRENCH)
     expect(groupDecimal('1234567.5')).toBe('1 234 567,5')
-  })
-
-  it('is read back as it was', () => {
-    fc.assert(
-      fc.property(decimals, (decimal) => {
-        expect(groupDecimal(decimal).replaceAll(',', '')).toBe(decimal)
-      }),
-    )
   })
 })
 

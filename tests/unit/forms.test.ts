@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
-import { cleanSigned, isSigned } from '#src/framework/fields/inputs/cleanSigned.ts'
 import { emptyItem } from '#src/framework/fields/inputs/emptyItem.ts'
 import { errorsBelow } from '#src/framework/fields/inputs/errorsBelow.ts'
 import { conflictsOf } from '#src/framework/forms/conflict.ts'
@@ -214,19 +213,6 @@ describe('a conflict', () => {
     expect(valuesOf(mine)).toMatchObject({ name: 'Mine', note: 'new', version: 2 })
     const other = rebaseDraft(both, theirs, { name: 'theirs', note: 'mine' })
     expect(other.edits).toEqual({ note: 'old', kind: 'monthly' })
-  })
-})
-
-describe('typing a number', () => {
-  it('keeps digits and one decimal point, further points merge', () => {
-    expect(cleanSigned('1,2a3.4.5', false)).toBe('123.45')
-    expect(cleanSigned('-5', false)).toBe('5')
-  })
-
-  it('keeps a minus where the field may be below zero', () => {
-    expect(cleanSigned('-5.5', isSigned(undefined))).toBe('-5.5')
-    expect(cleanSigned('-5.5', isSigned('-10'))).toBe('-5.5')
-    expect(cleanSigned('-5.5', isSigned('0'))).toBe('5.5')
   })
 })
 

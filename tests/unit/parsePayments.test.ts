@@ -5,27 +5,29 @@ const HEADER = 'address,amount,currency,note'
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 
 describe('a file of payments', () => {
-  it('is read by its header, whatever program wrote it', () => {
+  it('is read by its header, whatever program wrote it', async () => {
     const lines = [
       `${ADDRESS},10,USDC,"May, paper"`,
       '',
       ' 0x12 , 5.5 ,usdt,"Two\r\nlines, ""quoted"""',
-      'a,1,USDC',
+      '0x13,"1,250.50",USDC,',
     ]
-    expect(parsePayments(`\uFEFFAddress, AMOUNT,currency,note\r\n${lines.join('\r\n')}\r\n`)).toEqual([
+    expect(await parsePayments(`\uFEFFAddress, AMOUNT,currency,note\r\n${lines.join('\r\n')}\r\n`)).toEqual([
       { line: 2, address: ADDRESS, amount: '10', currency: 'USDC', note: 'May, paper' },
       { line: 4, address: '0x12', amount: '5.5', currency: 'USDT', note: 'Two\nlines, "quoted"' },
-      { line: 6, address: 'a', amount: '1', currency: 'USDC', note: '' },
+      { line: 6, address: '0x13', amount: '1250.50', currency: 'USDC', note: '' },
     ])
   })
 
   it.each([
     ['to,amount\n', 'The first line must be address,amount,currency,note'],
     ['', 'The first line must be address,amount,currency,note'],
+    [`${HEADER}\n0x1,1,USDC,Rent, May\n`, 'Line 2: the line has 5 cells, and there are 4 headings'],
+    [`${HEADER}\n0x1,1,USDC,"open\n0x2,1,USDC,\n`, 'Line 2: a quote is opened here and never closed'],
     [`${HEADER}\n,,\n`, 'There are no payments in this file'],
     [`${HEADER}\n${`${ADDRESS},1,USDC,\n`.repeat(1001)}`, 'A file may have 1000 payments; this one has 1001'],
-  ])('is refused as a whole when it is none: %#', (csv, text) => {
+  ])('is refused as a whole when it is none: %#', async (csv, text) => {
     const details = expect.objectContaining({ errors: [{ field: 'csv', text }] })
-    expect(() => parsePayments(csv)).toThrow(expect.objectContaining({ status: 400, details }))
+    await expect(parsePayments(csv)).rejects.toThrow(expect.objectContaining({ status: 400, details }))
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refuseAddress } from '#resources/vocabulary/address.ts'
 import refuseDrain from '#resources/vocabulary/refuseDrain.ts'
-import { cleanDecimal, groupDecimal } from '#src/framework/define/decimalText.ts'
 import { toDollars, toTokens } from '#src/pages/send-receive/dollars.ts'
 import { maySend } from '#src/pages/send-receive/maySend.ts'
 import { refuseAmount } from '#src/pages/send-receive/refuseAmount.ts'
@@ -58,10 +57,6 @@ describe('the amount of a payment', () => {
     ['25', undefined],
   ])('%s under the limits: %s', (typed, text) => {
     expect(refuseAmount(typed, { decimals: 6, limit })).toBe(text)
-  })
-
-  it('keeps digits and one decimal point while it is typed, with marks between thousands', () => {
-    expect(groupDecimal(cleanDecimal('1,2x34567.8.9'))).toBe('1,234,567.89')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Field, kindOf, KINDS, type Storage } from '#define'
+import { type Field, kindOf, KINDS, spell, type Storage } from '#define'
 import { isStorable } from '#server/platform/db/isStorable.ts'
 import type { Parsed } from './ListQuery.ts'
 
@@ -15,7 +15,7 @@ const LONGEST = 255
 const MOST_DECIMALS = 40
 
 /**
- * A filter's text as the value its column compares with, or the end of a sentence that begins with the field's label.
+ * A filter's text, in the spelling that is stored, as the value its column compares with, or the end of a sentence that begins with the field's label.
  * Bounds of the field do not count here: asking for more than there can be is no mistake. A bare date asked of an
  * instant is the whole day, in UTC.
  */
@@ -24,7 +24,7 @@ export function parseValue(field: Field, text: string): Parsed<unknown> {
   if (field.kind === 'tags' && 'options' in field.options)
     return accept(text, kindOf(field).refuse([text], field.options))
   if (field.kind === 'time') return accept(text, KINDS.time.refuse(text, {}))
-  return PARSERS[kindOf(field).storage](text)
+  return PARSERS[kindOf(field).storage](String(spell(field, text)))
 }
 
 const PARSERS: Readonly<Record<Storage, (text: string) => Parsed<unknown>>> = {

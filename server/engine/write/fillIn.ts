@@ -1,6 +1,7 @@
 import {
   computeItem,
   kindOf,
+  spell,
   type AnyRecord,
   type Asked,
   type Field,
@@ -39,7 +40,7 @@ function toValue(field: Field, sent: unknown, asked: Asked | undefined): unknown
   return toStored(field, sent === undefined ? defaultOf(field, asked) : sent, asked)
 }
 
-/** Text of nothing but spaces is nothing; a decimal is a text; an instant has one spelling; each line item is filled in as a record is. */
+/** Text of nothing but spaces is nothing; an email address has one spelling, as others have; a decimal is a text; an instant has one spelling; each line item is filled in as a record is. */
 function toStored(field: Field, value: unknown, asked: Asked | undefined): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.trim() === '') return null
@@ -49,5 +50,5 @@ function toStored(field: Field, value: unknown, asked: Asked | undefined): unkno
     const { of } = field.options
     return value.map((item: AnyRecord) => fillIn(of, item, asked))
   }
-  return value
+  return spell(field, value)
 }

@@ -126,7 +126,7 @@ async function payLines(
   caller: Caller,
   { csv, network, fileId }: PaymentFile & { readonly fileId: string },
 ): Promise<FileResult> {
-  const payments = parsePayments(csv)
+  const payments = await parsePayments(csv)
   const done = await tx.select().from(paymentFileLine).where(eq(paymentFileLine.fileId, fileId))
   const before = new Map(done.map((row) => [row.line, row]))
   const places = await readCurrencies(tx)

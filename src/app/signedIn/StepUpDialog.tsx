@@ -7,6 +7,7 @@ import { useAct, useCall, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { TextField } from '#pages/auth/TextField.tsx'
 import { useCanUsePasskeys } from '#pages/auth/useCanUsePasskeys.ts'
+import { readCode } from '#define'
 import { t } from '#framework/text'
 
 interface StepUpDialogProps {
@@ -38,7 +39,7 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   const form = usePlainForm({
     initial,
     act: ({ [proof]: typed = '' }) => {
-      const body = { [proof]: proof === 'token' ? typed.trim() : typed }
+      const body = { [proof]: proof === 'token' ? readCode(typed) : typed }
       return {
         input: body,
         send: () => client.call('/user/step-up', { method: 'POST', body }),

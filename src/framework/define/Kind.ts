@@ -17,6 +17,8 @@ export interface Kind<K extends FieldKind> {
   readonly searchable: boolean
   /** The JSON schema of a value that is there. */
   readonly schema: (options: OptionsOf<K>) => JsonSchema
+  /** What was typed in the one spelling that is judged and stored. Default: as it was typed. */
+  readonly read?: (typed: string) => string
   /**
    * The error of a present value, as the end of a sentence that begins with the label; undefined when it is
    * valid.

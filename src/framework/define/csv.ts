@@ -6,12 +6,16 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Characters that a spreadsheet may read as the start of a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const GUARDED = new RegExp(`^'(?=${FORMULA.source.slice(1)})`)
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** One line of a CSV file, RFC 4180, with its line end. Text that a spreadsheet would run gets a leading apostrophe. */
 export function toCsvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
+
+/** A text without the apostrophe that `toCsvLine`, or a spreadsheet, put before it. */
+export const withoutGuard = (text: string): string => text.replace(GUARDED, '')
 
 function toCell(cell: CsvCell): string {
   if (cell === null) return ''
@@ -20,6 +24,7 @@ function toCell(cell: CsvCell): string {
   return quote(isNumber || !FORMULA.test(text) ? text : `'${text}`)
 }
 
+/** A program that separates cells by something else than commas must not find it in a text, with a formula behind it. */
 function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -24,14 +24,6 @@ export function readNumbersAs(next: NumberMarks): void {
   marks = next
 }
 
-/** Typed text as a decimal: keeps digits and the first decimal point, or comma where that is the point. */
-export function cleanDecimal(typed: string): string {
-  const text = marks.point === ',' ? typed.replaceAll(',', '.') : typed
-  const [whole = '', ...fractions] = text.replace(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
-  return fractions.length === 0 ? digits : `${digits || '0'}.${fractions.join('')}`
-}
-
 /** A decimal with thousands separators in its integer part. */
 export function groupDecimal(decimal: string, { group, point }: NumberMarks = marks): string {
   const [whole = '', fraction] = decimal.split('.')
@@ -39,10 +31,12 @@ export function groupDecimal(decimal: string, { group, point }: NumberMarks = ma
   return fraction === undefined ? grouped : `${grouped}${point}${fraction}`
 }
 
-/** A decimal as it was typed so far, as the number it is: `.5` is `0.5`, `5.` is `5`. */
-export function finishDecimal(typed: string): string {
-  return typed.replace(/^\./, '0.').replace(/\.$/, '')
-}
+/** A decimal as it travels: plain digits, one point, no leading zeros, no exponent. */
+export const WIRE_DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
+const LONGEST = 40
+
+/** Whether a text is a decimal as it travels. */
+export const isDecimal = (text: string): boolean => text.length <= LONGEST && WIRE_DECIMAL.test(text)
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 

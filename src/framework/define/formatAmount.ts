@@ -112,7 +112,8 @@ function decimalsOf(
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-const isCurrency = (asset: string | undefined): boolean => asset !== undefined && CURRENCIES.has(asset)
+/** Whether an asset is a currency, which has a sign. */
+export const isCurrency = (asset: string | undefined): boolean => asset !== undefined && CURRENCIES.has(asset)
 
 /** Where signs come last, a token has its name there alone: "500 USDC". */
 function signOf(
@@ -127,7 +128,8 @@ function signOf(
 /** Signs as found so far: to ask for one takes long. The platform has none for the shilling of Kenya. */
 const currencySigns = new Map([['KES', 'KSh']])
 
-function currencySign(currency: string): string {
+/** The sign of a currency as English has it, or its code with a space. */
+export function currencySign(currency: string): string {
   const known = currencySigns.get(currency)
   if (known !== undefined) return known
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

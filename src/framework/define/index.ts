@@ -25,12 +25,18 @@ export {
   toDashboardPage,
 } from './dashboard.ts'
 export {
-  cleanDecimal,
+  type Decimal,
   ENGLISH_NUMBERS,
-  finishDecimal,
   groupDecimal,
+  isDecimal,
   type NumberMarks,
+  numberMarks,
 } from './decimalText.ts'
+export { type Point, readDecimal, type Reading, readInteger } from './readDecimal.ts'
+export { readDay, readMoment } from './readDay.ts'
+export { readCode, readEmail, readHex, visible } from './readText.ts'
+export { unitsOf } from './unitsOf.ts'
+export { isUnread, type Unread } from './Unread.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
 export type { Storage } from './Kind.ts'
 export type { Api, Dialect } from './api.ts'
@@ -40,7 +46,7 @@ export { type EnumOption, toOptions } from './enumOption.ts'
 export { defineFields, field } from './field.ts'
 export type { AnyField, Field, FieldKind, Fields, RecordOf } from './fieldKinds.ts'
 export { formerNames, type Removed, type Was } from './formerNames.ts'
-export { kindOf, KINDS } from './kinds.ts'
+export { kindOf, KINDS, spell } from './kinds.ts'
 export { EMAIL, HASH } from './patterns.ts'
 export type { Summary } from './list.ts'
 export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'

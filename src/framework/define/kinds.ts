@@ -21,6 +21,7 @@ import {
   TIME,
 } from './orderedValues.ts'
 import { EMAIL, HASH } from './patterns.ts'
+import { readEmail, readHex, visible } from './readText.ts'
 import {
   refuseId,
   refuseOther,
@@ -75,17 +76,20 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   email: {
     ...text,
     schema: () => ({ type: 'string', format: 'email', maxLength: 254 }),
+    read: readEmail,
     refuse: refusePattern(EMAIL, 'is invalid', 254),
   },
   phone: {
     ...text,
     schema: () => ({ type: 'string', maxLength: 20 }),
+    read: visible,
     refuse: refusePattern(PHONE, 'is invalid', 20),
   },
   url: {
     ...text,
     sortable: false,
     schema: () => ({ type: 'string', format: 'uri', maxLength: 2000 }),
+    read: visible,
     refuse: refuseUrl,
   },
   integer: {
@@ -171,11 +175,13 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   address: {
     ...text,
     schema: () => ({ type: 'string', pattern: ADDRESS.source }),
+    read: readHex,
     refuse: refusePattern(ADDRESS, 'must be an address: 0x and 40 hexadecimal digits', 42),
   },
   hash: {
     ...text,
     schema: () => ({ type: 'string', pattern: HASH.source }),
+    read: readHex,
     refuse: refusePattern(HASH, 'must be a hash: 0x and 64 hexadecimal digits', 66),
   },
   secret: {
@@ -192,4 +198,10 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
 /** The kind of a field, typed loosely enough to hand it the field's own options. */
 export function kindOf(field: AnyField | { readonly kind: FieldKind }): Kind<FieldKind> {
   return KINDS[field.kind] as Kind<FieldKind>
+}
+
+/** A value of a field in the one spelling that its kind is judged and stored in. */
+export function spell(field: AnyField | { readonly kind: FieldKind }, value: unknown): unknown {
+  const { read } = kindOf(field)
+  return read && typeof value === 'string' ? read(value) : value
 }

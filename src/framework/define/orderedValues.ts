@@ -1,7 +1,7 @@
-import { compareDecimals } from './decimalText.ts'
+import { compareDecimals, isDecimal, WIRE_DECIMAL } from './decimalText.ts'
 import type { JsonSchema } from './Kind.ts'
+import { isUnread } from './Unread.ts'
 
-const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -25,6 +25,7 @@ export function integerSchema({ min, max }: Bounds<number>): JsonSchema {
 }
 
 export function refuseInteger(value: unknown, bounds: Bounds<number>): string | undefined {
+  if (isUnread(value)) return value.text
   return typeof value === 'number' && Number.isSafeInteger(value)
     ? refuseBounds(String(value), bounds)
     : 'must be a whole number'
@@ -34,15 +35,16 @@ export function decimalSchema({ scale }: DecimalOptions): JsonSchema {
   return {
     type: 'string',
     format: 'decimal',
-    pattern: DECIMAL.source,
+    pattern: WIRE_DECIMAL.source,
     ...(scale === undefined ? {} : { 'x-scale': scale }),
   }
 }
 
 /** A number counts by its shortest plain notation; one that JavaScript would write with an exponent is refused. */
 export function refuseDecimal(value: unknown, { scale = 18, ...bounds }: DecimalOptions): string | undefined {
+  if (isUnread(value)) return value.text
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || text.length > 40 || !DECIMAL.test(text)) return 'must be a number'
+  if (typeof text !== 'string' || !isDecimal(text)) return 'must be a number'
   if ((text.split('.')[1] ?? '').length > scale) return `must have at most ${scale} decimals`
   return refuseBounds(text, bounds)
 }

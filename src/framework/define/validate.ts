@@ -1,6 +1,6 @@
 import { matches } from './condition.ts'
 import type { AnyField, Field, Fields } from './fieldKinds.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, spell } from './kinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import { isEmpty } from './isEmpty.ts'
 import { type Asked, resolveStandIn } from './standIns.ts'
@@ -18,7 +18,7 @@ export function refuseValue(field: Field, name: string, value: unknown): string 
   const { storage, refuse } = kindOf(field)
   const isWrongList = Array.isArray(value) && storage !== 'text[]' && storage !== 'jsonb'
   if (isEmpty(value) && !isWrongList) return field.optional ? undefined : `${label} is required`
-  const reason = refuse(value, field.options)
+  const reason = refuse(spell(field, value), field.options)
   return reason && `${label} ${reason}`
 }
 

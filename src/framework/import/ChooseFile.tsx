@@ -8,9 +8,8 @@ import { saveFile } from '../ui/saveFile.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { Panel } from '../ui/Panel.tsx'
 import styles from './import.module.css'
-import { readFile } from './readFile.ts'
-import type { CsvFile } from './readFile.ts'
-import { t } from '../text/t.ts'
+import { readFile, type CsvFile } from '../file/readFile.ts'
+import { t, translated } from '../text/t.ts'
 
 interface ChooseFileProps {
   readonly resource: ResolvedResource
@@ -29,8 +28,11 @@ export function ChooseFile({ resource, onFile }: ChooseFileProps) {
     setReading(true)
     setProblem(undefined)
     await readFile(file)
-      .then(onFile)
-      .catch((error: unknown) => setProblem(messageOf(error)))
+      .then((read) => {
+        if (read.rows.length + read.uneven.length === 0) throw new Error('The file has headings, but no rows')
+        onFile(read)
+      })
+      .catch((error: unknown) => setProblem(translated(messageOf(error))))
     setReading(false)
   }
   const handleDrop = (event: DragEvent) => {

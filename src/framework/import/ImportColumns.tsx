@@ -1,5 +1,6 @@
 import { Alert, Button, Select } from 'antd'
 import { useMemo } from 'react'
+import { isUnread } from '../define/Unread.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
@@ -9,7 +10,9 @@ import styles from './import.module.css'
 import { isNeeded, missingFields, readLine, withColumn } from './matching.ts'
 import type { Matching, ReadLine } from './matching.ts'
 import { formatHint } from './readCell.ts'
-import type { CsvFile } from './readFile.ts'
+import { FileReading } from '../file/FileReading.tsx'
+import type { CsvFile, HowToRead } from '../file/readFile.ts'
+import { usePastImports } from './usePastImports.ts'
 import { t } from '../text/t.ts'
 
 interface ImportColumnsProps {
@@ -17,6 +20,8 @@ interface ImportColumnsProps {
   readonly file: CsvFile
   readonly matching: Matching
   readonly onChange: (matching: Matching) => void
+  /** The file is to be read in another way. */
+  readonly onReread: (how: HowToRead) => void
   readonly onCheck: () => void
   readonly onRestart: () => void
 }
@@ -25,8 +30,9 @@ const NOTHING = ''
 
 /** Which column fills in which field, and what the first rows are then. */
 export function ImportColumns({ resource, file, matching, ...handlers }: ImportColumnsProps) {
-  const { onChange, onCheck, onRestart } = handlers
+  const { onChange, onReread, onCheck, onRestart } = handlers
   const { rows, headings, name } = file
+  const count = rows.length + file.uneven.length
   const missing = missingFields(resource, matching)
   const isEmpty = matching.every((field) => field === undefined)
   const choices = [
@@ -43,6 +49,8 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
   return (
     <>
       <Panel title={t('Columns of {name}', { name })}>
+        <FileReading file={file} onChange={onReread} />
+        <SameFile resource={resource} name={name} />
         <ul className={styles['columns']}>
           {columns.map(({ heading, index }) => {
             const field = resource.importFields.find((one) => one.name === matching[index])
@@ -84,11 +92,32 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
       {!isEmpty && <Preview resource={resource} file={file} matching={matching} />}
       <div className={styles['buttons']}>
         <Button type="primary" disabled={isEmpty} onClick={onCheck}>
-          {rows.length === 1 ? t('Check 1 row') : t('Check {count} rows', { count: rows.length })}
+          {count === 1 ? t('Check 1 row') : t('Check {count} rows', { count })}
         </Button>
         <Button onClick={onRestart}>{t('Choose another file')}</Button>
       </div>
     </>
+  )
+}
+
+/** Warns of a file that was imported before: a second time it would make everything twice. */
+function SameFile({ resource, name }: { readonly resource: ResolvedResource; readonly name: string }) {
+  const past = usePastImports(resource, { enabled: true }).data?.find(
+    ({ fileName, lines }) => fileName === name && lines.created > 0,
+  )
+  if (!past) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      className={styles['alert'] ?? ''}
+      message={t('A file of this name was imported by {createdBy}, and {count} records were made of it.', {
+        createdBy: past.createdBy,
+        count: past.lines.created,
+      })}
+      description={t('If it is the same file, another import makes them a second time.')}
+    />
   )
 }
 
@@ -109,7 +138,9 @@ function Preview({ resource, file, matching }: Pick<ImportColumnsProps, 'resourc
     () => matching.flatMap((name) => (name === undefined ? [] : (resource.fields[name] ?? []))),
     [resource, matching],
   )
-  const lines = file.rows.slice(0, SHOWN).map((row) => readLine(resource, matching, row))
+  const lines = file.rows
+    .slice(0, SHOWN)
+    .map((row) => readLine(resource, matching, { ...row, point: file.point }))
   return (
     <Panel title={t('First rows')}>
       <div className={styles['scroll']}>
@@ -139,6 +170,7 @@ function PreviewCell({ field, line }: { readonly field: ResolvedField; readonly 
     return (
       <>
         {typeof value === 'string' && <span>{value} </span>}
+        {isUnread(value) && <span>{value.typed} </span>}
         <span className={styles['problem']}>{problem.text}</span>
       </>
     )

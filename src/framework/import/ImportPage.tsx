@@ -1,4 +1,6 @@
+import { Alert } from 'antd'
 import { useState } from 'react'
+import { messageOf } from '../api/ApiError.ts'
 import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
 import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
@@ -13,9 +15,9 @@ import styles from './import.module.css'
 import { matchColumns } from './matching.ts'
 import type { Matching } from './matching.ts'
 import { PastImports } from './PastImports.tsx'
-import type { CsvFile } from './readFile.ts'
+import { readFile, type CsvFile, type HowToRead } from '../file/readFile.ts'
 import { useImport } from './useImport.ts'
-import { t } from '../text/t.ts'
+import { t, translated } from '../text/t.ts'
 
 interface ImportPageProps {
   readonly resource: ResolvedResource
@@ -29,7 +31,7 @@ export default function ImportPage({ resource }: ImportPageProps) {
       <PageHeader
         title={t('Import {plural}', { plural })}
         subtitle={t(
-          'From a CSV file with up to 50,000 rows. Nothing is stored before you have seen what would come of it.',
+          'From a CSV file with up to 100,000 rows. Nothing is stored before you have seen what would come of it.',
         )}
         actions={
           resource.views.list && (
@@ -47,6 +49,7 @@ export default function ImportPage({ resource }: ImportPageProps) {
 function Import({ resource }: ImportPageProps) {
   const [file, setFile] = useState<CsvFile>()
   const [matching, setMatching] = useState<Matching>([])
+  const [problem, setProblem] = useState<string>()
   const { run, check, importGood, stop, reset } = useImport(resource)
   useUnsaved(run?.step === 'importing' && run.state !== 'done')
 
@@ -54,20 +57,35 @@ function Import({ resource }: ImportPageProps) {
     setFile(read)
     setMatching(matchColumns(resource, read))
   }
+  const handleReread = (how: HowToRead) => {
+    if (!file) return
+    void readFile(file.source, how).then(
+      (read) => {
+        setProblem(undefined)
+        setFile(read)
+        // Another way of writing numbers changes no column, which the user may have chosen by now.
+        if (read.headings.join('\n') !== file.headings.join('\n')) setMatching(matchColumns(resource, read))
+      },
+      (error: unknown) => setProblem(translated(messageOf(error))),
+    )
+  }
   const handleRestart = () => {
     setFile(undefined)
+    setProblem(undefined)
     reset()
   }
 
   return (
     <div className={styles['panels']}>
       {!file && <ChooseFile resource={resource} onFile={handleFile} />}
+      {problem && <Alert type="error" showIcon role="alert" message={problem} />}
       {file && !run && (
         <ImportColumns
           resource={resource}
           file={file}
           matching={matching}
           onChange={setMatching}
+          onReread={handleReread}
           onCheck={() => check(matching, file)}
           onRestart={handleRestart}
         />

@@ -1,5 +1,4 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { decide } from '../access/decide.ts'
@@ -19,14 +18,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { t } from '../text/t.ts'
 import styles from './import.module.css'
-
-interface PastImport {
-  readonly id: string
-  readonly fileName: string
-  readonly createdBy: string
-  readonly createdAt: string
-  readonly lines: Readonly<Record<'created' | 'refused' | 'undone' | 'kept', number>>
-}
+import { usePastImports, type PastImport } from './usePastImports.ts'
 
 interface PastImportsProps {
   readonly resource: ResolvedResource
@@ -36,13 +28,8 @@ interface PastImportsProps {
 
 /** The latest imports: who, when, what came of them, and the way back. */
 export function PastImports({ resource, isBusy }: PastImportsProps) {
-  const client = useClient()
   const path = `/imports/${resource.name}`
-  const { data, error, refetch } = useQuery({
-    queryKey: ['call', path],
-    queryFn: () => callCollection<readonly PastImport[]>(client, path, { method: 'GET' }),
-    enabled: !isBusy,
-  })
+  const { data, error, refetch } = usePastImports(resource, { enabled: !isBusy })
   const mayUndo = decide({ resource: resource.definition, action: 'delete' }, useGrants()).can
   if (error)
     return (

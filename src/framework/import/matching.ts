@@ -1,11 +1,12 @@
-import type { AnyField } from '../define/fieldKinds.ts'
+import type { AnyField, Fields } from '../define/fieldKinds.ts'
+import { unitsOf } from '../define/unitsOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { mayBeLeftOut, validateRecord } from '../define/validate.ts'
+import { defaultOf, fieldIn, mayBeLeftOut, validateRecord } from '../define/validate.ts'
 import type { FieldError } from '../define/validate.ts'
 import { readCell } from './readCell.ts'
-import type { CsvFile, CsvRow } from './readFile.ts'
+import type { CsvFile } from '../file/readFile.ts'
 
 /** The field that each column of a file fills in, in the order of the columns; `undefined`: the column is left out. */
 export type Matching = readonly (string | undefined)[]
@@ -51,16 +52,33 @@ export interface ReadLine {
   readonly errors: readonly FieldError[]
 }
 
+/** A row, in the file's way of writing numbers. */
+type FileRow = CsvFile['rows'][number] & Pick<CsvFile, 'point'>
+
 /** Reads a row as a record, and validates it as form and API do. An empty cell gets the default. */
-export function readLine(resource: ResolvedResource, matching: Matching, { line, cells }: CsvRow): ReadLine {
+export function readLine(
+  resource: ResolvedResource,
+  matching: Matching,
+  { line, cells, point }: FileRow,
+): ReadLine {
   const { fields } = resource.definition
+  const textOf = (name: string) => cells[matching.indexOf(name)] ?? ''
   const values = Object.fromEntries(
     matching.flatMap((name, index) => {
       const field = name === undefined ? undefined : (fields[name] as AnyField | undefined)
-      const value = field && readCell(field, cells[index] ?? '')
+      const value =
+        field && readCell(field, cells[index] ?? '', { point, units: unitsIn(field, fields, textOf) })
       return name === undefined || value === undefined || value === null ? [] : [[name, value]]
     }),
   )
   const judged = Object.fromEntries(resource.importFields.map(({ name, definition }) => [name, definition]))
   return { line, values, errors: validateRecord(judged, values, { asked: resource.asked() }) }
+}
+
+/** What may stand around a number: the percent sign, or the currency of the line. */
+function unitsIn(field: AnyField, fields: Fields, textOf: (name: string) => string): readonly string[] {
+  if (field.kind === 'percent') return ['%']
+  if (field.kind !== 'amount') return []
+  const asset = fieldIn(fields, field.options.asset)
+  return unitsOf(textOf(field.options.asset) || String((asset && defaultOf(asset)) ?? ''), field.options)
 }

@@ -1,23 +1,29 @@
 import { choicesOf } from '../define/choicesOf.ts'
 import type { AnyField, Field } from '../define/fieldKinds.ts'
-import { kindOf } from '../define/kinds.ts'
+import { kindOf, spell } from '../define/kinds.ts'
+import { readDay, readMoment } from '../define/readDay.ts'
+import { readDecimal, readInteger, type DecimalReader, type Reading } from '../define/readDecimal.ts'
+
+/** How the numbers of a file are read. */
+export type CellReader = Pick<DecimalReader, 'point' | 'units'>
 
 /** A cell as the value of a field; a text that cannot be one stays as it is, for the field to refuse. */
-export function readCell(field: AnyField, text: string): unknown {
+export function readCell(field: AnyField, text: string, reader: CellReader = {}): unknown {
   if (text === '') return null
   const choices = choicesOf(field)
   const read = (word: string) => (choices ? readChoice(choices, word) : word)
   if (field.kind === 'enum') return read(text)
-  const value = readStored(kindOf(field).storage, text)
+  const value = readStored(kindOf(field).storage, String(spell(field, text)), reader)
   return Array.isArray(value) ? value.map(read) : value
 }
 
-function readStored(storage: ReturnType<typeof kindOf>['storage'], text: string): unknown {
-  if (storage === 'numeric') return readDecimal(text)
-  if (storage === 'integer') {
-    const decimal = readDecimal(text)
-    return /^-?\d+$/.test(decimal) ? Number(decimal) : text
-  }
+function readStored(
+  storage: ReturnType<typeof kindOf>['storage'],
+  text: string,
+  reader: CellReader,
+): unknown {
+  if (storage === 'numeric') return valueOf(readDecimal(text, reader), text)
+  if (storage === 'integer') return valueOf(readInteger(text, reader), text)
   if (storage === 'boolean') return WORDS.get(text.toLowerCase()) ?? text
   if (storage === 'date') return readDay(text)
   if (storage === 'timestamptz') return readMoment(text)
@@ -28,6 +34,9 @@ function readStored(storage: ReturnType<typeof kindOf>['storage'], text: string)
       .filter(Boolean)
   return storage === 'jsonb' ? readJson(text) : text
 }
+
+const valueOf = (read: Reading<unknown>, typed: string): unknown =>
+  read.ok ? read.value : { typed, text: read.text }
 
 /** What a cell of a field should look like, where one may wonder; `undefined` where any text will do. */
 export function formatHint({ kind }: Pick<Field, 'kind'>): string | undefined {
@@ -55,46 +64,6 @@ function readChoice(options: Readonly<Record<string, { readonly label: string }>
     [name.toLowerCase(), label.toLowerCase()].includes(wanted),
   )
   return found?.[0] ?? text
-}
-
-const GROUPED = /^-?\d{1,3}([, ]\d{3})+(\.\d+)?$/
-
-/** Commas and spaces count only between thousands: what `12,50` means is not guessed. */
-function readDecimal(text: string): string {
-  const plain = GROUPED.test(text) ? text.replace(/[, ]/g, '') : text
-  return plain.replace(/^(-?)0+(?=\d)/, '$1')
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** `03/04/2026` is not guessed: it is one day in London and another in New York. */
-function readDay(text: string): string {
-  const [, year, month, day] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? []
-  if (year) return toDay(year, Number(month), Number(day))
-  const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  if (dotYear) return toDay(dotYear, Number(dotMonth), Number(dotDay))
-  const [, wordDay, word, wordYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -](\d{4})$/.exec(text) ?? []
-  const at = word === undefined ? -1 : MONTHS.indexOf(word.slice(0, 3).toLowerCase())
-  return wordYear && at >= 0 ? toDay(wordYear, at + 1, Number(wordDay)) : text
-}
-
-const toDay = (year: string, month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Without a zone it is the reader's. */
-function readMoment(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return toInstant(text) ?? text
-  const [, day = '', time] =
-    /^(\S+?(?: [A-Za-z]{3,9}\.? \d{4})?)(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? []
-  const date = readDay(day)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return text
-  return toInstant(`${date}T${(time ?? '00:00').padStart(5, '0')}`) ?? text
-}
-
-function toInstant(text: string): string | undefined {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
 function readJson(text: string): unknown {

@@ -5,10 +5,11 @@ import { useClient } from '../api/Client.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { type Matching, type ReadLine, readLine } from './matching.ts'
-import type { CsvFile } from './readFile.ts'
+import { unevenText } from '../define/file/index.ts'
+import type { CsvFile } from '../file/readFile.ts'
 import { inBatches, type LineResult } from './results.ts'
 import type { FieldError } from '../define/validate.ts'
-import { t } from '../text/t.ts'
+import { t, translated } from '../text/t.ts'
 
 /** The progress of an import. */
 export interface Run {
@@ -59,14 +60,18 @@ export function useImport(resource: ResolvedResource) {
   }
 
   const check = async (matching: Matching, file: CsvFile) => {
-    const total = file.rows.length
+    const total = file.rows.length + file.uneven.length
     const start = { step: 'checking', state: 'running', done: 0, total, results: [], good: [] } as const
     setRun(start)
     const lines = await judgeRows(resource, matching, file)
     const wrong = lines.filter(({ errors }) => errors.length > 0)
     const sound = lines.filter(({ errors }) => errors.length === 0)
-    const results = wrong.map(({ line, errors }) => ({ line, ok: false, errors }))
-    const end = await send(`${root}/check`, sound, { ...start, results, done: wrong.length })
+    const uneven = file.uneven.map((row) => ({
+      line: row.line,
+      errors: [{ field: '', text: translated(unevenText(row, file.headings)) }],
+    }))
+    const results = [...wrong, ...uneven].map(({ line, errors }) => ({ line, ok: false, errors }))
+    const end = await send(`${root}/check`, sound, { ...start, results, done: results.length })
     const refused = new Set(end.results.flatMap(({ line, ok }) => (ok ? [] : [line])))
     if (end.state === 'stopped') setRun(undefined)
     else setRun({ ...end, good: sound.filter(({ line }) => !refused.has(line)) })
@@ -109,12 +114,12 @@ const AT_ONCE = 1_000
 async function judgeRows(
   resource: ResolvedResource,
   matching: Matching,
-  { rows }: CsvFile,
+  { rows, point }: CsvFile,
 ): Promise<readonly ReadLine[]> {
   const repeats = createRepeats(resource)
   const judged: ReadLine[] = []
   for (const [index, row] of rows.entries()) {
-    const read = readLine(resource, matching, row)
+    const read = readLine(resource, matching, { ...row, point })
     judged.push({ ...read, errors: [...read.errors, ...repeats(read)] })
     if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
   }
@@ -129,10 +134,10 @@ function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => 
   )
   const seen = new Map<string, number>()
   return ({ line, values }) =>
-    unique.flatMap(({ name, label, definition }) => {
+    unique.flatMap(({ name, label }) => {
       const value = values[name]
       if (typeof value !== 'string') return []
-      const key = `${name} ${definition.kind === 'email' ? value.toLowerCase() : value}`
+      const key = `${name} ${value}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, line)
       return first === undefined

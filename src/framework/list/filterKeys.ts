@@ -1,5 +1,6 @@
 import type { Storage } from '../define/Kind.ts'
 import { choicesOf } from '../define/choicesOf.ts'
+import { isDecimal } from '../define/decimalText.ts'
 import type { AnyField } from '../define/fieldKinds.ts'
 import { kindOf, KINDS } from '../define/kinds.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
@@ -52,8 +53,6 @@ export const LONGEST_TEXT = 255
 export const LONGEST_SEARCH = 200
 
 const WHOLE = /^-?\d{1,15}$/
-const DECIMAL = /^-?\d+(\.\d+)?$/
-const LONGEST_DECIMAL = 40
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
@@ -84,7 +83,7 @@ const ACCEPTS: Readonly<Record<Storage, (value: string) => boolean>> = {
   'text[]': acceptsText,
   jsonb: () => false,
   integer: (value) => WHOLE.test(value),
-  numeric: (value) => DECIMAL.test(value) && value.length <= LONGEST_DECIMAL,
+  numeric: isDecimal,
   boolean: (value) => value === 'true' || value === 'false',
   date: isDay,
   timestamptz: (value) => isDay(value) || (INSTANT.test(value) && !Number.isNaN(Date.parse(value))),

@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { TextBox } from '#framework/ui'
+import { readCode } from '#define'
 import { t } from '#framework/text'
 import styles from './CodeBoxes.module.css'
 
@@ -26,8 +27,8 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, CODE_LENGTH - 1))]?.focus()
 
   const fill = (from: number, text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - from)
-    if (digits === '') return
+    const digits = codeIn(text)
+    if (digits === undefined || digits.length > CODE_LENGTH - from) return
     change(code.map((digit, at) => digits[at - from] ?? digit))
     focus(from + digits.length)
   }
@@ -71,6 +72,14 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
       ))}
     </div>
   )
+}
+
+/** The digits of a code, or the one code within a sentence; nothing is made of what may be another. */
+function codeIn(text: string): string | undefined {
+  const code = readCode(text)
+  if (/^\d+$/.test(code)) return code
+  const [found, ...others] = text.match(/\d+/g) ?? []
+  return others.length === 0 && found?.length === CODE_LENGTH ? found : undefined
 }
 
 /** The digits typed into a box that may still hold its old one. */

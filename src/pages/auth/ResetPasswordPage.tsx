@@ -8,6 +8,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { refuseEmail, refuseConfirmation, refuseNewPassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
+import { readEmail } from '#define'
 import { t } from '#framework/text'
 
 /**
@@ -37,12 +38,12 @@ function ForgotPasswordForm() {
       input: email,
       send: () => {
         setSentTo(undefined)
-        return auth.sendResetLink(email.trim())
+        return auth.sendResetLink(readEmail(email))
       },
       success: SENT,
       failure: t('Failed to send password reset email'),
       failureToast: 'reason',
-      onDone: () => setSentTo(email.trim()),
+      onDone: () => setSentTo(readEmail(email)),
     }),
   })
   return (

@@ -15,6 +15,7 @@ import { TextField } from './TextField.tsx'
 import { useCanUsePasskeys } from './useCanUsePasskeys.ts'
 import type { Demo } from '#providers/createConfigStore.ts'
 import type { Credentials } from '#providers/createAuth.ts'
+import { readEmail } from '#define'
 import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
 import { lazyComponent } from '#framework/ui'
@@ -106,7 +107,7 @@ function useSignIn(onSecondStep: (pendingToken: string) => void) {
     initial: { email: '', password: '' },
     validate: ({ email, password }) => ({ email: refuseEmail(email), password: refusePassword(password) }),
     act: ({ email: typed, password }): Act<string | undefined> => {
-      const email = typed.trim()
+      const email = readEmail(typed)
       return {
         input: { email, password },
         send: () =>

@@ -16,6 +16,7 @@ import {
 import styles from './SignUpPage.module.css'
 import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
+import { readEmail } from '#define'
 import { t } from '#framework/text'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '', terms: false }
@@ -69,7 +70,7 @@ function useSignUp() {
       const account = {
         firstName: firstName.trim(),
         lastName: lastName.trim(),
-        email: email.trim(),
+        email: readEmail(email),
         password,
       }
       return {

@@ -6,6 +6,7 @@ import { usePlainForm } from '#framework/forms'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { TextField } from './TextField.tsx'
+import { readCode } from '#define'
 import { t } from '#framework/text'
 
 interface TwoFactorStepProps {
@@ -14,14 +15,12 @@ interface TwoFactorStepProps {
   readonly onBack: (reason?: string) => void
 }
 
-const CODE_LENGTH = 6
-
 /** The second step of a sign-in: six digits of the authenticator app, or a recovery code. */
 export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
   const [recovery, setRecovery] = useState(false)
   const form = useSecondFactor(pendingToken, onBack)
   const { code } = form.values
-  const complete = recovery ? code.trim() !== '' : code.length === CODE_LENGTH
+  const complete = recovery ? code.trim() !== '' : /^\d{6}$/.test(code)
   return (
     <AuthLayout
       title={t('Two-factor authentication')}
@@ -43,7 +42,7 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
           label={recovery ? t('Recovery code') : t('Authentication code')}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           autoFocus
-          {...(!recovery && { keep: digitsOf })}
+          {...(!recovery && { keep: readCode })}
         />
       </AuthFields>
       <Button
@@ -60,8 +59,6 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
   )
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH)
-
 function useSecondFactor(pendingToken: string, onBack: (reason: string) => void) {
   const { auth } = useServices()
   return usePlainForm({
@@ -69,7 +66,7 @@ function useSecondFactor(pendingToken: string, onBack: (reason: string) => void)
     act: ({ code }) => ({
       input: code,
       send: () =>
-        auth.verifyTwoFactor(pendingToken, code.trim()).catch((error: unknown) => {
+        auth.verifyTwoFactor(pendingToken, code).catch((error: unknown) => {
           // Too many wrong codes, or too late: the first step counts no longer.
           if (error instanceof ApiError && error.statusCode === 401) onBack(error.message)
           throw error

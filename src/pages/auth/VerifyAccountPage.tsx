@@ -11,6 +11,7 @@ import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
 import { type Act, useAct } from '#framework/api'
 import { refuseEmail } from './rules.ts'
+import { readEmail } from '#define'
 import { t } from '#framework/text'
 import styles from './VerifyAccountPage.module.css'
 
@@ -104,7 +105,7 @@ function useVerification(known: AwaitedCode | undefined) {
     }),
     act: ({ email, code }): Act<boolean> => ({
       input: { email, code },
-      send: () => auth.verifyAccount({ email: email.trim(), token: code.join(''), signUpId }),
+      send: () => auth.verifyAccount({ email: readEmail(email), token: code.join(''), signUpId }),
       success: t('OTP verified successfully'),
       failure: t('Invalid verification code'),
       failureToast: 'reason',
@@ -116,7 +117,7 @@ function useVerification(known: AwaitedCode | undefined) {
   })
 
   const handleResend = () => {
-    const email = form.values.email.trim()
+    const email = readEmail(form.values.email)
     if (refuseEmail(email)) return void form.refuse()
     return void resending.run({
       input: email,

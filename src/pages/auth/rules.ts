@@ -1,13 +1,14 @@
+import { EMAIL, readEmail } from '#define'
 import { t } from '#framework/text'
 
 /** The result of a rule: the text of the error, or undefined. */
 export type Finding = string | undefined
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const MIN_PASSWORD = 8
 
 export const refuseEmail = (email: string): Finding =>
-  refuseEmpty(email, t('Email is required')) ?? (EMAIL.test(email.trim()) ? undefined : t('Email is invalid'))
+  refuseEmpty(email, t('Email is required')) ??
+  (EMAIL.test(readEmail(email)) ? undefined : t('Email is invalid'))
 
 /** The password of a sign-in: an old one may be shorter than what is asked of a new one. */
 export const refusePassword = (password: string): Finding =>

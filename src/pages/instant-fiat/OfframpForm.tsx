@@ -1,7 +1,8 @@
-import { Alert, Button, Form, Input, Select, Space, Spin } from 'antd'
+import { Alert, Button, Form, Input, Select, Spin } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '#resources/vocabulary/fiat.ts'
-import { groupDecimal, formatAmount } from '#define'
-import { GuardedButton, StaleNotice } from '#framework/ui'
+import { formatAmount, unitsOf } from '#define'
+import { DecimalBox, GuardedButton, StaleNotice } from '#framework/ui'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
 import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
@@ -123,8 +124,9 @@ function BankField({ form: { banks, values, problems, changeBank, isRunning } }:
 
 function AccountField({ form }: PartProps) {
   const { bank, values, account, problems, changeAccount } = form
-  const most = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
-  const problem = problems['accountNumber'] ?? (account.error ? t('Account not found') : undefined)
+  const wrong = account.isMalformed && t('Please enter a valid account number')
+  const missing = account.error && t('Account not found')
+  const problem = problems['accountNumber'] ?? (wrong || missing || undefined)
   const id = 'offramp-account'
   return (
     <FormField
@@ -140,7 +142,7 @@ function AccountField({ form }: PartProps) {
         placeholder={'0'.repeat(bank?.accountNumberLength.min ?? ACCOUNT_NUMBER_LENGTH)}
         disabled={form.isRunning}
         value={values.accountNumber}
-        onChange={(event) => changeAccount(event.target.value, most)}
+        onChange={(event) => changeAccount(event.target.value)}
       />
     </FormField>
   )
@@ -161,22 +163,21 @@ function AmountField({ form }: PartProps) {
           : NO_BREAK
       }
     >
-      <Space.Compact block>
-        <Input
-          {...pointing(id, problem)}
-          inputMode="decimal"
-          placeholder={t('0.00')}
-          autoComplete="off"
-          suffix={token}
-          disabled={form.isRunning}
-          value={groupDecimal(values.amount)}
-          onChange={(event) => form.changeAmount(event.target.value)}
-          onBlur={form.leaveAmount}
-        />
-        <Button onClick={form.handleMax} disabled={form.isRunning}>
-          {t('MAX')}
-        </Button>
-      </Space.Compact>
+      <DecimalBox
+        {...pointing(id, problem)}
+        placeholder={t('0.00')}
+        suffix={token}
+        units={unitsOf(token, TRANSACTION_AMOUNTS)}
+        disabled={form.isRunning}
+        value={values.amount}
+        onChange={form.changeAmount}
+        onBlur={form.leaveAmount}
+        after={
+          <Button onClick={form.handleMax} disabled={form.isRunning}>
+            {t('MAX')}
+          </Button>
+        }
+      />
     </FormField>
   )
 }

@@ -1,6 +1,6 @@
-import { Alert, Form, Input, Select } from 'antd'
-import { groupDecimal, cleanDecimal, finishDecimal } from '#define'
-import { GuardedButton } from '#framework/ui'
+import { Alert, Form, Select } from 'antd'
+import { isUnread, unitsOf, type Unread } from '#define'
+import { DecimalBox, GuardedButton } from '#framework/ui'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
 import { InstructionsDialog, type OnrampInstructions } from './InstructionsDialog.tsx'
@@ -62,15 +62,14 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
           />
         </FormField>
         <FormField id={amountId} label={t('Amount')} problem={problems['fiatAmount']}>
-          <Input
+          <DecimalBox
             {...pointing(amountId, problems['fiatAmount'])}
-            inputMode="decimal"
             placeholder={t('0.00')}
-            autoComplete="off"
             suffix={fiat}
+            units={unitsOf(fiat)}
             disabled={isBusy}
-            value={groupDecimal(amount)}
-            onChange={(event) => form.changeAmount(event.target.value)}
+            value={amount}
+            onChange={form.changeAmount}
             onBlur={form.leaveAmount}
           />
         </FormField>
@@ -109,15 +108,12 @@ function useOnramp(tokens: readonly FiatToken[]) {
   const [fiat, setFiat] = useState<FiatCurrency>(FIAT_COUNTRIES[0].currency)
   const [token, setToken] = useState(tokens[0]?.currency)
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer')
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<string | Unread>('')
   const [answer, setAnswer] = useState<OnrampInstructions>()
   const left = useLeft()
-  const refused = refuseAmount(finishDecimal(amount), { decimals: FIAT_DECIMALS })
-  const rate = useRate({
-    currency: token,
-    fiat,
-    fiatAmount: refused === undefined ? finishDecimal(amount) : '',
-  })
+  const refused = refuseAmount(amount, { decimals: FIAT_DECIMALS })
+  const fiatAmount = refused !== undefined || isUnread(amount) ? '' : amount
+  const rate = useRate({ currency: token, fiat, fiatAmount })
   const convert = useConvert<OnrampBody, Omit<OnrampInstructions, 'fiat' | 'fiatAmount' | 'token'>>(
     '/fiat-gateway/onramp-crypto',
     (made, { fiatAmount }) => {
@@ -141,7 +137,7 @@ function useOnramp(tokens: readonly FiatToken[]) {
     if (token === undefined || !quote) return
     void convert.submit({
       fiat,
-      fiatAmount: finishDecimal(amount),
+      fiatAmount,
       currency: token,
       network: tokens.find(({ currency }) => currency === token)?.networks[0],
       paymentMethod: method,
@@ -173,7 +169,7 @@ function useOnramp(tokens: readonly FiatToken[]) {
     }),
     changeToken: changing<string>(setToken),
     changeMethod: changing(setMethod),
-    changeAmount: changing((typed: string) => setAmount(cleanDecimal(typed))),
+    changeAmount: changing(setAmount),
     handleSubmit,
     closeInstructions: () => setAnswer(undefined),
   }

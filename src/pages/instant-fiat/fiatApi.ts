@@ -109,7 +109,9 @@ export function waitsForRate({ isAsked, isError, data }: ReturnType<typeof useRa
 
 /** Whose account it is, asked for at its bank's length. An answer belongs to its question: none fills in another's name. */
 export function useAccount(bank: Bank | undefined, accountNumber: string, currency: string) {
-  const enabled = bank !== undefined && accountNumber.length >= bank.accountNumberLength.min
+  const { min = 0, max = Infinity } = bank?.accountNumberLength ?? {}
+  const isMalformed = /\D/.test(accountNumber) || accountNumber.length > max
+  const enabled = bank !== undefined && !isMalformed && accountNumber.length >= min
   const answer = useCall<AccountAnswer>(
     '/fiat-gateway/resolve-bank-account',
     { bankCode: bank?.code, accountNumber, currency },
@@ -119,6 +121,8 @@ export function useAccount(bank: Bank | undefined, accountNumber: string, curren
     enabled && answer.isSuccess ? answer.data.data.accountName?.trim() || undefined : undefined
   return {
     accountName,
+    /** It is no number, or longer than its bank's are. */
+    isMalformed,
     isLooking: enabled && answer.isFetching,
     isNameless: enabled && answer.isSuccess && accountName === undefined,
     error: enabled ? answer.error : null,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { useEffect, useState } from 'react'
 import { FIAT_COUNTRIES, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
-import { cleanDecimal, finishDecimal } from '#define'
+import { isUnread, readCode, type Unread } from '#define'
 import { useToast } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
@@ -24,13 +24,15 @@ import { t } from '#framework/text'
 
 const INVALID_ACCOUNT = 'Please enter a valid account number'
 const NO_BALANCE = 'No balance available for selected token'
-const EMPTY = { bankCode: undefined, accountNumber: '', amount: '' }
 
 interface Values {
   readonly bankCode: string | undefined
   readonly accountNumber: string
-  readonly amount: string
+  readonly amount: string | Unread
 }
+
+const EMPTY: Values = { bankCode: undefined, accountNumber: '', amount: '' }
+
 type Problems = Readonly<Record<string, string>>
 
 /** The state and the acts of the off-ramp form. */
@@ -45,14 +47,14 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const banks = useBanks(fiat)
   const bank = banks.data?.data.find(({ code }) => code === values.bankCode)
   const account = useAccount(bank, values.accountNumber, fiat)
-  const amount = finishDecimal(values.amount)
+  const amount = isUnread(values.amount) ? '' : values.amount
   const balances = useBalances()
   const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === token)
   const chosen = tokens.find(({ currency }) => currency === token)
   const decimals = chosen?.decimals ?? 0
-  const refused = refuseAmount(amount, { decimals, available: balance?.available })
+  const refused = refuseAmount(values.amount, { decimals, available: balance?.available })
   // The rate is of interest to those, too, who have less.
-  const isAmount = refuseAmount(amount, { decimals }) === undefined
+  const isAmount = refuseAmount(values.amount, { decimals }) === undefined
   const rate = useRate({ currency: token, fiat, cryptoAmount: isAmount ? amount : '' })
   useErrorToast(t('Failed to load banks for selected currency'), banks.error)
   useAccountToast(account.accountName, account.error)
@@ -182,9 +184,8 @@ export function useOfframp(tokens: readonly FiatToken[]) {
       change({})
     },
     changeBank: (bankCode: string) => changeByHand({ bankCode, accountNumber: '' }),
-    changeAccount: (typed: string, most: number) =>
-      changeByHand({ accountNumber: typed.replace(/\D/g, '').slice(0, most) }),
-    changeAmount: (typed: string) => change({ amount: cleanDecimal(typed) }),
+    changeAccount: (typed: string) => changeByHand({ accountNumber: readCode(typed) }),
+    changeAmount: (amount: string | Unread) => change({ amount }),
     handleMax,
     handleReview,
     closeReview: () => setReview(undefined),

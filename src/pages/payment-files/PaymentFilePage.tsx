@@ -2,12 +2,14 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
-import { type Answer, useAct, useClient } from '#framework/api'
-import { t } from '#framework/text'
+import { FileReading, type CsvFile, type HowToRead } from '#framework/file'
+import { type Answer, messageOf, useAct, useClient } from '#framework/api'
+import { t, translated } from '#framework/text'
 import { BackLink, PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
-import type { ChosenFile, FileResult } from './paymentFile.ts'
+import type { FileResult } from './paymentFile.ts'
+import { isUnclear, readPayments, toPaymentCsv } from './toPayments.ts'
 import styles from './PaymentFile.module.css'
 
 const EXAMPLE = ['0x52908400098527886E0F7030069857D2E4169EE7', '12.5', 'USDC', 'Invoice 12']
@@ -16,16 +18,26 @@ const EXAMPLE = ['0x52908400098527886E0F7030069857D2E4169EE7', '12.5', 'USDC', '
 export default function PaymentFilePage() {
   const client = useClient()
   const act = useAct()
-  const [file, setFile] = useState<ChosenFile>()
+  const [file, setFile] = useState<CsvFile>()
+  const [problem, setProblem] = useState<string>()
   const [review, setReview] = useState<FileResult>()
   const [paid, setPaid] = useState<FileResult>()
 
-  const handleChoose = async (chosen: File | undefined) => {
+  const handleChoose = async (chosen: File | undefined, how: HowToRead = {}) => {
     if (!chosen) return
-    const body = { csv: await chosen.text() }
-    setFile({ name: chosen.name, ...body })
     setReview(undefined)
     setPaid(undefined)
+    setProblem(undefined)
+    try {
+      const read = await readPayments(chosen, how)
+      setFile(read)
+      if (!isUnclear(read)) await handleReview(read)
+    } catch (error) {
+      setProblem(translated(messageOf(error)))
+    }
+  }
+  const handleReview = async (read: CsvFile) => {
+    const body = { csv: toPaymentCsv(read) }
     await act.run<Answer<FileResult>>({
       input: body,
       send: () => client.call('/wallet/payment-files/review', { method: 'POST', body }),
@@ -37,7 +49,7 @@ export default function PaymentFilePage() {
   }
   const handlePay = (only: 'all' | 'good') => {
     if (!file) return
-    const body = { csv: file.csv, only }
+    const body = { csv: toPaymentCsv(file), only }
     void act.run<Answer<FileResult>>({
       input: body,
       send: (idempotencyKey) =>
@@ -83,6 +95,22 @@ export default function PaymentFilePage() {
           {t('Its first line is:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
           {t('The same file pays once, however often it is confirmed.')}
         </p>
+        {file && !paid && (
+          <FileReading
+            file={file}
+            disabled={act.isRunning}
+            onChange={(how) => void handleChoose(file.source, how)}
+          />
+        )}
+        {file && isUnclear(file) && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            message={t('Its amounts can be read in two ways. Say what stands before their decimals.')}
+          />
+        )}
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
         {act.isRunning && <p role="status">{review ? t('Paying…') : t('Reviewing each payment…')}</p>}
       </Panel>

@@ -26,9 +26,3 @@ export interface FileResult {
     readonly availableAfter: string
   }[]
 }
-
-/** A file that was chosen. */
-export interface ChosenFile {
-  readonly name: string
-  readonly csv: string
-}

@@ -1,6 +1,6 @@
-import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps } from 'antd'
-import { Amount, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '#framework/ui'
-import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
+import { Alert, Checkbox, Input, Select, Skeleton, Button } from 'antd'
+import { Amount, DecimalBox, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '#framework/ui'
+import { formatAmount, formatExactAmount, unitsOf } from '#define'
 import { HelpMark } from '#framework/fields'
 import { FormFrame, FormItem, inputId } from '#framework/forms'
 import { useGrants } from '#framework/access'
@@ -81,7 +81,6 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       </div>
       <div onBlur={() => state.leave('amount')}>
         <FormItem
-          {...AMOUNT}
           name="amount"
           label={t('Amount')}
           problem={problems.amount}
@@ -96,7 +95,16 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
             )
           }
         >
-          <AmountBox symbol={inDollars ? 'USD' : symbol} isMaxDisabled={!balance} onMax={state.handleMax} />
+          <DecimalBox
+            placeholder={t('0.00')}
+            suffix={inDollars ? 'USD' : symbol}
+            units={inDollars ? unitsOf('USD') : unitsOf(symbol, TRANSACTION_AMOUNTS)}
+            after={
+              <Button disabled={!balance || form.isSaving} onClick={state.handleMax}>
+                {t('MAX')}
+              </Button>
+            }
+          />
         </FormItem>
       </div>
       {state.price && (
@@ -152,33 +160,3 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
 
 const networkOf = ({ network }: SendReview, currencies: readonly SupportedCurrency[]) =>
   currencies.find((option) => option.network.name === network)?.network.displayName ?? network
-
-interface AmountBoxProps extends Pick<
-  InputProps,
-  'id' | 'value' | 'onChange' | 'disabled' | 'aria-invalid' | 'aria-describedby'
-> {
-  /** Of the currency, behind the amount. */
-  readonly symbol: string
-  /** There is nothing to fill in. Default false. */
-  readonly isMaxDisabled?: boolean
-  /** Fills in all that there is. */
-  readonly onMax: () => void
-}
-
-/** An amount of a form by hand, which its item cleans and groups; MAX fills in all that there is. */
-function AmountBox({ symbol, isMaxDisabled = false, onMax, ...input }: AmountBoxProps) {
-  return (
-    <Space.Compact block>
-      <Input {...input} inputMode="decimal" placeholder={t('0.00')} autoComplete="off" suffix={symbol} />
-      <Button disabled={isMaxDisabled || input.disabled === true} onClick={onMax}>
-        {t('MAX')}
-      </Button>
-    </Space.Compact>
-  )
-}
-
-/** How the item of an amount shows what its form holds, and takes what is typed: thousands grouped, digits and one point. */
-const AMOUNT = {
-  getValueProps: (value: string) => ({ value: groupDecimal(value) }),
-  normalize: cleanDecimal,
-}

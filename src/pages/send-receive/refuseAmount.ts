@@ -1,3 +1,4 @@
+import { isUnread, type Unread } from '#define'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { refuseSpending, type SendLimit } from '#resources/vocabulary/spending.ts'
 
@@ -9,8 +10,9 @@ interface Bounds {
 }
 
 /** The error of an amount, with the API's text; undefined for an empty one. */
-export function refuseAmount(typed: string, { decimals, ...bounds }: Bounds): string | undefined {
+export function refuseAmount(typed: string | Unread, { decimals, ...bounds }: Bounds): string | undefined {
   if (typed === '') return undefined
+  if (isUnread(typed)) return `Amount ${typed.text}`
   const { amount, problem } = parseAmount(typed, decimals)
   return amount === undefined ? problem : refuseSpending(amount, bounds)[0]
 }

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { useState } from 'react'
 import { refuseAddress } from '#resources/vocabulary/address.ts'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
-import { finishDecimal } from '#define'
+import { isUnread, readHex, type Unread } from '#define'
 import { type Act, type Answer, useAct, useClient, useCall } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
 import { toDollars, toTokens } from './dollars.ts'
@@ -57,8 +57,8 @@ export function useSendForm(
   const [review, setReview] = useState<SendReview>()
   const [inDollars, setInDollars] = useState(false)
   /** What is sent is always the token's: dollars only help to type it. */
-  const tokensOf = (place: SupportedCurrency | undefined, typed: string) => {
-    const amount = finishDecimal(typed)
+  const tokensOf = (place: SupportedCurrency | undefined, typed: string | Unread) => {
+    const amount = isUnread(typed) ? '' : typed
     const usdPrice = prices[place?.currency ?? '']
     const { decimals = 0 } = place ?? {}
     return inDollars && usdPrice && amount !== '' ? toTokens(amount, { usdPrice, decimals }) : amount
@@ -68,13 +68,14 @@ export function useSendForm(
   const selectedOf = (key: string) => currencies.find((option) => keyOf(option) === key)
   const balanceOf = (symbol: string | undefined) =>
     balances.data?.data.tokenBalances.find(({ currency }) => currency === symbol)
-  const refuse = (key: string, amount: string) => {
+  const refuse = (key: string, amount: string | Unread) => {
     const selected = selectedOf(key)
     if (!selected) return undefined
     const { currency, network, decimals } = selected
     const limit = limits.find((one) => one.currency === currency && one.network === network.name)
     const available = balanceOf(currency)?.available
-    return translated(refuseAmount(tokensOf(selected, amount), { decimals, available, limit }))
+    const tokens = isUnread(amount) ? amount : tokensOf(selected, amount)
+    return translated(refuseAmount(tokens, { decimals, available, limit }))
   }
 
   const first =
@@ -85,18 +86,18 @@ export function useSendForm(
     initial: {
       currency: first ? keyOf(first) : '',
       to: start.to ?? '',
-      amount: start.amount ?? '',
+      amount: (start.amount ?? '') as string | Unread,
       note: '',
     },
     onChange: sending.forget,
     validate: ({ currency, to, amount }) => ({
-      to: to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(to.trim())),
+      to: to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(readHex(to))),
       amount: amount === '' ? t(INCOMPLETE) : refuse(currency, amount),
     }),
     act: ({ currency: key, to, amount, note }): Act<Answer<SendReview>> => {
       const selected = selectedOf(key)
       const place = { currency: selected?.currency ?? '', network: selected?.network.name ?? '' }
-      const body: SendRequest = { ...place, to: to.trim(), amount: tokensOf(selected, amount) }
+      const body: SendRequest = { ...place, to: readHex(to), amount: tokensOf(selected, amount) }
       sending.forget()
       return {
         ...FAILURE,
@@ -110,7 +111,7 @@ export function useSendForm(
   const { values } = form
   const selected = selectedOf(values.currency)
   const balance = balanceOf(selected?.currency)
-  const to = values.to.trim()
+  const to = readHex(values.to)
   const recipient = useRecipient(to, selected?.network.name)
   const found = { to: recipient.problem, amount: refuse(values.currency, values.amount) }
   const price = selected && prices[selected.currency]
@@ -195,7 +196,7 @@ export function useSendForm(
 }
 
 /** What was filled in is never left, so what is wrong with it is said at once. */
-const isAsGiven = (value: string, given: string | undefined) => given !== undefined && value === given
+const isAsGiven = (value: unknown, given: string | undefined) => given !== undefined && value === given
 
 /** The answer of a payment. */
 type SendAnswer = Pick<SentPayment, 'hash' | 'reference' | 'approvalId'>

@@ -1,6 +1,18 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { cleanDecimal, finishDecimal, formatAmount, multiplyDecimals } from '#define'
+import {
+  formatAmount,
+  groupDecimal,
+  isUnread,
+  multiplyDecimals,
+  numberMarks,
+  readDecimal,
+  readEmail,
+  readInteger,
+  unitsOf,
+  type Unread,
+} from '#define'
 import { t, translated } from '#framework/text'
+import { ReadAs, useTyped } from '#framework/numbers'
 import type { PayAnswers } from '../payApi.ts'
 import type { Asking } from '../payState.ts'
 import { Button } from './Button.tsx'
@@ -19,21 +31,31 @@ export default function PayerForm({
 }: PayerFormProps) {
   const { pricing, amount, currency, maxQuantity, asks } = target
   const form = useRef<HTMLFormElement>(null)
-  const [quantity, setQuantity] = useState(answers.quantity ?? 1)
+  const [sum, setSum] = useState<string | Unread>(answers.amount ?? amount ?? '')
+  const [quantity, setQuantity] = useState<number | Unread>(answers.quantity ?? 1)
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusal])
-  const errorOf = (field: string) => refusal?.errors.find((error) => error.field === field)?.text
+    if (refusal || Object.keys(unread).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal, unread])
+  const errorOf = (field: string) =>
+    unread[field] ?? refusal?.errors.find((error) => error.field === field)?.text
   const placed = refusal?.errors.some(({ field }) => KNOWN.includes(field)) === true
   const handleSubmit = () => {
     if (!form.current) return
     const said = new FormData(form.current)
     const textOf = (name: string) => String(said.get(name) ?? '').trim()
+    const wrong = {
+      ...(isUnread(sum) && { amount: `Amount ${sum.text}` }),
+      ...(isUnread(quantity) && { quantity: `Quantity ${quantity.text}` }),
+    }
+    setUnread(wrong)
+    if (isUnread(sum) || isUnread(quantity)) return
     void onAnswer({
-      ...(pricing === 'open' && { amount: finishDecimal(cleanDecimal(textOf('amount'))) }),
+      ...(pricing === 'open' && { amount: sum }),
       ...(pricing === 'quantity' && { quantity }),
       ...(asks.includes('name') && { name: textOf('name') }),
-      ...(asks.includes('email') && { email: textOf('email') }),
+      ...(asks.includes('email') && { email: readEmail(textOf('email')) }),
     })
   }
   return (
@@ -48,18 +70,7 @@ export default function PayerForm({
     >
       {pricing === 'open' && (
         <Field label={t('Amount')} hint={boundsOf(target)} error={errorOf('amount')}>
-          {(props) => (
-            <span className={styles['money']}>
-              <input
-                {...props}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={answers.amount ?? amount ?? ''}
-              />
-              <span className={styles['unit']}>{currency}</span>
-            </span>
-          )}
+          {(props) => <SumInput {...props} value={sum} currency={currency} onChange={setSum} />}
         </Field>
       )}
       {pricing === 'quantity' && (
@@ -86,7 +97,9 @@ export default function PayerForm({
         <p className={styles['total']} aria-live="polite">
           <span>{t('Total')}</span>
           <strong>
-            {formatAmount(multiplyDecimals(amount ?? '0', String(quantity), 6) ?? '0', currency)}
+            {isUnread(quantity)
+              ? '—'
+              : formatAmount(multiplyDecimals(amount ?? '0', String(quantity), 6) ?? '0', currency)}
           </strong>
         </p>
       )}
@@ -144,15 +157,53 @@ function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
+interface SumInputProps extends InputProps {
+  readonly value: string | Unread
+  readonly currency: string
+  readonly onChange: (value: string | Unread) => void
+}
+
+function SumInput({ value, currency, onChange, ...props }: SumInputProps) {
+  const typed = useTyped({
+    value,
+    read: (text) => readDecimal(text, { units: unitsOf(currency), language: numberMarks() }),
+    write: groupDecimal,
+    onChange: (next) => onChange(next ?? ''),
+  })
+  return (
+    <>
+      <span className={styles['money']}>
+        <input
+          {...props}
+          {...typed.input}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          onBlur={typed.leave}
+        />
+        <span className={styles['unit']}>{currency}</span>
+      </span>
+      <ReadAs typed={typed} />
+    </>
+  )
+}
+
 interface QuantityProps {
-  readonly value: number
+  readonly value: number | Unread
   readonly most: number
   readonly error: string | undefined
-  readonly onChange: (quantity: number) => void
+  readonly onChange: (quantity: number | Unread) => void
 }
 
 function Quantity({ value, most, error, onChange }: QuantityProps) {
-  const within = (quantity: number) => Math.min(most, Math.max(1, Math.trunc(quantity) || 1))
+  const count = isUnread(value) ? 1 : value
+  const within = (quantity: number) => Math.min(most, Math.max(1, quantity))
+  const typed = useTyped({
+    value,
+    read: (text) => readInteger(text, { language: numberMarks() }),
+    write: String,
+    onChange: (next) => onChange(next ?? { typed: '', text: 'is required' }),
+  })
   return (
     <Field label={t('Quantity')} hint={t('At most {to}', { to: most })} error={error}>
       {(props) => (
@@ -160,23 +211,17 @@ function Quantity({ value, most, error, onChange }: QuantityProps) {
           <button
             type="button"
             aria-label={t('One less')}
-            disabled={value <= 1}
-            onClick={() => onChange(within(value - 1))}
+            disabled={count <= 1}
+            onClick={() => onChange(within(count - 1))}
           >
             −
           </button>
-          <input
-            {...props}
-            inputMode="numeric"
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(within(Number(target.value.replace(/\D/g, ''))))}
-          />
+          <input {...props} inputMode="numeric" autoComplete="off" {...typed.input} onBlur={typed.leave} />
           <button
             type="button"
             aria-label={t('One more')}
-            disabled={value >= most}
-            onClick={() => onChange(within(value + 1))}
+            disabled={count >= most}
+            onClick={() => onChange(within(count + 1))}
           >
             +
           </button>

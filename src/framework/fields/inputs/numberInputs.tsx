@@ -1,54 +1,38 @@
-import { isSigned, cleanSigned } from './cleanSigned.ts'
+import { unitsOf } from '../../define/unitsOf.ts'
+import { DecimalBox, IntegerBox } from '../../ui/NumberBox.tsx'
 import { textOf, controlProps, type FieldInputProps } from './FieldInputProps.ts'
-import { Input } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { groupDecimal } from '../../define/decimalText.ts'
 
 /** A decimal number. */
 export function PlainDecimalInput(props: FieldInputProps<'decimal'>) {
-  return <DecimalInput {...props} signed={isSigned(props.options.min)} />
+  return <DecimalBox {...boxProps(props)} scale={props.options.scale} />
 }
 
 /** A decimal number with a percent sign behind it. */
 export function PercentInput(props: FieldInputProps<'percent'>) {
-  return <DecimalInput {...props} signed={isSigned(props.options.min)} suffix="%" />
+  return <DecimalBox {...boxProps(props)} scale={props.options.scale} units={['%']} suffix="%" />
 }
 
-/** Money, with the currency chosen in the form. Negative only where the field allows it. */
+/** Money, with the currency chosen in the form. */
 export function AmountInput(props: FieldInputProps<'amount'>) {
-  const { asset, min } = props.options
+  const { options } = props
+  const asset = textOf(props.values[options.asset])
   return (
-    <DecimalInput
-      {...props}
-      signed={min !== undefined && isSigned(min)}
-      suffix={textOf(props.values[asset]) || undefined}
+    <DecimalBox
+      {...boxProps(props)}
+      scale={options.scale}
+      units={unitsOf(asset, options)}
+      suffix={asset || undefined}
     />
   )
 }
 
-interface DecimalInputProps extends FieldInputProps {
-  readonly signed: boolean
-  readonly suffix?: ReactNode
+/** A whole number. */
+export function IntegerInput(props: FieldInputProps<'integer'>) {
+  return <IntegerBox {...boxProps(props)} />
 }
 
-/** An exact decimal, kept as text throughout. Shows thousands separators unless it has the focus. */
-function DecimalInput({ signed, suffix, ...props }: DecimalInputProps) {
-  const [focused, setFocused] = useState(false)
-  const text = textOf(props.value)
-  return (
-    <Input
-      {...controlProps(props)}
-      value={focused ? text : groupDecimal(text)}
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={suffix}
-      onFocus={() => setFocused(true)}
-      onBlur={() => {
-        setFocused(false)
-        if (text.endsWith('.') || text === '-') props.onChange(text.replace(/[.-]$/, ''))
-        props.onBlur()
-      }}
-      onChange={({ target }) => props.onChange(cleanSigned(target.value, signed))}
-    />
-  )
-}
+const boxProps = (props: FieldInputProps) => ({
+  ...controlProps(props),
+  value: props.value,
+  onChange: props.onChange,
+})

@@ -1,11 +1,10 @@
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldKind } from '../../define/fieldKinds.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
-import { AmountInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
+import { AmountInput, IntegerInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
 import { textInput } from './TextInput.tsx'
 import { Switch, Select, Input } from 'antd'
-import { isSigned } from './cleanSigned.ts'
 import { t } from '../../text/t.ts'
 
 /** The generated input of each of the kinds. */
@@ -99,34 +98,6 @@ function EnumInput(props: FieldInputProps<'enum'>) {
       style={{ width: '100%' }}
     />
   )
-}
-
-/** A whole number: digits, and a minus where the field allows it. */
-function IntegerInput(props: FieldInputProps<'integer'>) {
-  const [typed, setTyped] = useState<string>()
-  const handleChange = (text: string) => {
-    const clean = keepInteger(text, isSigned(props.options.min))
-    setTyped(clean)
-    props.onChange(/\d/.test(clean) ? Number(clean) : null)
-  }
-  return (
-    <Input
-      {...controlProps(props)}
-      value={typed ?? textOf(props.value)}
-      inputMode="numeric"
-      autoComplete="off"
-      onBlur={() => {
-        setTyped(undefined)
-        props.onBlur()
-      }}
-      onChange={({ target }) => handleChange(target.value)}
-    />
-  )
-}
-
-function keepInteger(text: string, signed: boolean): string {
-  const sign = signed && text.trimStart().startsWith('-') ? '-' : ''
-  return `${sign}${text.replace(/\D/g, '')}`
 }
 
 /** For values that are never typed: an id, structured data. */

@@ -1,6 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/decimalText.ts'
+import { isUnread, type Unread } from '../../define/Unread.ts'
+import { DecimalBox } from '../../ui/NumberBox.tsx'
 import type { AnyField } from '../../define/fieldKinds.ts'
 import { acceptsValue } from '../filterKeys.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
@@ -23,7 +25,7 @@ interface RangePanelProps {
 /** The inputs for the two ends of a range. */
 export default function RangePanel({ field, from = '', to = '', onApply }: RangePanelProps) {
   const inDays = isMoment(field)
-  const [range, setRange] = useState<Range>(inDays ? { from: toDay(from), to: toDay(to) } : { from, to })
+  const [range, setRange] = useState<TypedRange>(inDays ? { from: toDay(from), to: toDay(to) } : { from, to })
   const problem = refuseRange(field, range)
 
   return (
@@ -31,7 +33,7 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
       className={styles['panel']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problem) onApply(range)
+        if (isRange(range) && !problem) onApply(range)
       }}
     >
       {inDays && (
@@ -46,14 +48,22 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
       {ENDS.map(({ end, label }) => (
         <label key={end} className={styles['end']}>
           {t(label)}
-          <Input
-            type={inDays ? 'date' : field.kind === 'time' ? 'time' : 'text'}
-            inputMode={inDays ? undefined : 'decimal'}
-            autoFocus={end === 'from'}
-            aria-invalid={problem !== undefined}
-            value={range[end]}
-            onChange={(event) => setRange({ ...range, [end]: event.target.value.trim() })}
-          />
+          {isNumber(field) ? (
+            <DecimalBox
+              autoFocus={end === 'from'}
+              aria-invalid={problem !== undefined}
+              value={range[end]}
+              onChange={(value) => setRange({ ...range, [end]: value })}
+            />
+          ) : (
+            <Input
+              type={inDays ? 'date' : 'time'}
+              autoFocus={end === 'from'}
+              aria-invalid={problem !== undefined}
+              value={String(range[end])}
+              onChange={(event) => setRange({ ...range, [end]: event.target.value })}
+            />
+          )}
         </label>
       ))}
       {problem && (
@@ -76,7 +86,15 @@ const ENDS = [
   { end: 'to', label: 'To' },
 ] as const
 
-function refuseRange(field: AnyField, { from, to }: Range): string | undefined {
+/** As it is typed. */
+type TypedRange = Readonly<Record<keyof Range, string | Unread>>
+
+const isRange = (range: TypedRange): range is Range => !isUnread(range.from) && !isUnread(range.to)
+
+const isNumber = (field: AnyField) => !isMoment(field) && field.kind !== 'time'
+
+function refuseRange(field: AnyField, { from, to }: TypedRange): string | undefined {
+  if (isUnread(from) || isUnread(to)) return t('Enter a number')
   const refused = [from, to].some((value) => value !== '' && !acceptsValue(field, value))
   if (refused)
     return isMoment(field)

@@ -33,9 +33,7 @@ export const generatedWords = {
   '{label} must be a hash: 0x and 64 hexadecimal digits':
     '{label} : saisissez une empreinte, 0x suivi de 64 chiffres hexadécimaux',
   '{label} must be a link': '{label} : saisissez un lien',
-  '{label} must be a number': '{label} : saisissez un nombre',
   '{label} must be a time like 09:30': '{label} : saisissez une heure comme 09:30',
-  '{label} must be a whole number': '{label} : saisissez un nombre entier',
   '{label} must be an address: 0x and 40 hexadecimal digits':
     '{label} : saisissez une adresse, 0x suivi de 40 chiffres hexadécimaux',
   '{label} must be small letters and digits, with hyphens between them':
@@ -47,5 +45,4 @@ export const generatedWords = {
   '{label} must be at least {min}': '{label} : au moins {min}',
   '{label} must be at most {max}': '{label} : au plus {max}',
   '{label} must be one of {choices}': '{label} : choisissez parmi {choices}',
-  '{label} must have at most {scale} decimals': '{label} : au plus {scale} décimales',
 } as const satisfies Words

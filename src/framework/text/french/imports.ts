@@ -23,8 +23,36 @@ export const importsWords = {
   'First rows as records': 'Premières lignes sous forme d’enregistrements',
   Line: 'Ligne',
   'Import {plural}': 'Importer : {plural}',
-  'From a CSV file with up to 50,000 rows. Nothing is stored before you have seen what would come of it.':
-    'À partir d’un fichier CSV de 50 000 lignes au plus. Rien n’est enregistré avant que vous ayez vu le résultat.',
+  'How the file is read': 'Lecture du fichier',
+  Letters: 'Encodage',
+  'Between cells': 'Entre les cellules',
+  'Before decimals': 'Avant les décimales',
+  Comma: 'Virgule',
+  Semicolon: 'Point-virgule',
+  Tab: 'Tabulation',
+  'Vertical bar': 'Barre verticale',
+  'The file does not show it': 'Le fichier ne l’indique pas',
+  'Point, as in 1,204.50': 'Point, comme dans 1,204.50',
+  'Comma, as in 1.204,50': 'Virgule, comme dans 1.204,50',
+  'The file is empty': 'Le fichier est vide',
+  'The file has headings, but no rows': 'Le fichier a des titres, mais aucune ligne',
+  'Line {line}: a quote is opened here and never closed':
+    'Ligne {line} : un guillemet ouvert ici n’est jamais fermé',
+  'Line {line}: a quoted cell goes on after its last quote':
+    'Ligne {line} : une cellule entre guillemets continue après le dernier',
+  'Line {line}: the line has {cells} cells, and there are {headings} headings':
+    'Ligne {line} : {cells} cellules pour {headings} titres',
+  'the line has {cells} cells, and there are {headings} headings': '{cells} cellules pour {headings} titres',
+  'The file has more than {most} rows. Split it into several.':
+    'Le fichier a plus de {most} lignes. Divisez-le en plusieurs.',
+  'A file of this name was imported by {createdBy}, and {count} records were made of it.': {
+    one: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrement en a été créé.',
+    other: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrements en ont été créés.',
+  },
+  'If it is the same file, another import makes them a second time.':
+    'S’il s’agit du même fichier, une nouvelle importation les créera une seconde fois.',
+  'From a CSV file with up to 100,000 rows. Nothing is stored before you have seen what would come of it.':
+    'À partir d’un fichier CSV de 100 000 lignes au plus. Rien n’est enregistré avant que vous ayez vu le résultat.',
   'Back to {plural}': 'Retour : {plural}',
   Check: 'Vérification',
   Import: 'Importer',

@@ -4,7 +4,10 @@ import { formsWords } from './forms.ts'
 import { generatedWords } from './generated.ts'
 import { importsWords } from './imports.ts'
 import { listsWords } from './lists.ts'
+import { numbersWords } from './numbers.ts'
 import { recordsWords } from './records.ts'
+
+export { numbersWords }
 
 /** How numbers are written in French, as `Intl` does: a narrow space between thousands, the sign of a currency last. */
 export const FRENCH_NUMBERS = { locale: 'fr-FR', group: '\u202f', point: ',', signLast: true } as const
@@ -17,5 +20,6 @@ export const engineWords = {
   ...generatedWords,
   ...importsWords,
   ...listsWords,
+  ...numbersWords,
   ...recordsWords,
 } as const

@@ -41,4 +41,6 @@ export const paymentFilesWords = {
   'Pay the {count} good ones': 'Payer les {count} valides',
   'Download results': 'Télécharger les résultats',
   'payments: Submitted': 'Transmis',
+  'Its amounts can be read in two ways. Say what stands before their decimals.':
+    'Ses montants peuvent se lire de deux façons. Indiquez ce qui précède leurs décimales.',
 } as const satisfies Words

@@ -9,9 +9,11 @@ import { useRows } from './useRows.ts'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input } from 'antd'
 import { saveTemplate, saveResults } from './files.ts'
-import { readUsers } from './readCsv.ts'
+import { readUsers } from './readUsers.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
-import { t } from '#framework/text'
+import { FileReading, readFile, type CsvFile, type HowToRead } from '#framework/file'
+import { messageOf } from '#framework/api'
+import { t, translated } from '#framework/text'
 import styles from './bulk.module.css'
 
 /** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
@@ -73,14 +75,34 @@ interface CsvPanelProps {
 function CsvPanel({ room, onUsers }: CsvPanelProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  /** The file that the text is from, as it was read. */
+  const [chosen, setChosen] = useState<CsvFile>()
   const file = useRef<HTMLInputElement>(null)
 
-  const handleRead = (csv: string) => {
-    const users = readUsers(csv)
-    const refused = refuse(users.length, room)
-    setProblem(refused)
-    setText(refused ? csv : '')
-    if (!refused) onUsers(users)
+  const handleRead = async (csv: string) => {
+    try {
+      const users = await readUsers(csv, chosen?.delimiter)
+      const refused = refuse(users.length, room)
+      setProblem(refused)
+      setText(refused ? csv : '')
+      if (refused) return
+      onUsers(users)
+      setChosen(undefined)
+    } catch (error) {
+      setProblem(translated(messageOf(error)))
+      setText(csv)
+    }
+  }
+  const handleFile = async (source: File | undefined, how: HowToRead = {}) => {
+    if (!source) return
+    try {
+      const read = await readFile(source, how)
+      setProblem(undefined)
+      setChosen(read)
+      setText(read.text)
+    } catch (error) {
+      setProblem(translated(messageOf(error)))
+    }
   }
 
   return (
@@ -99,11 +121,15 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
           spellCheck={false}
           placeholder={t('First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value === '') setChosen(undefined)
+          }}
         />
+        {chosen && <FileReading file={chosen} onChange={(how) => void handleFile(chosen.source, how)} />}
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
-          <Button disabled={text.trim() === ''} onClick={() => handleRead(text)}>
+          <Button disabled={text.trim() === ''} onClick={() => void handleRead(text)}>
             {t('Add to the rows')}
           </Button>
           <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => file.current?.click()}>
@@ -116,7 +142,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
             accept=".csv,text/csv,text/plain"
             aria-label={t('CSV file')}
             onChange={({ target }) => {
-              void target.files?.[0]?.text().then(handleRead)
+              void handleFile(target.files?.[0])
               target.value = ''
             }}
           />

@@ -1,4 +1,4 @@
-import { defineFields, field, validateRecord } from '#define'
+import { defineFields, field, readEmail, validateRecord, visible } from '#define'
 
 /** Most users that one call creates. */
 export const MAX_ROWS = 100
@@ -35,8 +35,8 @@ export const isBlank = (user: NewUser): boolean => COLUMNS.every(({ name }) => u
 export const trimmed = ({ firstName, lastName, email, phone }: NewUser): NewUser => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
-  email: email.trim(),
-  phone: phone.trim(),
+  email: readEmail(email),
+  phone: visible(phone),
 })
 
 /** The columns at fault, with what is wrong. */
@@ -50,7 +50,7 @@ export function problemsOf(user: NewUser): Problems {
 
 /** For each row the number, from 1, of an earlier one with the same address. */
 export function duplicatesOf(users: readonly NewUser[]): readonly (number | undefined)[] {
-  const emails = users.map(({ email }) => email.trim().toLowerCase())
+  const emails = users.map(({ email }) => readEmail(email))
   return emails.map((email, index) => {
     const first = emails.indexOf(email)
     return email === '' || first === index ? undefined : first + 1

@@ -1,6 +1,7 @@
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { CopyButton } from '#framework/ui'
+import { readHex } from '#define'
 import { t } from '#framework/text'
 import styles from './Receiving.module.css'
 
@@ -16,7 +17,7 @@ export interface ReceivingKey {
 export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
   const id = useId()
   const [shown, setShown] = useState('')
-  const typed = shown.trim().toLowerCase()
+  const typed = readHex(shown).toLowerCase()
   const match = addresses.find(({ address }) => address.toLowerCase() === typed)
   return (
     <div className={styles['part']}>

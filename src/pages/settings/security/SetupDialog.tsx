@@ -4,6 +4,7 @@ import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
 import { TextField } from '#pages/auth/TextField.tsx'
 import type { Setup, Toggled } from './useTwoFactor.ts'
+import { readCode } from '#define'
 import { t } from '#framework/text'
 import styles from './SetupDialog.module.css'
 
@@ -39,7 +40,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
           htmlType="submit"
           form={form.id}
           loading={form.isSaving}
-          disabled={!setup || form.values.code.length < CODE_LENGTH}
+          disabled={!setup || !/^\d{6}$/.test(form.values.code)}
         >
           {t('Confirm')}
         </Button>,
@@ -56,7 +57,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
             autoComplete="one-time-code"
             inputMode="numeric"
             autoFocus
-            keep={digitsOf}
+            keep={readCode}
             problem={form.problems[0]}
           />
         </FormFrame>
@@ -85,9 +86,3 @@ function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
     </>
   )
 }
-
-/** Digits of an authenticator's code. */
-const CODE_LENGTH = 6
-
-/** The typed or pasted text as a code: digits only, at most six. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH)

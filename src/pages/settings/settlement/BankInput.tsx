@@ -1,10 +1,10 @@
 import { Form, Input, Select } from 'antd'
 import { useEffect } from 'react'
-import type { InputProps } from '#define'
+import { readCode, type InputProps } from '#define'
 import { isOn, useGrants } from '#framework/access'
 import { ErrorState, useDebounced } from '#framework/ui'
 import { useAccount, useBanks } from '#pages/instant-fiat/fiatApi.ts'
-import { ACCOUNT_NUMBER_LENGTH, FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { EnteredBankAccount, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
 import { t } from '#framework/text'
 import styles from '../settings.module.css'
@@ -40,9 +40,8 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
     const { currency, bankCode, accountNumber } = { ...entry, ...changes }
     onChange?.(currency === '' ? null : { currency, bankCode, accountNumber })
   }
-  const maxLength = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
   const ownerText = owner.isLooking ? t('Looking up the account...') : accountName
-  const isMissing = owner.isNameless || owner.error !== null
+  const problem = problemOf(owner)
   return (
     <div className={styles['bank']}>
       <Form.Item label={t('Country and currency')} htmlFor={id}>
@@ -78,7 +77,7 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
       <Form.Item
         label={t('Account number')}
         htmlFor={`${id}-number`}
-        {...(isMissing && { validateStatus: 'error', help: t('Account not found') })}
+        {...(problem && { validateStatus: 'error', help: problem })}
         {...(ownerText && { extra: <span role="status">{ownerText}</span> })}
       >
         <Input
@@ -87,11 +86,14 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
           autoComplete="off"
           disabled={disabled || entry.bankCode === ''}
           value={accountNumber}
-          onChange={({ target }) =>
-            change({ accountNumber: target.value.replace(/\D/g, '').slice(0, maxLength) })
-          }
+          onChange={({ target }) => change({ accountNumber: readCode(target.value) })}
         />
       </Form.Item>
     </div>
   )
+}
+
+function problemOf({ isMalformed, isNameless, error }: ReturnType<typeof useAccount>): string | undefined {
+  if (isMalformed) return t('Please enter a valid account number')
+  return isNameless || error ? t('Account not found') : undefined
 }

@@ -1,0 +1,2 @@
+export { FileReading } from './FileReading.tsx'
+export { type CsvFile, type HowToRead, readFile } from './readFile.ts'

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { callCollection } from '../api/callCollection.ts'
+import { useClient } from '../api/Client.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+
+/** An import that came to its end, or was left. */
+export interface PastImport {
+  readonly id: string
+  readonly fileName: string
+  readonly createdBy: string
+  readonly createdAt: string
+  readonly lines: Readonly<Record<'created' | 'refused' | 'undone' | 'kept', number>>
+}
+
+/** The latest imports of a resource, newest first. */
+export function usePastImports({ name }: ResolvedResource, { enabled }: { readonly enabled: boolean }) {
+  const client = useClient()
+  const path = `/imports/${name}`
+  return useQuery({
+    queryKey: ['call', path],
+    queryFn: () => callCollection<readonly PastImport[]>(client, path, { method: 'GET' }),
+    enabled,
+  })
+}

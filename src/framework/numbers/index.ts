@@ -1,0 +1,2 @@
+export { ReadAs } from './ReadAs.tsx'
+export { useTyped } from './useTyped.ts'
