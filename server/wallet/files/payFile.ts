@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError, type FieldProblem, problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createId } from '#server/platform/createId.ts'
+import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { dryRun } from '#server/platform/db/dryRun.ts'
@@ -59,7 +60,8 @@ export async function reviewFile(
 ): Promise<FileResult> {
   const result = await dryRun(tx, async (savepoint) => {
     const fileId = await openFile(savepoint, services, caller, file)
-    return payLines(savepoint, services, caller, { ...file, fileId })
+    // What is taken back needs no entry, and the log is everybody's.
+    return payLines(savepoint, services, caller, { ...file, fileId, collectAudit: () => undefined })
   })
   return { ...result, lines: takenBack(result.lines) }
 }
@@ -79,7 +81,9 @@ export async function payFile(
   { only, ...file }: PaymentFile & { readonly only: 'all' | 'good' },
 ): Promise<FileResult> {
   const fileId = await openFile(tx, services, caller, file)
-  const result = await payLines(tx, services, caller, { ...file, fileId })
+  const entries: AuditEvent[] = []
+  const collectAudit = (entry: AuditEvent) => void entries.push(entry)
+  const result = await payLines(tx, services, caller, { ...file, fileId, collectAudit })
   const refused = result.lines.filter(({ status }) => status === 'refused')
   if (only === 'all' && refused.length > 0)
     throw new ApiError(
@@ -90,6 +94,7 @@ export async function payFile(
         data: { lines: takenBack(result.lines) },
       },
     )
+  if (entries.length > 0) await auditAll(tx, entries)
   return result
 }
 
@@ -120,11 +125,16 @@ async function openFile(
   return row.id
 }
 
+interface Writing {
+  readonly fileId: string
+  readonly collectAudit: (entry: AuditEvent) => void
+}
+
 async function payLines(
   tx: Orm,
   services: Services,
   caller: Caller,
-  { csv, network, fileId }: PaymentFile & { readonly fileId: string },
+  { csv, network, fileId, collectAudit }: PaymentFile & Writing,
 ): Promise<FileResult> {
   const payments = await parsePayments(csv)
   const done = await tx.select().from(paymentFileLine).where(eq(paymentFileLine.fileId, fileId))
@@ -146,7 +156,7 @@ async function payLines(
     const warnings = [...(await warningsOf(tx, services, caller.team.id, to)), ...repeatOf(payment, payments)]
     try {
       const sent = await tx.transaction((savepoint) =>
-        sendCrypto(savepoint, services, caller, { ...request, kind: 'file' }),
+        sendCrypto(savepoint, services, caller, { ...request, kind: 'file', collectAudit }),
       )
       const reference = sent.status === 'pending' ? sent.reference : null
       const approvalId = sent.status === 'pending' ? null : sent.approvalId
