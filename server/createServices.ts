@@ -49,6 +49,6 @@ export async function createServices(environment: Environment, open?: Database):
 }
 
 /** Another one for each configuration of what is written into the database at a start. */
-function nameOf(build: Build, { chain, partners, settings: { mode, seed } }: Environment): string {
-  return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), mode, seed]))
+function nameOf(build: Build, { chain, partners, settings: { money, seed } }: Environment): string {
+  return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), money, seed]))
 }

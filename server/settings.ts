@@ -4,6 +4,11 @@ import type { FlagSet } from '#resources/vocabulary/flags.ts'
 export interface Settings {
   /** `sandbox`: fixed code, demo accounts, inbox and explorer exist. Anything else: they do not. */
   readonly mode: 'sandbox' | 'production'
+  /**
+   * `simulated`: it comes from nowhere and goes nowhere, in a sandbox that is connected to nothing. `test`: a sandbox with test
+   * chains or test partners, where no money comes from nowhere. `real`: production.
+   */
+  readonly money: 'simulated' | 'test' | 'real'
   /** The features that are on until an administrator switches one (`readFlags` has the last word). */
   readonly flags: FlagSet
   /** `demo`: the demo accounts and their data exist. */

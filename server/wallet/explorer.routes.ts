@@ -14,6 +14,7 @@ export const routes = [
     description: 'Redirects. 404 when the network has no explorer.',
     tag: 'Wallet',
     access: 'public',
+    needs: 'chain',
     status: 302,
     bare: 'text/html',
     handle: async ({ params, services: { db, providers } }) => {
