@@ -1,5 +1,4 @@
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
-import type { Quota } from '#server/http/limitTries.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /**
@@ -18,16 +17,15 @@ export interface Rules<F extends Fields, Inputs> {
   readonly restore?: Pick<Steps<never, { readonly record: RecordOf<F> }, Nothing>, 'after'>
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
-    readonly [Key in keyof Inputs]?: Limited &
-      Steps<
-        { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
-        {
-          readonly record: RecordOf<F>
-          readonly previous: RecordOf<F>
-          readonly input: InputOf<Inputs[Key]>
-        },
-        Completed<F>
-      >
+    readonly [Key in keyof Inputs]?: Steps<
+      { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
+      {
+        readonly record: RecordOf<F>
+        readonly previous: RecordOf<F>
+        readonly input: InputOf<Inputs[Key]>
+      },
+      Completed<F>
+    >
   }
 }
 
@@ -36,11 +34,6 @@ interface Steps<Before, After, Result> {
   readonly before?: (operation: Before & InContext) => Result
   /** Does what follows from it. `record` is as it is stored by then, or, once deleted, as it was. */
   readonly after?: (operation: After & InContext) => Nothing
-}
-
-interface Limited {
-  /** Of an action with a fixed path: what each call is counted in, before anything is done. Default: nothing. */
-  readonly quotas?: (by: Pick<OperationContext, 'caller' | 'services'>) => readonly Quota[]
 }
 
 interface InContext {
@@ -94,7 +87,7 @@ export interface AnyRules {
   readonly actions?: Readonly<Record<string, AnySteps | undefined>>
 }
 
-export interface AnySteps extends Limited {
+export interface AnySteps {
   readonly before?: (operation: AnyOperation) => AnyRecord | undefined | Promise<AnyRecord | undefined>
   readonly after?: (operation: AnyOperation) => Nothing
 }

@@ -4,7 +4,6 @@ import { ApiError, notFound } from './ApiError.ts'
 import { actorOf, type Caller, type Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
-import { countTries } from './limitTries.ts'
 import { parseInput, LARGE_BODY, readBody, SMALL_BODY } from './parseInput.ts'
 import { permit, requireStepUp } from './permit.ts'
 import { readFlags } from './readFlags.ts'
@@ -35,7 +34,6 @@ export function mountRoute(
     const caller = await identify(route, services, context, { client, ...authentication })
     const key = route.idempotent && keyOf(route, context)
     const { sent, ...parsed } = await parse(route, context)
-    if (route.quotas) await countTries({ services, context }, route.quotas({ caller, services }))
     const work = async (usable: Services) =>
       answer(route, context, await route.handle({ ...parsed, caller, client, services: usable, context }))
     if (key === undefined || !caller) return work(services)

@@ -4,7 +4,7 @@ import { formatAmount } from '#define'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { payInvoice } from '#server/pay/payInvoice.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger } from '#server/teams/mailStranger.ts'
 import { creditedOf, leftToPay } from './leftToPay.ts'
 import { invoice } from './schema.ts'
 
@@ -41,7 +41,7 @@ export const creditNoteRules = implement(creditNotes, {
       if (!row) return
       const { left } = await leftToPay(tx, row)
       if (new Big(left).eq(0)) await payInvoice(tx, services, { id, method: METHOD })
-      await sendMail(tx, services, {
+      await mailStranger(tx, services, caller.team.id, {
         to: row.customerEmail.toLowerCase(),
         teamId: caller.team.id,
         write: (wording) => {

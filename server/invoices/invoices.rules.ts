@@ -3,9 +3,11 @@ import { creditNotes } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import type { Caller } from '#server/http/Caller.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
-import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
+import type { Mail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger, quoted } from '#server/teams/mailStranger.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { payLinkOf } from './payLinkOf.ts'
 
@@ -33,7 +35,7 @@ export const invoiceRules = implement(invoices, {
     send: {
       before: ({ context }) => ({ sentAt: context.now }),
       after: ({ record, context: { tx, services, caller } }) =>
-        sendMail(tx, services, invoiceMail(record, caller.team.id, payLinkOf(services, record))),
+        mailStranger(tx, services, caller.team.id, invoiceMail(record, caller, payLinkOf(services, record))),
     },
     credit: {
       after: async ({ record, input: { amount, reason }, context }) => {
@@ -77,7 +79,7 @@ async function mailReminder({ record, context: { tx, services, caller } }: Remin
     record
   const link = payLinkOf(services, record)
   const isOver = record.status === 'overdue'
-  await sendMail(tx, services, {
+  await mailStranger(tx, services, caller.team.id, {
     to: customerEmail.toLowerCase(),
     teamId: caller.team.id,
     write: ({ say, amount }) => {
@@ -117,14 +119,15 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
 }
 
 /** Tells a customer what to pay, until when and, with a link, where. Plain text. */
-function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
+function invoiceMail(invoice: Invoice, { team }: Pick<Caller, 'team'>, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   return {
     to: customerEmail.toLowerCase(),
-    teamId,
+    teamId: team.id,
     write: ({ say, amount }) => {
       const values = {
         seller: fromCompanyName,
+        team: team.name,
         invoice: invoiceNumber,
         total: amount(total ?? '0', currency),
         day: dueDate,
@@ -134,8 +137,9 @@ function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined)
         '',
         say('{seller} sent you invoice {invoice} over {total}, due on {day}.', values),
         ...(link ? [say('You can pay it in USDC or USDT.')] : []),
-        ...(invoice.notes ? ['', invoice.notes] : []),
-        ...(invoice.terms ? ['', invoice.terms] : []),
+        ...[invoice.notes, invoice.terms].flatMap((text) => (text ? ['', quoted(text)] : [])),
+        '',
+        say('The account “{team}” sent you this. If you do not know it, do not pay.', values),
       ]
       return {
         subject: say('Invoice {invoice} from {seller}', values),

@@ -1,14 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { savedViews, type SavedView } from '#resources/savedViews.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { spendQuota } from '#server/http/limitTries.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { savedView } from './schema.ts'
 
 export const savedViewRules = implement(savedViews, {
   create: {
-    before: ({ input, context: { services } }) => {
+    before: async ({ input, context: { tx, services, caller } }) => {
       if (!services.engine.sources.has(input.list)) throw new RuleError('There is no such list', 'list')
+      await spendQuota(tx, services, caller.team.id, 'savedViews')
       return undefined
     },
     after: async ({ record, context }) => {

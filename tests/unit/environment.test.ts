@@ -59,7 +59,16 @@ describe('the environment', () => {
       passwordReset: [5, 5 / aDay],
       passwordResetStrangers: [30, 30 / aDay],
       twoFactor: [10, expect.closeTo(10 / 60, 3)],
-      invitations: [100, 10],
+      payPage: [60, 60],
+      paySessions: [30, 3],
+      paySessionsOfAddress: [100, 20],
+      payAddress: [600, 600],
+      teamMails: [1000, 1000 / aDay],
+      teamMailsUnverified: [100, 100 / aDay],
+      bankLookUps: [100, 100 / aDay],
+      statements: [200, 200 / aDay],
+      exports: [60, 60 / aDay],
+      savedViews: [60, 60 / aDay],
     })
   })
 

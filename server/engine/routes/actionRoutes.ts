@@ -64,9 +64,8 @@ function fixedRoute(
   action: AnyAction,
   { method = 'post', path }: ActionCall,
 ): readonly Route[] {
-  const { resource, rules } = collection
+  const { resource } = collection
   const { confirm, success } = action
-  const quotas = rules.actions?.[key]?.quotas
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
     defineRoute({
@@ -78,7 +77,6 @@ function fixedRoute(
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
       failures: [404, 409],
-      ...(quotas && { quotas }),
       ...(hasBody && { body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined) }),
       answer: recordSchema(collection),
       handle: async (call) => {

@@ -88,21 +88,11 @@ function successOf({ answer, bare }: Route): Content & { readonly description: s
 
 /**
  * Every failure that a route can answer, from what it declares. 400: any address may hold what cannot be stored. 409: a
- * permission is held in a team, which the caller may have left for another; and any change may find that it came too late.
+ * permission is held in a team, which the caller may have left for another; and any change may find that it came too late. 429: a
+ * team has so much a day of what costs others.
  */
 function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string }>> {
-  const {
-    access,
-    method,
-    path,
-    flag,
-    idempotent,
-    quotas,
-    versioned,
-    effectful,
-    stepUp,
-    failures = [],
-  } = route
+  const { access, method, path, flag, idempotent, versioned, effectful, stepUp, failures = [] } = route
   const [isOpen, isChange] = [access === 'public', method !== 'get']
   const statuses: readonly (ErrorStatus | false)[] = [
     400,
@@ -114,7 +104,7 @@ function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string
     isChange && 413,
     isChange && 415,
     idempotent !== undefined && 422,
-    (quotas !== undefined || (isOpen && (isChange || effectful === true))) && 429,
+    (isChange || (isOpen && effectful === true)) && 429,
     503,
     ...failures,
   ]
