@@ -106,12 +106,13 @@ export interface RateLimits {
   readonly savedViews: DayLimit
 }
 
-/** What a team may have of something in a day. `what`: how it is called when there is none left. */
+/** What a team may have of something in a day. */
 export interface DayLimit extends RateLimit {
-  readonly what: string
+  /** What it is told when there is none left. */
+  readonly spent: string
 }
 
-const aDay = (burst: number, what: string): DayLimit => ({ burst, perMinute: burst / (24 * 60), what })
+const aDay = (burst: number, spent: string): DayLimit => ({ burst, perMinute: burst / (24 * 60), spent })
 
 export const RATE_LIMITS: RateLimits = {
   signInAccount: { perMinute: 5, burst: 5 },
@@ -128,10 +129,10 @@ export const RATE_LIMITS: RateLimits = {
   paySessions: { perMinute: 3, burst: 30 },
   paySessionsOfAddress: { perMinute: 20, burst: 100 },
   payAddress: { perMinute: 600, burst: 600 },
-  teamMails: aDay(1000, 'mails to people outside it'),
-  teamMailsUnverified: aDay(100, 'mails to people outside it'),
-  bankLookUps: aDay(100, 'look-ups of bank accounts'),
-  statements: aDay(200, 'statements'),
-  exports: aDay(60, 'exports'),
-  savedViews: aDay(60, 'new views'),
+  teamMails: aDay(1000, 'Your team has had all of today’s mails to people outside it'),
+  teamMailsUnverified: aDay(100, 'Your team has had all of today’s mails to people outside it'),
+  bankLookUps: aDay(100, 'Your team has had all of today’s look-ups of bank accounts'),
+  statements: aDay(200, 'Your team has had all of today’s statements'),
+  exports: aDay(60, 'Your team has had all of today’s exports'),
+  savedViews: aDay(60, 'Your team has had all of today’s new views'),
 }

@@ -46,7 +46,7 @@ export async function spendQuota(
 ): Promise<void> {
   const limit = settings.rateLimits[name]
   const { allowed, retryAfter } = await takeToken(orm, `${name}:team:${teamId}`, limit, now())
-  if (!allowed) throw new ApiError(429, `Your team has had all of today’s ${limit.what}`, { retryAfter })
+  if (!allowed) throw new ApiError(429, limit.spent, { retryAfter })
 }
 
 /**

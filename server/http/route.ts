@@ -125,6 +125,8 @@ export interface RouteConfig<
    * only a number of times is open to each caller.
    */
   readonly failures?: readonly ErrorStatus[]
+  /** Answers without the database, so it does not look who calls. Default: it does. */
+  readonly asksNobody?: true
   /** A GET that changes something: refused when another site or a prefetch sent it, and for HEAD. */
   readonly effectful?: true
   /** A `Response` is passed on as it is (files, streams, pages). */

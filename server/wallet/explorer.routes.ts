@@ -29,7 +29,8 @@ export const routes = [
         : []
       const url = row?.explorerTxUrl || (providers.includes('sandbox') ? '/sandbox/explorer/tx/{hash}' : '')
       if (url === '') throw notFound()
-      return new Response(null, { status: 302, headers: { Location: url.replace('{hash}', hash) } })
+      const Location = url.replace('{hash}', () => encodeURIComponent(hash))
+      return new Response(null, { status: 302, headers: { Location } })
     },
   }),
 ]

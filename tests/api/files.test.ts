@@ -110,6 +110,8 @@ describe('an upload', () => {
       ).toBe(400)
     const form = { 'Content-Type': 'multipart/form-data' }
     expect((await upload(api, 'owner', '/uploads/posts/cover', png, form)).status).toBe(415)
+    const guest = await api.guest().post('/uploads/posts/cover', {}, form)
+    expect(guest.status).toBe(401)
     expect(await rows()).toBe(0)
   })
 
