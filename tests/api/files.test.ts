@@ -55,6 +55,7 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
     })
     const small = await download(api, 'owner', `${post.cover.url}/thumbnail`)
+    expect(small.headers.get('Cache-Control')).toBe('no-store')
     const { format, width, height } = await sharp(await small.arrayBuffer()).metadata()
     expect([format, width, height]).toEqual(['webp', 320, 240])
   })

@@ -34,7 +34,7 @@ async function open(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'coffer-sending-'))
   const [chains, key] = [join(folder, 'chains.json'), join(folder, 'key')]
   await writeFile(chains, anvil.configText({}, { rpcUrls: [node.url] }))
-  await writeFile(key, SENDER_KEY)
+  await writeFile(key, SENDER_KEY, { mode: 0o600 })
   await anvil.pay(SENDER, '500')
   const env = { ...place.env, PORT: String(port), CHAIN_CONFIG: chains, SIGNER_KEY_FILE: key }
   const giveRights = await createAdministrator(env)

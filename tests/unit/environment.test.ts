@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
@@ -219,6 +219,16 @@ describe('a real chain', () => {
       /PORT[\s\S]*xpub: is a private key[\s\S]*derivation[\s\S]*rpcUrls\[0\][\s\S]*confirmations[\s\S]*explorerTxUrl: does not contain \{hash\}[\s\S]*tokens\[0\]\.symbol[\s\S]*SIGNER_KEY_FILE/,
     )
     expect(read).not.toThrow(secret)
+  })
+
+  it('is signed for by no key that others on the machine can read', () => {
+    const read = (mode: number) => {
+      const path = write(`key-${mode}`, `0x${'ab'.repeat(32)}`)
+      chmodSync(path, mode)
+      return () => readEnvironment({ ...given(good), SIGNER_KEY_FILE: path })
+    }
+    expect(read(0o644)).toThrow('SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)')
+    expect(read(0o640)().signerKey).toMatch(/^0x/)
   })
 
   it('refuses a token at another address than its issuer’s', () => {

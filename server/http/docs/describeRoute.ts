@@ -24,18 +24,24 @@ export function describeRoute(route: Route): Operation {
   }
 }
 
-function accessOf({ access }: Route): string {
+function accessOf(route: Route): string {
+  const { access } = route
   if (access === 'public') return 'Anyone'
   if (access === 'known') return 'Signed in, or any API key'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
-  const roles = `Roles ${rolesWith(access.permission).join(', ')}`
-  return KEY_SCOPES.includes(access.permission)
+  const { orWith } = access
+  const others =
+    orWith && rolesWith(orWith.permission).filter((role) => !rolesWith(access.permission).includes(role))
+  const roles = `Roles ${rolesWith(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose payments wait for another person, where ${orWith.flag} is on` : ''}`
+  return takesKeys(route)
     ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
     : roles
 }
 
-function takesKeys({ access }: Route): boolean {
+/** No key gives a second proof. */
+function takesKeys({ access, stepUp }: Route): boolean {
+  if (stepUp === true) return false
   return access === 'known' || (typeof access === 'object' && KEY_SCOPES.includes(access.permission))
 }
 

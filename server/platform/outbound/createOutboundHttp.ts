@@ -28,6 +28,7 @@ export function createOutboundHttp({ mode, resolve = resolveBySystem }: Options)
     if (address === undefined) throw new OutboundError(`The name ${host} has no address`)
     if (mode === 'sandbox' && addresses.every(isLoopbackAddress)) return { address }
     if (addresses.some(isPrivateAddress)) return { refusal: 'must not lead to a private address' }
+    if (!isWebPort(url.port)) return { refusal: 'must use the port 443 or one above 1023' }
     return url.protocol === 'https:' ? { address } : { refusal: 'must use https' }
   }
   return {
@@ -44,6 +45,9 @@ export function createOutboundHttp({ mode, resolve = resolveBySystem }: Options)
     },
   }
 }
+
+/** Those below are of mail, shells and the like. None is named for 443. */
+const isWebPort = (port: string) => port === '' || port === '443' || Number(port) > 1023
 
 /** A name that cannot be looked up now may be by the time something is sent; it is checked then. */
 function unknownName({ protocol }: URL): Target {

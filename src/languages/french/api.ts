@@ -71,6 +71,8 @@ export const apiWords = {
   'This payment is no longer open': 'Ce paiement n’est plus ouvert',
   'This reset link is invalid or has expired': 'Ce lien de réinitialisation n’est pas valide ou a expiré',
   'This review is over. Please review again.': 'Cette vérification a expiré. Veuillez vérifier de nouveau.',
+  'Only who may change records can share a view':
+    'Seul qui peut modifier des enregistrements peut partager une vue',
   'Your team has had all of today’s mails to people outside it':
     'Votre équipe a envoyé tous ses e-mails du jour à des personnes extérieures',
   'Your team has had all of today’s look-ups of bank accounts':

@@ -22,6 +22,11 @@ export const mailsWords = {
     '« {name} » permet désormais de se connecter sans votre mot de passe.',
   'A passkey was removed': 'Une clé d’accès a été retirée',
   '“{name}” no longer signs in.': '« {name} » ne permet plus de se connecter.',
+  'Passkeys that still sign in: {count}. Remove in your settings those that are not yours.':
+    'Clés d’accès qui connectent encore : {count}. Retirez dans vos paramètres celles qui ne sont pas les vôtres.',
+  'A session of yours was ended': 'Une de vos sessions a été fermée',
+  'Ten wrong passwords or codes were given in it, one after another.':
+    'Dix mots de passe ou codes erronés y ont été donnés, l’un après l’autre.',
   'A recovery code was used': 'Un code de récupération a été utilisé',
   'Unused recovery codes left: {left}.': 'Codes de récupération restants : {left}.',
   'You have new recovery codes': 'Vous avez de nouveaux codes de récupération',
