@@ -23,6 +23,11 @@ export function refuseUnsafe(environment: Environment, given: Variables): readon
     : refuseInProduction(environment, given)
 }
 
+/** Whether others than who sits at this machine can reach the application. */
+export function isReachable({ host, settings }: Pick<Environment, 'host' | 'settings'>): boolean {
+  return !isLocal(host) || !isLocal(new URL(settings.origin).hostname)
+}
+
 const NAME_IT = 'say APP_MODE=production, or APP_MODE=sandbox for accounts and money that everybody can have'
 
 /** A server that others can reach is no sandbox by accident. */
