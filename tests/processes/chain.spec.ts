@@ -203,7 +203,8 @@ test('a key is compared with the wallet before it counts, a private one never le
   administrator,
 }) => {
   const own = HDKey.fromMasterSeed(new Uint8Array(32).fill(9))
-  await confirm(await openAs(merchant, '/dashboard/settings?tab=receiving'), merchant)
+  const api = await openAs(merchant, '/dashboard/settings?tab=receiving')
+  await confirm(api, merchant)
   await expect(page.getByText(deriveChild(XPUB, '0/0'))).toBeVisible()
   const compared = page.getByLabel('First address that your wallet shows')
   await compared.fill(deriveChild(XPUB, '0/2'))
@@ -224,6 +225,16 @@ test('a key is compared with the wallet before it counts, a private one never le
   await button(page, 'Use the platform’s key').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use the platform’s key' }).click()
   await expect(page.getByText('The platform’s key', { exact: true })).toBeVisible()
+
+  // Once an address is given out, another key waits a day, and is stopped by one click.
+  await api.get('/wallet/get-address?currency=USDC&network=local')
+  await key.fill(own.publicExtendedKey)
+  await button(page, 'Show its first addresses').click()
+  await button(page, 'Receive below this key').click()
+  await expect(page.getByText('New payments arrive below this key from')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button(page, 'Keep the present key').click()
+  await expect(page.getByText('New payments arrive below this key from')).toHaveCount(0)
   await openAs(administrator, '/admin/books')
   await expect(page.getByText(deriveChild(XPUB, '0/0')).first()).toBeVisible()
 })
