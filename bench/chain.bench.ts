@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { parseAbi, type Hex } from 'viem'
 import { startAnvil, type Anvil } from '#tests/support/anvil.ts'
-import { apiAs } from '#tests/browser/api.ts'
+import { apiAs, makeAccount } from '#tests/browser/api.ts'
 import { createPlace } from '#tests/browser/createPlace.ts'
 import type { SentLink } from '#tests/support/pay.ts'
 import { how, record } from './figure.ts'
@@ -82,7 +82,7 @@ test('a real chain', { annotation: how(HOW) }, async () => {
 })
 
 async function makeLink(server: ProbedServer): Promise<string> {
-  const owner = await apiAs(server, 'owner')
+  const owner = await apiAs(server, await makeAccount(server, 'merchant'))
   const { status, body } = await owner.post<SentLink>('/payment-links', {
     name: 'Coffee beans',
     amount: '25',
@@ -138,7 +138,7 @@ async function payAll({ client, payer, usdc, mine }: Anvil, addresses: readonly 
 
 /** Waits until so many payments of the link are credited. Answers how many seconds that took. */
 async function untilPaid(server: ProbedServer, link: string, count: number): Promise<number> {
-  const owner = await apiAs(server, 'owner')
+  const owner = await apiAs(server, await makeAccount(server, 'merchant'))
   const started = performance.now()
   await expect
     .poll(async () => (await owner.get<SentLink>(`/payment-links/${link}`)).body.totalPayments, {

@@ -9,8 +9,9 @@ mkdir "$target"
 if [ -n "${DATABASE_URL:-}" ]; then
   # All of it as of one moment, while the application runs.
   pg_dump --format=custom --no-owner --file "$target/database.dump" "$DATABASE_URL"
-  # Files are written before the record that names them, so after the database none is missing.
-  if [ -d "$data/files" ]; then tar -C "$data" -czf "$target/files.tar.gz" files; fi
+  # Files are written before the record that names them, so after the database none is missing. The seal of the audit log is of a
+  # later moment than the dump.
+  if [ -d "$data/files" ]; then tar -C "$data" --exclude files/audit-seal.json -czf "$target/files.tar.gz" files; fi
 else
   [ -d "$data/pgdata" ] || { echo "There is no database in $data" >&2; exit 1; }
   if [ -f "$data/process.pid" ] && kill -0 "$(cat "$data/process.pid")" 2>/dev/null; then

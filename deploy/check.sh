@@ -36,7 +36,7 @@ in_app() {
   while [ "$1" != -- ]; do variables+=("$1"); shift; done
   shift
   cd "$work/app"
-  exec "${as_nobody[@]}" env -i PATH="$PATH" NODE_ENV=production HOME=/nonexistent "${variables[@]}" "$@"
+  exec "${as_nobody[@]}" env -i PATH="$PATH" NODE_ENV=production APP_MODE=sandbox HOME=/nonexistent "${variables[@]}" "$@"
 }
 new_folder() { mkdir "$1" && { [ "$(id -u)" -ne 0 ] || chown 65534:65534 "$1"; }; }
 

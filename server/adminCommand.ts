@@ -23,7 +23,8 @@ const USAGE = `Usage: npm run admin -- COMMAND
   create EMAIL                 makes an administrator of the platform; prints a link to choose a password
   unlock EMAIL                 forgets the wrong passwords and codes that were counted for an account
   rotate-key                   seals what is stored encrypted with NEW_ENCRYPTION_KEY; stop the servers first
-  verify [--quick]             adds up the books and walks the audit log; --quick trusts blocks it found whole before
+  verify [--quick] [--seal S]  adds up the books and walks the audit log; --quick trusts blocks it found whole before,
+                               S is a seal that a server wrote to its log, such as 860:5f3a...
   export TEAM [--out FILE]     writes the data of a team, by id or name, to a file (TEAM.json unless given)
   --help                       prints this
 
@@ -41,6 +42,7 @@ interface Outcome {
 interface Options {
   readonly out?: string | undefined
   readonly quick?: boolean | undefined
+  readonly seal?: string | undefined
 }
 
 type Command = (services: Services, environment: Environment) => Promise<Outcome>
@@ -75,14 +77,14 @@ function readArguments() {
     const help = { type: 'boolean', short: 'h', default: false } as const
     return parseArgs({
       allowPositionals: true,
-      options: { help, out: { type: 'string' }, quick: { type: 'boolean' } },
+      options: { help, out: { type: 'string' }, quick: { type: 'boolean' }, seal: { type: 'string' } },
     })
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : 'Wrong arguments')
   }
 }
 
-function commandOf([verb, subject, ...more]: readonly string[], { out, quick }: Options): Command {
+function commandOf([verb, subject, ...more]: readonly string[], { out, quick, seal }: Options): Command {
   if (verb === undefined) throw wrong('Which command?')
   const takes = { create: 'EMAIL', unlock: 'EMAIL', export: 'TEAM', 'rotate-key': '', verify: '' }[verb]
   if (takes === undefined) throw wrong(`There is no command "${verb}"`)
@@ -91,6 +93,7 @@ function commandOf([verb, subject, ...more]: readonly string[], { out, quick }: 
   if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much`)
   if (out !== undefined && verb !== 'export') throw wrong('--out is for export alone')
   if (quick !== undefined && verb !== 'verify') throw wrong('--quick is for verify alone')
+  if (seal !== undefined && verb !== 'verify') throw wrong('--seal is for verify alone')
   switch (verb) {
     case 'create':
     case 'unlock':
@@ -99,7 +102,7 @@ function commandOf([verb, subject, ...more]: readonly string[], { out, quick }: 
       return (services) => exportTo(services, subject ?? '', out)
     case 'verify':
       return async (services) => {
-        const { ok, lines } = await verifyData(services, { isQuick: quick === true })
+        const { ok, lines } = await verifyData(services, { isQuick: quick === true, seal })
         return { ok, text: lines.join('\n') }
       }
     default:

@@ -74,8 +74,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     await next()
   })
   app.use(requestLog(log), secureHeaders(origin, API_HEADERS), async (context, next) => {
-    context.header('Cache-Control', 'no-store')
     await next()
+    // Also those that a handler made itself: files, redirects. What says for itself how long it is kept stays so.
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   app.use(async ({ req }, next) => {
     if (req.url.includes('%00'))

@@ -9,6 +9,7 @@ import { createMailTransport } from '#server/platform/mail/createMailTransport.t
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
 import { NO_PARTNERS } from '#server/providers/Partners.ts'
+import { isReachable } from './refuseUnsafe.ts'
 import { prepareServices } from './prepareServices.ts'
 import type { Environment } from './Environment.ts'
 import type { Services } from './Services.ts'
@@ -32,7 +33,7 @@ async function openPartners(config: Environment['partners'], outbound: OutboundH
 export async function createServices(environment: Environment, open?: Database): Promise<Services> {
   const { encryptionKey, mail, s3, dataDir, settings, build } = environment
   if (!build) checkDefinitions()
-  const outbound = createOutboundHttp(settings)
+  const outbound = createOutboundHttp({ mode: settings.mode, isReachable: isReachable(environment) })
   const partners = await openPartners(environment.partners, outbound)
   const chain = await openChain(environment)
   return prepareServices({
@@ -49,6 +50,6 @@ export async function createServices(environment: Environment, open?: Database):
 }
 
 /** Another one for each configuration of what is written into the database at a start. */
-function nameOf(build: Build, { chain, partners, settings: { mode, seed } }: Environment): string {
-  return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), mode, seed]))
+function nameOf(build: Build, { chain, partners, settings: { money, seed } }: Environment): string {
+  return sha256(JSON.stringify([build.name, chain, Object.keys(partners ?? {}), money, seed]))
 }

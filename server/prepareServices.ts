@@ -20,6 +20,7 @@ import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 import type { Database } from '#server/platform/db/Database.ts'
+import { users } from '#server/identity/schema.ts'
 import { setting } from '#server/platform/db/schema.ts'
 import type { Settings } from './settings.ts'
 
@@ -55,10 +56,10 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   const { db, chain, partners } = host
   const isPrepared = preparedBy !== undefined && (await readPreparedBy(db)) === preparedBy
   if (!isPrepared) await migrate(db)
-  await refuseSandboxData(db, settings)
+  await refuseOtherMoney(db, settings)
   const configured = {
     config: chain?.config,
-    providers: providersOf(settings.mode, chain, namesOf(partners)),
+    providers: providersOf(settings.money, chain, namesOf(partners)),
   }
   if (!isPrepared) await db.transaction((tx) => writeNetworks(tx, configured))
   const choices = choicesOf(configured)
@@ -88,20 +89,26 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   return services
 }
 
-const SANDBOX_MARK = 'sandbox'
+const MARK = 'sandbox'
+/** What a database is marked with whose money is simulated, or of test chains. Those of production have no mark. */
+const MARKS = { simulated: 'true', test: 'test', real: undefined } as const
 
 /**
- * Throws `ConfigError` when a database with sandbox data is opened in another mode: its money is simulated,
- * and the passwords of its demo accounts are public.
+ * Throws `ConfigError` when a database is opened beside another kind of money than its own: simulated money must not be paid
+ * out, the passwords of demo accounts are public, and nothing simulated gets into real books.
  */
-async function refuseSandboxData(db: Database, { mode }: Pick<Settings, 'mode'>): Promise<void> {
-  if (mode === 'sandbox')
-    return void (await db.orm
-      .insert(setting)
-      .values({ name: SANDBOX_MARK, value: 'true' })
-      .onConflictDoNothing())
-  if ((await db.orm.$count(setting, eq(setting.name, SANDBOX_MARK))) === 0) return
-  throw new ConfigError('Database', [
-    'It was made in sandbox mode, with money that never was. Choose another DATA_DIR or DATABASE_URL.',
-  ])
+async function refuseOtherMoney(db: Database, { money }: Pick<Settings, 'money'>): Promise<void> {
+  const [marked] = await db.orm.select().from(setting).where(eq(setting.name, MARK))
+  const isNew = !marked && (await db.orm.$count(users)) === 0
+  const mark = MARKS[money]
+  if (isNew && mark !== undefined)
+    return void (await db.orm.insert(setting).values({ name: MARK, value: mark }).onConflictDoNothing())
+  if (marked?.value === mark) return
+  throw new ConfigError('Database', [`${madeIn(marked?.value)}. Choose another DATA_DIR or DATABASE_URL.`])
+}
+
+function madeIn(mark: string | undefined): string {
+  if (mark === undefined) return 'It was made outside sandbox mode'
+  if (mark === MARKS.test) return 'It was made in sandbox mode with test chains or partners'
+  return 'It was made in sandbox mode, with money that never was'
 }

@@ -3,16 +3,13 @@ import { ConfigError } from '#define'
 import { readMailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
 import { readChainFile, readKeyFile } from '#server/providers/chain/readChainFile.ts'
-import { providersOf } from '#server/providers/providersOf.ts'
-import { PARTNER_NAMES } from '#server/providers/Partners.ts'
 import { readPartnersFile } from '#server/providers/partners/readPartnersFile.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import { readBuild } from './Build.ts'
 import type { Environment } from './Environment.ts'
-import { readFeatures, refuseImpossible } from './readFeatures.ts'
+import { readFeatures } from './readFeatures.ts'
 import {
   isHttpUrl,
-  KEY_HINT,
   readAmount,
   readChoice,
   readKey,
@@ -20,6 +17,7 @@ import {
   type Reading,
   type Variables,
 } from './readVariable.ts'
+import { moneyOf, refuseUnsafe } from './refuseUnsafe.ts'
 import { PASSWORD_COST, RATE_LIMITS, RETENTION, type Retention } from './settings.ts'
 
 /**
@@ -38,13 +36,16 @@ export function readEnvironment(variables: Variables, entry?: string): Environme
   const mode = take(readChoice(given, 'APP_MODE', ['sandbox', 'production']), 'sandbox')
   const host = given.HOST ?? '127.0.0.1'
   const port = take(readNumber(given, 'PORT', 65_535, 4100), 4100)
-  const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
-  const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const chain = readChainFile(given.CHAIN_CONFIG)
   const partners = readPartnersFile(given.PARTNERS_CONFIG)
   const signer = readKeyFile(given.SIGNER_KEY_FILE, given.CHAIN_CONFIG !== undefined)
   findings.push(...chain.problems, ...partners.problems, ...signer.problems)
+  const outside = { chain: chain.config, partners: partners.config, signerKey: signer.key }
+  const money = moneyOf(mode, outside)
+  const seeds = money === 'simulated' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
+  const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const environment: Environment = {
+    ...outside,
     host,
     port,
     dataDir: given.DATA_DIR ?? '.data',
@@ -67,9 +68,6 @@ export function readEnvironment(variables: Variables, entry?: string): Environme
     traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
-    chain: chain.config,
-    partners: partners.config,
-    signerKey: signer.key,
     sendLimits: {
       dailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
       allowAfterHours:
@@ -79,6 +77,7 @@ export function readEnvironment(variables: Variables, entry?: string): Environme
     },
     settings: {
       mode,
+      money,
       seed,
       delays: 'spec',
       passwordCost: PASSWORD_COST,
@@ -94,25 +93,6 @@ export function readEnvironment(variables: Variables, entry?: string): Environme
   findings.push(...refuseUnsafe(environment, given))
   if (findings.length > 0) throw new ConfigError('Environment', findings)
   return environment
-}
-
-function refuseUnsafe(
-  { settings: { mode, seed }, partners }: Pick<Environment, 'settings' | 'partners'>,
-  given: Variables,
-): readonly string[] {
-  const configured = providersOf(
-    'production',
-    given.CHAIN_CONFIG ? {} : undefined,
-    PARTNER_NAMES.filter((name) => partners?.[name] !== undefined),
-  )
-  if (mode === 'sandbox') return []
-  return [
-    ...(seed === 'demo'
-      ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
-      : []),
-    ...refuseImpossible(given.FEATURES, configured),
-    ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),
-  ]
 }
 
 function readRetention(text = ''): Reading<Retention> {

@@ -9,7 +9,8 @@ import { jobHandlersFor } from './jobHandlers.ts'
 import { planPurge } from './purgeExpired.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
-import { logError } from '#server/platform/logError.ts'
+import { logError, logLine, logNote } from '#server/platform/logError.ts'
+import { sealAudit } from '#server/platform/db/sealAudit.ts'
 import { trimChanges } from '#server/platform/live/readChanges.ts'
 import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
 import type { Services } from './Services.ts'
@@ -21,6 +22,7 @@ const CLOCK_INTERVAL_MS = 2_000
 /** How often partners are asked whether they are there, and for rates. */
 const PARTNER_INTERVAL_MS = 20_000
 const TRIM_INTERVAL_MS = 10 * 60_000
+const SEAL_INTERVAL_MS = 60_000
 
 /** The running application: its API, and the jobs behind it. `Bindings`: what the host tells of a connection. */
 export interface RunningApp<Bindings = undefined> {
@@ -62,6 +64,7 @@ async function run<Bindings extends object | undefined>(
   const stopPartners = startPartners(services)
   const stopClock = followClock(services)
   const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
+  const stopSealing = repeat(() => seal(services), SEAL_INTERVAL_MS, logError)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     drain: () => {
@@ -72,6 +75,7 @@ async function run<Bindings extends object | undefined>(
       await services.live.stop()
       await Promise.all([
         stopTrimming(),
+        stopSealing(),
         stopJobs(),
         stopFollowing(),
         stopDeliveries(),
@@ -82,6 +86,15 @@ async function run<Bindings extends object | undefined>(
       await services.db.close()
     },
   }
+}
+
+/** Of each process, for its files and its log are its own. A sandbox's key is in its database: its seals prove nothing. */
+async function seal({ db, files, settings }: Services): Promise<void> {
+  const sealing = await sealAudit({ orm: db.orm, files, key: settings.hashKey })
+  if (!sealing.ok)
+    logLine(`Audit log: it was cut or written anew before entry ${sealing.badSeq}, which was sealed`)
+  else if (sealing.text !== undefined && settings.mode === 'production')
+    logNote(`Audit log: sealed ${sealing.text}`)
 }
 
 function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {

@@ -4,6 +4,11 @@ import type { FlagSet } from '#resources/vocabulary/flags.ts'
 export interface Settings {
   /** `sandbox`: fixed code, demo accounts, inbox and explorer exist. Anything else: they do not. */
   readonly mode: 'sandbox' | 'production'
+  /**
+   * `simulated`: it comes from nowhere and goes nowhere, in a sandbox that is connected to nothing. `test`: a sandbox with test
+   * chains or test partners, where no money comes from nowhere. `real`: production.
+   */
+  readonly money: 'simulated' | 'test' | 'real'
   /** The features that are on until an administrator switches one (`readFlags` has the last word). */
   readonly flags: FlagSet
   /** `demo`: the demo accounts and their data exist. */
@@ -81,9 +86,33 @@ export interface RateLimits {
   readonly passwordResetStrangers: RateLimit
   /** Wrong second factors of one account: guessing one within a day stays below 1 in 1000. */
   readonly twoFactor: RateLimit
-  /** Invitations mailed for one team. */
-  readonly invitations: RateLimit
+  /** Reads of one payment page, or of one payment there, from one address. */
+  readonly payPage: RateLimit
+  /** Payments begun for one link or invoice from one address: people at a counter share theirs. */
+  readonly paySessions: RateLimit
+  /** Payments begun for anything from one address. */
+  readonly paySessionsOfAddress: RateLimit
+  /** Calls of payment pages from one address. */
+  readonly payAddress: RateLimit
+  /** Mails to people who are no members: invoices, reminders, credit notes, receipts, invitations. */
+  readonly teamMails: DayLimit
+  /** The same, while no owner's identity is verified. */
+  readonly teamMailsUnverified: DayLimit
+  /** Names of bank accounts, which a partner is asked for. */
+  readonly bankLookUps: DayLimit
+  readonly statements: DayLimit
+  readonly exports: DayLimit
+  /** Saved views that are made. */
+  readonly savedViews: DayLimit
 }
+
+/** What a team may have of something in a day. */
+export interface DayLimit extends RateLimit {
+  /** What it is told when there is none left. */
+  readonly spent: string
+}
+
+const aDay = (burst: number, spent: string): DayLimit => ({ burst, perMinute: burst / (24 * 60), spent })
 
 export const RATE_LIMITS: RateLimits = {
   signInAccount: { perMinute: 5, burst: 5 },
@@ -96,5 +125,14 @@ export const RATE_LIMITS: RateLimits = {
   passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
   passwordResetStrangers: { perMinute: 30 / (24 * 60), burst: 30 },
   twoFactor: { perMinute: 0.1667, burst: 10 },
-  invitations: { perMinute: 10, burst: 100 },
+  payPage: { perMinute: 60, burst: 60 },
+  paySessions: { perMinute: 3, burst: 30 },
+  paySessionsOfAddress: { perMinute: 20, burst: 100 },
+  payAddress: { perMinute: 600, burst: 600 },
+  teamMails: aDay(1000, 'Your team has had all of today’s mails to people outside it'),
+  teamMailsUnverified: aDay(100, 'Your team has had all of today’s mails to people outside it'),
+  bankLookUps: aDay(100, 'Your team has had all of today’s look-ups of bank accounts'),
+  statements: aDay(200, 'Your team has had all of today’s statements'),
+  exports: aDay(60, 'Your team has had all of today’s exports'),
+  savedViews: aDay(60, 'Your team has had all of today’s new views'),
 }

@@ -58,6 +58,7 @@ async function startApp({
     encryptionKey: undefined,
     settings: {
       mode: 'sandbox',
+      money: 'simulated',
       seed: 'demo',
       delays: 'spec',
       passwordCost: PASSWORD_COST,

@@ -37,6 +37,15 @@ export const AUDIT_ACTIONS = {
 
 /** The kinds of records that an act can have as its target. */
 export const AUDIT_TARGETS = {
+  address: { label: 'Address' },
+  bank_recipient: { label: 'Bank recipient' },
+  category_rule: { label: 'Category rule' },
+  customer: { label: 'Customer' },
+  item: { label: 'Item' },
+  payment_limits: { label: 'Payment limits' },
+  recurring_invoice: { label: 'Recurring invoice' },
+  saved_view: { label: 'Saved view' },
+  scheduled_payment: { label: 'Scheduled payment' },
   api_key: { label: 'Restricted key' },
   card: { label: 'Card' },
   conversion: { label: 'Conversion' },

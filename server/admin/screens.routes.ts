@@ -190,7 +190,7 @@ async function readFeatures({ db, settings, providers }: Services): Promise<Feat
 }
 
 /** Of the whole log; blocks that were found whole before are compared, not walked. */
-async function readVerdict({ db, now, settings }: Services): Promise<AuditVerdict> {
-  const verdict = await verifyAuditLog({ db, now, key: settings.hashKey })
+async function readVerdict({ db, now, files, settings }: Services): Promise<AuditVerdict> {
+  const verdict = await verifyAuditLog({ db, now, files, key: settings.hashKey })
   return verdict.ok ? { ok: true, rows: verdict.rows } : verdict
 }

@@ -43,7 +43,7 @@ export async function runAutomation(tx: Orm, services: Services, due: Due): Prom
       await applyAction(context, collection, record, { key, action, ...given })
     })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (!(error instanceof ApiError) || error.status >= 429) throw error
   }
 }
 

@@ -31,13 +31,13 @@ interface Issuing {
  */
 export async function issueAddress(
   tx: Orm,
-  { chain }: Pick<Services, 'chain'>,
+  { chain, now }: Pick<Services, 'chain' | 'now'>,
   { teamId, network, seed }: Issuing,
 ): Promise<IssuedAddress> {
   if (!chain) return { address: await deriveAddress(seed), xpub: null, path: null }
   if ((await tx.$count(chainCursor, eq(chainCursor.network, network))) === 0)
     throw new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
-  const xpub = await readXpub(tx, chain, teamId)
+  const xpub = await readXpub(tx, { chain, now }, teamId)
   const { derivation } = chain.config
   const [taken] = await tx
     .insert(chainKey)
@@ -53,9 +53,29 @@ export async function issueAddress(
 }
 
 /** The extended public key that a team is paid below. */
-export async function readXpub(orm: Orm, { config }: Chain, teamId: string): Promise<string> {
-  const [own] = await orm.select({ xpub: teamXpub.xpub }).from(teamXpub).where(eq(teamXpub.teamId, teamId))
-  return own?.xpub ?? config.xpub
+export async function readXpub(
+  orm: Orm,
+  { chain, now }: { readonly chain: Chain } & Pick<Services, 'now'>,
+  teamId: string,
+): Promise<string> {
+  return (await readOwnKeys(orm, { now }, teamId)).xpub ?? chain.config.xpub
+}
+
+/** A team's own key, and the one that takes its place. Null: the platform's. */
+interface OwnKeys {
+  readonly xpub: string | null
+  readonly next?: { readonly xpub: string | null; readonly from: Date }
+}
+
+export async function readOwnKeys(
+  orm: Orm,
+  { now }: Pick<Services, 'now'>,
+  teamId: string,
+): Promise<OwnKeys> {
+  const [own] = await orm.select().from(teamXpub).where(eq(teamXpub.teamId, teamId))
+  if (!own) return { xpub: null }
+  const { xpub, before, effectiveAt: from } = own
+  return from <= now() ? { xpub } : { xpub: before, next: { xpub, from } }
 }
 
 /**

@@ -2,15 +2,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { cancelSend } from './cancelSend.ts'
 import { deriveChild, pathOf } from '#server/providers/chain/deriveChild.ts'
 import { refuseXpub } from '#server/providers/chain/readChainConfig.ts'
 import type { Services } from '#server/Services.ts'
-import { readXpub } from './issueAddress.ts'
-import { chainCursor, chainTransfer, teamXpub } from './schema.ts'
+import { changeXpub } from './changeXpub.ts'
+import { readOwnKeys } from './issueAddress.ts'
+import { chainCursor, chainTransfer } from './schema.ts'
 import { network } from '#server/ledger/schema.ts'
 
 /** Addresses that are shown to compare with one's wallet. */
@@ -24,6 +24,12 @@ const answer = z.object({
   addresses: z
     .array(z.object({ path: z.string(), address: z.string() }))
     .describe('The first five, to be compared with those that your wallet shows'),
+})
+const shown = answer.extend({
+  next: z
+    .object({ xpub: z.string(), isOwn: z.boolean(), from: z.iso.datetime() })
+    .nullable()
+    .describe('The key that takes its place, and when. Put the present one to keep it'),
 })
 
 const arriving = z.object({
@@ -56,8 +62,10 @@ const routesOf = (chain: Chain): readonly Route[] => [
     path: '/wallet/xpub',
     summary: 'The extended public key below which the team is paid, with its first addresses',
     ...common,
-    answer,
-    handle: async ({ caller, services }) => ({ data: await show(services.db.orm, chain, caller.team.id) }),
+    answer: shown,
+    handle: async ({ caller, services }) => ({
+      data: await show(services.db.orm, { ...services, chain }, caller.team.id),
+    }),
   }),
   defineRoute({
     method: 'post',
@@ -89,28 +97,16 @@ const routesOf = (chain: Chain): readonly Route[] => [
     path: '/wallet/xpub',
     summary: 'Be paid below an extended public key of your own',
     description:
-      "From the next address on; those given out stay as they are. Null: the platform's. A private key is refused.",
+      "From the next address on, 24 hours later if the team has been paid or shown an address before; the owners are told at once. Addresses given out stay as they are. Null: the platform's. A private key is refused.",
     ...common,
     stepUp: true,
     body: z.strictObject({ xpub: z.string().trim().max(200).nullable() }),
-    answer,
+    answer: shown,
     handle: async ({ caller, body: { xpub }, services }) => ({
       data: await services.db.transaction(async (tx) => {
         if (xpub !== null) requirePublic(xpub)
-        const teamId = caller.team.id
-        const at = services.now()
-        await tx.delete(teamXpub).where(eq(teamXpub.teamId, teamId))
-        if (xpub !== null)
-          await tx.insert(teamXpub).values({ teamId, xpub, createdBy: caller.userId, createdAt: at })
-        await recordAudit(
-          { tx, caller, services },
-          {
-            action: 'settlement_updated',
-            target: { type: 'team', id: teamId },
-            details: { fields: ['Extended public key'] },
-          },
-        )
-        return show(tx, chain, teamId)
+        await changeXpub({ tx, services, caller }, xpub === chain.config.xpub ? null : xpub)
+        return show(tx, { ...services, chain }, caller.team.id)
       }),
     }),
   }),
@@ -140,12 +136,17 @@ const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
     },
   })
 
-async function show(orm: Orm, chain: Chain, teamId: string) {
-  const xpub = await readXpub(orm, chain, teamId)
+async function show(
+  orm: Orm,
+  { chain, now }: Pick<Services, 'now'> & { readonly chain: Chain },
+  teamId: string,
+): Promise<z.input<typeof shown>> {
+  const { xpub: own, next } = await readOwnKeys(orm, { now }, teamId)
+  const of = (key: string | null) => ({ xpub: key ?? chain.config.xpub, isOwn: key !== null })
   return {
-    xpub,
-    isOwn: (await orm.$count(teamXpub, eq(teamXpub.teamId, teamId))) > 0,
-    addresses: firstOf(xpub, chain),
+    ...of(own),
+    addresses: firstOf(of(own).xpub, chain),
+    next: next ? { ...of(next.xpub), from: next.from.toISOString() } : null,
   }
 }
 

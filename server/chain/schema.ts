@@ -12,10 +12,13 @@ export const chainKey = pgTable(
   (table) => [primaryKey({ columns: [table.xpub, table.derivation] })],
 )
 
-/** The extended public key of a team that has one of its own. */
+/** The extended public key of a team that has, or had, one of its own. Null: the platform's. */
 export const teamXpub = pgTable('team_xpub', {
   teamId: text('team_id').primaryKey(),
-  xpub: text('xpub').notNull(),
+  xpub: text('xpub'),
+  /** The one that counts until `effectiveAt`. */
+  before: text('before'),
+  effectiveAt: moment('effective_at').notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
 })

@@ -63,10 +63,10 @@ export function dashboardRoutes(
         tag: 'Dashboard',
         access: dashboard.permission === 'signedIn' ? 'signedIn' : { permission: dashboard.permission },
         ...(dashboard.featureFlag && { flag: dashboard.featureFlag }),
-        query: z.object({ from: day, to: day }),
+        query: dashboard.periods ? z.object({ from: day, to: day }) : z.strictObject({}),
         answer,
         handle: async ({ caller, services, query }) => {
-          const period = readPeriod(query)
+          const period = readPeriod({ from: undefined, to: undefined, ...query })
           return { data: await readDashboard({ dashboard, caller, services, period, queries }) }
         },
       }),

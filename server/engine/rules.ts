@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
-import type { Quota } from '#server/http/limitTries.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /**
@@ -20,8 +19,7 @@ export interface Rules<F extends Fields, Inputs> {
   readonly restore?: Pick<Steps<never, { readonly record: RecordOf<F> }, Nothing>, 'after'>
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
-    readonly [Key in keyof Inputs]?: Limited &
-      Postponable &
+    readonly [Key in keyof Inputs]?: Postponable &
       Steps<
         { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
         {
@@ -44,11 +42,6 @@ interface Steps<Before, After, Result> {
 interface Postponable {
   /** What the API answers when `before` throws `Postponed`. Default: it never does. */
   readonly postpones?: z.ZodType
-}
-
-interface Limited {
-  /** Of an action with a fixed path: what each call is counted in, before anything is done. Default: nothing. */
-  readonly quotas?: (by: Pick<OperationContext, 'caller' | 'services'>) => readonly Quota[]
 }
 
 interface InContext {
@@ -102,7 +95,7 @@ export interface AnyRules {
   readonly actions?: Readonly<Record<string, AnySteps | undefined>>
 }
 
-export interface AnySteps extends Limited, Postponable {
+export interface AnySteps extends Postponable {
   readonly before?: (operation: AnyOperation) => AnyRecord | undefined | Promise<AnyRecord | undefined>
   readonly after?: (operation: AnyOperation) => Nothing
 }

@@ -10,6 +10,7 @@ import { lookUpAccount } from './bankOf.ts'
 import { SANDBOX_ACCOUNTS } from '#server/providers/simulated/simulatedAccounts.ts'
 import { AWAITING, awaiting } from '#server/approvals/requestOutflow.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { spendQuota } from '#server/http/limitTries.ts'
 import { defineRoute } from '#server/http/route.ts'
 
 const common = { tag: 'Instant Fiat', flag: 'instantFiat' } as const
@@ -94,7 +95,7 @@ const account = defineRoute({
   ...common,
   method: 'get',
   path: '/fiat-gateway/resolve-bank-account',
-  failures: [404],
+  failures: [404, 429],
   summary: 'Whose account it is',
   description:
     'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
@@ -107,8 +108,9 @@ const account = defineRoute({
     currency: z.string('Currency is required'),
   }),
   answer: z.object({ accountName: z.string().nullable(), resolved: z.boolean() }),
-  handle: async ({ query: { bankCode, accountNumber, currency }, services }) => {
+  handle: async ({ query: { bankCode, accountNumber, currency }, caller, services }) => {
     const bank = findBank(currency, bankCode)
+    await spendQuota(services.db.orm, services, caller.team.id, 'bankLookUps')
     const resolution = bank && (await lookUpAccount(services, { currency, bankCode, accountNumber }))
     if (!resolution?.found) throw new ApiError(404, 'Account not found')
     const { accountName } = resolution

@@ -15,8 +15,10 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/health/live',
     summary: 'The process answers',
+    description: 'With or without its database.',
     tag,
     access: 'public',
+    asksNobody: true,
     answer,
     handle: async () => ok,
   }),
@@ -48,7 +50,7 @@ async function requireSpace({ db }: Services): Promise<void> {
 
 /** A write, because a disk that is full or write-protected still lets itself be read. */
 async function requireWrites({ db, now }: Services): Promise<void> {
-  await takeToken(db, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
+  await takeToken(db.orm, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
     throw notReady(REASONS.get(sqlStateOf(cause)) ?? 'The database does not answer', cause)
   })
 }

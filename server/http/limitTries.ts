@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { Orm } from '#server/platform/db/Database.ts'
 import { takeToken } from '#server/platform/db/rateLimit.ts'
 import { rateLimit } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
-import type { RateLimit } from '#server/settings.ts'
+import type { DayLimit, RateLimit, RateLimits } from '#server/settings.ts'
 import { ApiError } from './ApiError.ts'
 
 /** Tries that are counted together. Example: `signin:address:10.0.0.1`. */
@@ -18,17 +19,34 @@ interface Call {
 }
 
 /**
- * Counts one try in each quota and sends what is left in the headers. Throws 429 when one has none left. A call that may be
- * `idempotent` runs in a transaction, which would give tries back: its route names `quotas` instead.
+ * Counts one try in each quota and sends what is left in the headers. Throws 429 when one has none left. Not within
+ * a transaction, which would give tries back.
  */
 export async function countTries({ services, context }: Call, quotas: readonly Quota[]): Promise<void> {
   for (const { bucket, limit } of quotas) {
-    const { allowed, remaining, retryAfter } = await takeToken(services.db, bucket, limit, services.now())
+    const { allowed, remaining, retryAfter } = await takeToken(services.db.orm, bucket, limit, services.now())
     context.header('RateLimit-Limit', String(limit.burst))
     context.header('RateLimit-Remaining', String(remaining))
     context.header('RateLimit-Reset', String(retryAfter))
     if (!allowed) throw new ApiError(429, 'Too many attempts. Please try again later.', { retryAfter })
   }
+}
+
+/** What a team may have only so much of in a day, because it costs others. */
+export type TeamQuota = {
+  [Name in keyof RateLimits]: RateLimits[Name] extends DayLimit ? Name : never
+}[keyof RateLimits]
+
+/** Takes one of what a team may have in a day; within a transaction, what is rolled back was not had. Throws 429 after the last. */
+export async function spendQuota(
+  orm: Orm,
+  { now, settings }: Pick<Services, 'now' | 'settings'>,
+  teamId: string,
+  name: TeamQuota,
+): Promise<void> {
+  const limit = settings.rateLimits[name]
+  const { allowed, retryAfter } = await takeToken(orm, `${name}:team:${teamId}`, limit, now())
+  if (!allowed) throw new ApiError(429, limit.spent, { retryAfter })
 }
 
 /**

@@ -4,7 +4,6 @@ import { ApiError, notFound } from './ApiError.ts'
 import { actorOf, type Caller, type Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
-import { countTries } from './limitTries.ts'
 import { parseInput, LARGE_BODY, readBody, SMALL_BODY } from './parseInput.ts'
 import { permit, requireStepUp } from './permit.ts'
 import { readFlags } from './readFlags.ts'
@@ -32,10 +31,12 @@ export function mountRoute(
     await requireFeature(route, services)
     requireOwnClient(route, context.req.raw)
     const client = clientOf(context)
-    const caller = await identify(route, services, context, { client, ...authentication })
+    const caller = route.asksNobody
+      ? undefined
+      : await identify(route, services, context, { client, ...authentication })
+    requireType(route, context.req.raw)
     const key = route.idempotent && keyOf(route, context)
     const { sent, ...parsed } = await parse(route, context)
-    if (route.quotas) await countTries({ services, context }, route.quotas({ caller, services }))
     const work = async (usable: Services) =>
       answer(route, context, await route.handle({ ...parsed, caller, client, services: usable, context }))
     if (key === undefined || !caller) return work(services)
@@ -141,8 +142,8 @@ function requireShownTeam(access: RouteAccess, caller: Caller, request: Request)
 }
 
 /**
- * Refuses what a page of another site could send with a visitor's browser: a change needs the header `Channel`, and JSON
- * as the type of what it sends, which no form can; a GET that changes something must not be a prefetch or come from another site.
+ * Refuses what a page of another site could send with a visitor's browser: a change needs the header `Channel`, and, see
+ * `requireType`, JSON as the type of what it sends, which no form can; a GET that changes something must not be a prefetch or come from another site.
  * Collections do without the header: nothing is done there without a Bearer token, which no form can send either.
  */
 function requireOwnClient(route: Route, request: Request): void {
@@ -150,6 +151,11 @@ function requireOwnClient(route: Route, request: Request): void {
   if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
   if (route.bare !== true && !request.headers.get('Channel'))
     throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
+}
+
+/** After it is known who calls: a guest hears first that they have to sign in. */
+function requireType(route: Route, request: Request): void {
+  if (route.signed || route.method === 'get') return
   if (route.upload) return requireBytes(request)
   if (!isJson(request)) throw new ApiError(415, 'Send the body as application/json')
 }

@@ -6,7 +6,6 @@ import type { Feature, Provider } from '#resources/vocabulary/providers.ts'
 import type { Services } from '#server/Services.ts'
 import type { Caller, Client, SessionCaller } from './Caller.ts'
 import type { ErrorStatus } from './docs/errorResponses.ts'
-import type { Quota } from './limitTries.ts'
 
 /**
  * Who may call a route. There is no default: a route that names none does not compile, and one that names an unknown
@@ -121,13 +120,6 @@ export interface RouteConfig<
    * `required`: refused without one.
    */
   readonly idempotent?: true | 'required'
-  /**
-   * What each call is counted in, before it is handled and outside its transaction: one that is refused, or repeated with the
-   * same key, counts as well. Default: nothing.
-   */
-  readonly quotas?: (
-    by: Pick<RouteInput<unknown, unknown, Access>, 'caller' | 'services'>,
-  ) => readonly Quota[]
   /** Takes the version that the caller has seen, in `If-Match`, and answers 412 when the record has another by now. */
   readonly versioned?: true
   /**
@@ -135,6 +127,8 @@ export interface RouteConfig<
    * only a number of times is open to each caller.
    */
   readonly failures?: readonly ErrorStatus[]
+  /** Answers without the database, so it does not look who calls. Default: it does. */
+  readonly asksNobody?: true
   /** A GET that changes something: refused when another site or a prefetch sent it, and for HEAD. */
   readonly effectful?: true
   /** A `Response` is passed on as it is (files, streams, pages). */

@@ -50,6 +50,7 @@ export async function serveApp({ root, origin, connect = [] }: Options) {
   })
   const files = serveStatic({ root, precompressed: true, onFound: (_path, context) => keep(context) })
   server.use(secureHeaders(origin))
+  server.get('/sw.js', (context) => context.text(LEAVE, 200, LEAVING))
   server.use(async (context, next) => {
     if (!isFile(context.req.path)) return next()
     const isPage = extname(context.req.path) === '.html'
@@ -65,6 +66,11 @@ export async function serveApp({ root, origin, connect = [] }: Options) {
   })
   return server
 }
+
+/** A static build that was here before left a service worker, which would go on answering in the place of this server. */
+const LEAVE = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
+const LEAVING = { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }
 
 const readPage = (root: string, file: string) => readFile(join(root, file), 'utf8')
 

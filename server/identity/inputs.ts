@@ -76,7 +76,11 @@ const COMMON = new Set(
   default1 login123 bitcoin1 ethereum blockchain satoshi1`.split(/\s+/),
 )
 
+/** Fewer different characters are no more than a short password said again. */
+const LEAST_DIFFERENT = 4
+
 /** Whether a password is among the first that an attacker tries. */
 function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  return COMMON.has(lower) || new Set(lower).size < LEAST_DIFFERENT
 }

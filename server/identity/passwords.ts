@@ -2,7 +2,7 @@ import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordCost } from '#server/settings.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { passwordReset, users } from './schema.ts'
+import { passkey, passwordReset, users } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Client, SessionCaller } from '#server/http/Caller.ts'
@@ -14,6 +14,7 @@ import { randomToken } from '#server/platform/secretBox.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSessions } from './sessions.ts'
 import { findByEmail, lockUser, type User } from './users.ts'
+import { noteWrongProof } from './wrongProofs.ts'
 
 /** Hashes a password with argon2id and a salt of its own. The answer holds its own parameters. */
 export async function hashPassword(
@@ -31,10 +32,10 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 const RESET_MS = 30 * 60_000
 
-/** Mails a link for choosing a new password, and voids the ones before. An unknown address costs and tells the same. */
+/** Mails a link for choosing a new password. Those before stay: else a stranger could void them. An unknown address costs and tells the same. */
 export async function requestReset(services: Services, email: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const token = await openReset(tx, services, { email, lasts: RESET_MS })
+    const token = await addReset(tx, services, { email, lasts: RESET_MS })
     const user = await findByEmail(tx, email)
     if (user?.status === 'active')
       await sendMail(tx, services, resetMail(email, token, services.settings.origin))
@@ -76,8 +77,10 @@ export async function changePassword(
 ): Promise<void> {
   const { db, settings, randomBytes } = services
   const user = await findByEmail(db.orm, caller.email)
-  if (!user || !(await verifyPassword(currentPassword, user.passwordHash)))
+  if (!user || !(await verifyPassword(currentPassword, user.passwordHash))) {
+    await noteWrongProof(services, caller)
     throw invalid([{ field: 'currentPassword', code: 'wrong', text: 'Current password is incorrect' }])
+  }
   const passwordHash = await hashPassword(newPassword, settings.passwordCost, randomBytes)
   await db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id)
@@ -103,7 +106,8 @@ async function setPassword(
   await closeResets(tx, sha256(user.email), now)
   await revokeSessions(tx, now, { userId: user.id, reason: 'password_changed', ...(keep && { keep }) })
   await forgetDevices(tx, client, user.id)
-  await sendMail(tx, services, passwordChangedMail(user.email))
+  const passkeys = await tx.$count(passkey, eq(passkey.userId, user.id))
+  await sendMail(tx, services, passwordChangedMail(user.email, passkeys))
   await recordEvent(tx, services, client, { action: 'password_changed', userId: user.id })
 }
 
@@ -136,13 +140,27 @@ async function closeResets(tx: Orm, emailHash: string, now: Date): Promise<void>
  */
 export async function openReset(
   tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  reset: NewReset,
+): Promise<string> {
+  await closeResets(tx, sha256(reset.email), services.now())
+  return addReset(tx, services, reset)
+}
+
+interface NewReset {
+  readonly email: string
+  /** Milliseconds. */
+  readonly lasts: number
+}
+
+async function addReset(
+  tx: Orm,
   { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
-  { email, lasts }: { readonly email: string; readonly lasts: number },
+  { email, lasts }: NewReset,
 ): Promise<string> {
   const token = randomToken(randomBytes)
   const createdAt = now()
   const [tokenHash, emailHash] = [sha256(token), sha256(email)]
-  await closeResets(tx, emailHash, createdAt)
   await tx
     .insert(passwordReset)
     .values({ tokenHash, emailHash, createdAt, expiresAt: new Date(createdAt.getTime() + lasts) })

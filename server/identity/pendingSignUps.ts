@@ -38,8 +38,8 @@ export async function mayMailCode(
 ): Promise<boolean> {
   const { codes, codesFromAddress } = settings.rateLimits
   const account = sha256(email)
-  const own = await takeToken(db, `codes:address:${client.ip}:${account}`, codesFromAddress, now())
-  return own.allowed && (await takeToken(db, `codes:account:${account}`, codes, now())).allowed
+  const own = await takeToken(db.orm, `codes:address:${client.ip}:${account}`, codesFromAddress, now())
+  return own.allowed && (await takeToken(db.orm, `codes:account:${account}`, codes, now())).allowed
 }
 
 /** Stores a sign-up and mails its code. Other sign-ups with the address stay. */

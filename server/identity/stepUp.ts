@@ -12,6 +12,7 @@ import { recordEvent } from './recordEvent.ts'
 import { assertion, spendAssertion } from './passkeys.ts'
 import { spendSecondFactor } from './secondFactor.ts'
 import { lockUser } from './users.ts'
+import { forgetWrongProofs, noteWrongProof } from './wrongProofs.ts'
 
 /** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password; or a passkey. */
 export const secondProof = z.strictObject({
@@ -25,7 +26,7 @@ type SecondProof = z.output<typeof secondProof>
 
 /**
  * Notes in a session that a second proof was given just now. Returns when. Throws 400 on its field when it is wrong or
- * missing, and 429 after too many wrong ones.
+ * missing, and 429 after too many wrong ones; ten in a row end the session.
  */
 export async function stepUp(
   {
@@ -45,7 +46,7 @@ export async function stepUp(
     return countFailures({ services, context }, [quota], async () => {
       await spendAssertion(services, passkey, { purpose: 'step_up', userId: caller.userId }).catch(
         async (error: unknown) => {
-          await recordFailure(services, caller)
+          await noteWrongProof(services, caller)
           throw error
         },
       )
@@ -56,7 +57,7 @@ export async function stepUp(
   if (given === undefined) throw MISSING[caller.stepUpBy]()
   return countFailures({ services, context }, [quota], async () => {
     if (await isRight(services, caller, given)) return noteStepUp(services, caller)
-    await recordFailure(services, caller)
+    await noteWrongProof(services, caller)
     throw WRONG[caller.stepUpBy]()
   })
 }
@@ -88,15 +89,9 @@ async function isRight(
 async function noteStepUp(services: Services, caller: SessionCaller): Promise<string> {
   const stepUpAt = services.now()
   await services.db.transaction(async (tx) => {
+    await forgetWrongProofs(tx, caller)
     await tx.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
     await recordEvent(tx, services, caller, { action: 'step_up', userId: caller.userId })
   })
   return stepUpAt.toISOString()
-}
-
-async function recordFailure(services: Services, caller: SessionCaller): Promise<void> {
-  const { userId } = caller
-  await services.db.transaction((tx) =>
-    recordEvent(tx, services, caller, { action: 'step_up_failed', userId }),
-  )
 }

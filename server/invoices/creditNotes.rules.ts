@@ -4,7 +4,7 @@ import { formatAmount } from '#define'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { settle } from '#server/pay/settle.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger } from '#server/teams/mailStranger.ts'
 import { invoice } from './schema.ts'
 
 export const creditNoteRules = implement(creditNotes, {
@@ -37,7 +37,7 @@ export const creditNoteRules = implement(creditNotes, {
       if (!row) return
       const { bill = row } = await settle(tx, services, { type: 'invoice', id })
       const left = bill.amountLeft
-      await sendMail(tx, services, {
+      await mailStranger(tx, services, caller.team.id, {
         to: row.customerEmail.toLowerCase(),
         teamId: caller.team.id,
         write: (wording) => {

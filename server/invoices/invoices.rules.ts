@@ -4,10 +4,12 @@ import { invoices, type Invoice } from '#resources/invoices.ts'
 import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import type { Caller } from '#server/http/Caller.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
 import { settle } from '#server/pay/settle.ts'
-import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
+import type { Mail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger, quoted } from '#server/teams/mailStranger.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { refuseBelowZero } from './refuseBelowZero.ts'
 import { payLinkOf } from './payLinkOf.ts'
@@ -47,7 +49,7 @@ export const invoiceRules = implement(invoices, {
     send: {
       before: ({ record, context }) => ({ sentAt: context.now, ...termsOf(record, context) }),
       after: ({ record, context: { tx, services, caller } }) =>
-        sendMail(tx, services, invoiceMail(record, caller.team.id, payLinkOf(services, record))),
+        mailStranger(tx, services, caller.team.id, invoiceMail(record, caller, payLinkOf(services, record))),
     },
     credit: {
       after: async ({ record, input: { amount, reason }, context }) => {
@@ -106,7 +108,7 @@ async function mailReminder({ record, context: { tx, services, caller } }: Actin
     record
   const link = payLinkOf(services, record)
   const isOver = record.status === 'overdue'
-  await sendMail(tx, services, {
+  await mailStranger(tx, services, caller.team.id, {
     to: customerEmail.toLowerCase(),
     teamId: caller.team.id,
     write: ({ say, amount }) => {
@@ -146,14 +148,15 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
 }
 
 /** Tells a customer what to pay, until when and, with a link, where. Plain text. */
-function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
+function invoiceMail(invoice: Invoice, { team }: Pick<Caller, 'team'>, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   return {
     to: customerEmail.toLowerCase(),
-    teamId,
+    teamId: team.id,
     write: ({ say, amount }) => {
       const values = {
         seller: fromCompanyName,
+        team: team.name,
         invoice: invoiceNumber,
         total: amount(total ?? '0', currency),
         day: dueDate,
@@ -163,8 +166,9 @@ function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined)
         '',
         say('{seller} sent you invoice {invoice} over {total}, due on {day}.', values),
         ...(link ? [say('You can pay it in USDC or USDT.')] : []),
-        ...(invoice.notes ? ['', invoice.notes] : []),
-        ...(invoice.terms ? ['', invoice.terms] : []),
+        ...[invoice.notes, invoice.terms].flatMap((text) => (text ? ['', quoted(text)] : [])),
+        '',
+        say('The account “{team}” sent you this. If you do not know it, do not pay.', values),
       ]
       return {
         subject: say('Invoice {invoice} from {seller}', values),

@@ -19,6 +19,8 @@ export const linkRules = implement(paymentLinks, {
       if (!hasRate(services.providers, currency))
         throw new RuleError(`There is no exchange rate for ${currency}: choose USD, USDC or USDT`, 'currency')
       return {
+        // As a browser reads it, whatever way it was written.
+        ...(returnUrl && { returnUrl: new URL(returnUrl).href }),
         ...(input.pricing !== 'open' && { minAmount: null, maxAmount: null }),
         ...(input.pricing !== 'quantity' && { maxQuantity: null }),
       }

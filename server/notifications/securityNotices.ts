@@ -170,7 +170,7 @@ export async function tellOfSecurity(
 
 /** The same for an operation of the engine, which its caller does in their team. */
 export function tellOfOperation(
-  { tx, services, caller }: OperationContext,
+  { tx, services, caller }: Pick<OperationContext, 'tx' | 'services' | 'caller'>,
   action: keyof typeof NOTICES,
   subject?: Subject,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { countTries } from '#server/http/limitTries.ts'
 import { readFlags } from '#server/http/readFlags.ts'
-import { defineRoute } from '#server/http/route.ts'
+import { defineRoute, type RouteInput } from '#server/http/route.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { toEventStream } from '#server/platform/live/createStream.ts'
 import { claimSession } from './claimSession.ts'
 import { findTargetReceipt } from './findReceipt.ts'
 import { requireTarget, type Payable } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
 import { openSession, readSession } from './sessions.ts'
-import type { RateLimit } from '#server/settings.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
@@ -16,10 +16,6 @@ import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
 import type { Services } from '#server/Services.ts'
 
 const common = { tag: 'Hosted payment page', needs: 'chain' } as const
-
-/** Reads of one client address. */
-const READS: RateLimit = { perMinute: 60, burst: 60 }
-const SESSIONS: RateLimit = { perMinute: 1, burst: 10 }
 
 const receipt = z
   .object({
@@ -107,7 +103,7 @@ const show = defineRoute({
     receipt,
   }),
   handle: async ({ params, query, caller, client, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    await countReads({ params, client, services, context })
     const { db } = services
     const target = await requireTarget(db.orm, {
       id: params['id'] ?? '',
@@ -158,7 +154,8 @@ const open = defineRoute({
   path: '/public/pay/:id/sessions',
   failures: [403, 409, 410],
   summary: 'Start a payment: get an address of its own, for 30 minutes',
-  description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
+  description:
+    'Price, rate and expiry are the API’s. Thirty at once, then three a minute, for one link from one address.',
   ...common,
   access: 'public',
   status: 201,
@@ -172,8 +169,14 @@ const open = defineRoute({
   }),
   answer: session,
   handle: async ({ params, body, client, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `pay:open:${client.ip}`, limit: SESSIONS }])
-    const asked = { id: params['id'] ?? '', flags: await readFlags(services), ...body }
+    const { payAddress, paySessions, paySessionsOfAddress } = services.settings.rateLimits
+    const id = params['id'] ?? ''
+    await countTries({ services, context }, [
+      { bucket: `pay:address:${client.ip}`, limit: payAddress },
+      { bucket: `pay:open:${client.ip}`, limit: paySessionsOfAddress },
+      { bucket: `pay:open:${client.ip}:${sha256(id)}`, limit: paySessions },
+    ])
+    const asked = { id, flags: await readFlags(services), ...body }
     return { data: await services.db.transaction((tx) => openSession(tx, services, asked)) }
   },
 })
@@ -187,7 +190,7 @@ const read = defineRoute({
   access: 'public',
   answer: session,
   handle: async ({ params, client, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    await countReads({ params, client, services, context })
     return { data: await readSession(services.db.orm, services, params['sid'] ?? '') }
   },
 })
@@ -204,7 +207,7 @@ const follow = defineRoute({
   // Neither a HEAD request nor a prefetch is to leave a stream behind.
   effectful: true,
   handle: async ({ params, client, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    await countReads({ params, client, services, context })
     const { id } = await readSession(services.db.orm, services, params['sid'] ?? '')
     return toEventStream(context, await services.live.follow({ table: 'payment_session', id, by: client.ip }))
   },
@@ -222,12 +225,27 @@ const claim = defineRoute({
   body: z.strictObject({}),
   answer: session,
   handle: async ({ params, client, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    await countReads({ params, client, services, context })
     return { data: await services.db.transaction((tx) => claimSession(tx, services, params['sid'] ?? '')) }
   },
 })
 
 export const routes = [show, open, read, follow, claim]
+
+/** By page, or payment there, and address together: a shop's visitors share an address. */
+async function countReads({
+  params,
+  client,
+  services,
+  context,
+}: Pick<RouteInput<unknown, unknown, 'public'>, 'params' | 'client' | 'services' | 'context'>) {
+  const { payAddress, payPage } = services.settings.rateLimits
+  const id = sha256(params['sid'] ?? params['id'] ?? '')
+  await countTries({ services, context }, [
+    { bucket: `pay:address:${client.ip}`, limit: payAddress },
+    { bucket: `pay:read:${client.ip}:${id}`, limit: payPage },
+  ])
+}
 
 /** Marks a sent invoice as viewed when someone outside the team opens it first. */
 async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {

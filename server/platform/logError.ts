@@ -30,6 +30,12 @@ export function logLine(line: string): void {
   else print(line)
 }
 
+/** The same for what is no error, and stands in the log whatever its level. */
+export function logNote(line: string): void {
+  if (form === 'json') write('info', { message: line })
+  else print(line)
+}
+
 /** A request that was answered, by its route: an address may hold a secret. */
 interface Answered extends Subject {
   readonly method: string

@@ -11,17 +11,24 @@ export interface ConfiguredChain {
   readonly sending?: unknown
 }
 
+/** What a sandbox simulates beside test chains and test partners: nothing of it brings money. */
+const HARMLESS: readonly Provider[] = ['rates', 'identity', 'sandbox']
+
 /**
- * The configured providers: partners, and in sandbox mode a simulation of every other one; a real chain takes the place of the
- * simulated one.
+ * The configured providers: partners, and a simulation of every other one while money is simulated; a real chain takes the
+ * place of the simulated one.
  */
 export function providersOf(
-  mode: Settings['mode'],
+  money: Settings['money'],
   chain?: ConfiguredChain,
   partners: readonly PartnerName[] = [],
 ): readonly Provider[] {
-  const simulated = mode === 'sandbox' ? PROVIDERS.filter((provider) => provider !== 'realChain') : partners
-  if (!chain) return simulated
+  const others = { simulated: SIMULATED, test: [...new Set([...HARMLESS, ...partners])], real: partners }[
+    money
+  ]
+  if (!chain) return others
   const sending: readonly Provider[] = chain.sending === undefined ? [] : ['sending']
-  return ['chain', 'realChain', ...sending, ...simulated.filter((provider) => !CHAIN.includes(provider))]
+  return ['chain', 'realChain', ...sending, ...others.filter((provider) => !CHAIN.includes(provider))]
 }
+
+const SIMULATED = PROVIDERS.filter((provider) => provider !== 'realChain')

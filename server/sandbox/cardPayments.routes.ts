@@ -14,7 +14,8 @@ const common = {
   tag: 'Sandbox',
   flag: 'cryptoCards',
   access: { permission: 'cards.fund' },
-  needs: 'sandbox',
+  // A refund of a merchant that never was is money from nowhere.
+  needs: 'simulatedChain',
   idempotent: true,
 } as const
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyRecord } from '#define'
 import { settlement } from '#resources/settlement.ts'
@@ -14,16 +13,13 @@ import { findBank } from '#resources/vocabulary/banks.ts'
 import { nameAccount as askBank } from '#server/fiat/bankOf.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { parseInput } from '#server/http/parseInput.ts'
-import { teamMember, users } from '#server/identity/schema.ts'
-import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { settlementMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 import { refuseRecipient } from '#server/wallet/reviewSend.ts'
 import { settlementChange } from './schema.ts'
+import { tellOwners } from './tellOwners.ts'
 
 /** Whose account it is, its bank says: the names are those that were shown, and refused when they are others. */
 const bankAccount = z.strictObject({
@@ -51,11 +47,10 @@ export const settlementRules = implement(settlement, {
       const id = createId('stc', services.randomBytes)
       const of = { id, teamId: team.id, userId, version }
       await tx.insert(settlementChange).values({ ...of, changes, createdAt: services.now() })
-      await mailOwners(
+      await tellOwners(
         context,
         changes.map(({ label }) => label),
       )
-      await tellOfOperation(context, 'settlement_updated')
     },
   },
 })
@@ -80,20 +75,6 @@ async function complete(
     ...(address !== null && { address: checksumAddress(address) }),
     ...(bank !== undefined && { bankAccount: bank }),
   }
-}
-
-async function mailOwners(
-  { tx, services, caller: { team, firstName, lastName } }: OperationContext,
-  fields: readonly string[],
-): Promise<void> {
-  const owners = await tx
-    .select({ email: users.email })
-    .from(teamMember)
-    .innerJoin(users, eq(users.id, teamMember.userId))
-    .where(and(eq(teamMember.teamId, team.id), eq(teamMember.role, 'owner'), eq(teamMember.status, 'active')))
-  const by = `${firstName} ${lastName}`.trim()
-  for (const { email } of owners)
-    await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
 }
 
 type Place = Pick<Settlement, 'currency' | 'address' | 'network'>

@@ -1,14 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { savedViews, type SavedView } from '#resources/savedViews.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { spendQuota } from '#server/http/limitTries.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { savedView } from './schema.ts'
 
 export const savedViewRules = implement(savedViews, {
   create: {
-    before: ({ input, context: { services } }) => {
+    before: async ({ input, context: { tx, services, caller } }) => {
       if (!services.engine.sources.has(input.list)) throw new RuleError('There is no such list', 'list')
+      refuseSharing(input.shared, caller)
+      await spendQuota(tx, services, caller.team.id, 'savedViews')
       return undefined
     },
     after: async ({ record, context }) => {
@@ -17,7 +21,8 @@ export const savedViewRules = implement(savedViews, {
     },
   },
   edit: {
-    before: ({ record, input }) => {
+    before: ({ record, input, context: { caller } }) => {
+      refuseSharing(input.shared === true && !record.shared, caller)
       if (input.list !== undefined && input.list !== record.list)
         throw new RuleError('A view stays with its list', 'list')
       return undefined
@@ -35,6 +40,12 @@ export const savedViewRules = implement(savedViews, {
     after: ({ record, context }) => tellTeam(context, 'deleted', record),
   },
 })
+
+/** What a team shares is for those who work on its records: it may take the place of another's view. */
+function refuseSharing(isShared: boolean, { permissions }: Caller): void {
+  if (isShared && !permissions.has('records.write'))
+    throw new RuleError('Only who may change records can share a view', 'shared')
+}
 
 /** A list opens with one view: another default, of the same person or of the team, no longer is one. */
 async function takeDefault({ tx, caller, services }: OperationContext, view: SavedView): Promise<void> {

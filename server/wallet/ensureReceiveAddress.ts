@@ -23,7 +23,7 @@ export async function ensureReceiveAddress(
   place: ReceiveAt,
 ): Promise<string> {
   const { now, randomBytes, chain } = services
-  const xpub = chain ? await readXpub(tx, chain, place.teamId) : null
+  const xpub = chain ? await readXpub(tx, { chain, now }, place.teamId) : null
   const current = await findCurrent(tx, place, xpub)
   if (current !== undefined) return current
   const id = createId('adr', randomBytes)

@@ -14,6 +14,7 @@ export const routes = [
     description: 'Redirects. 404 when the network has no explorer.',
     tag: 'Wallet',
     access: 'public',
+    needs: 'chain',
     status: 302,
     bare: 'text/html',
     handle: async ({ params, services: { db, providers } }) => {
@@ -28,7 +29,8 @@ export const routes = [
         : []
       const url = row?.explorerTxUrl || (providers.includes('sandbox') ? '/sandbox/explorer/tx/{hash}' : '')
       if (url === '') throw notFound()
-      return new Response(null, { status: 302, headers: { Location: url.replace('{hash}', hash) } })
+      const Location = url.replace('{hash}', () => encodeURIComponent(hash))
+      return new Response(null, { status: 302, headers: { Location } })
     },
   }),
 ]

@@ -5,9 +5,6 @@ import { hideReceipt, shareReceipt } from './receipts/receiptLink.ts'
 import { sendReceipt } from './receipts/sendReceipt.ts'
 import { walletTransaction } from './schema.ts'
 
-/** Of one user. */
-const RECEIPT_MAILS = { perMinute: 1, burst: 20 }
-
 export const transactionRules = implement(transactions, {
   actions: {
     annotate: { before: ({ input: { note, category } }) => ({ note, category }) },
@@ -21,7 +18,6 @@ export const transactionRules = implement(transactions, {
       after: ({ record: { id }, context: { tx, services } }) => hideReceipt(tx, services, id),
     },
     mailReceipt: {
-      quotas: ({ caller }) => [{ bucket: `receipt:mail:${caller.userId}`, limit: RECEIPT_MAILS }],
       after: async ({ record: { id }, input: { to }, context: { tx, services, caller } }) => {
         const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, id))
         if (!row) throw new Error(`The transaction ${id} is gone while it is locked`)

@@ -7,8 +7,10 @@ import { archiveAudit, findWrongArchives } from '#server/platform/db/archiveAudi
 import { audit, auditAll, verifyAuditChain, type AuditEvent } from '#server/platform/db/audit.ts'
 import { digestOfBlock, verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
-import { auditArchive, auditLog } from '#server/platform/db/schema.ts'
+import { auditArchive, auditCheckpoint, auditHead, auditLog } from '#server/platform/db/schema.ts'
+import { findUnsealed, isSealedBy, sealAudit } from '#server/platform/db/sealAudit.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
+import { keyedHash } from '#server/platform/secretBox.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase
@@ -83,6 +85,8 @@ describe('the audit log', () => {
     const refused = (error: unknown) => constraintOf(error) === 'audit_log_append_only'
     await expect(database.db.orm.execute(sql`update audit_log set action = 'x'`)).rejects.toSatisfy(refused)
     await expect(database.db.orm.execute(sql`delete from audit_log`)).rejects.toSatisfy(refused)
+    await expect(database.db.orm.execute(sql`truncate audit_log`)).rejects.toSatisfy(refused)
+    await expect(database.db.orm.execute(sql`truncate ledger_posting cascade`)).rejects.toThrow()
   })
 })
 
@@ -136,7 +140,19 @@ describe('verifyAuditChain', () => {
 const KEY = btoa('k'.repeat(32))
 /** A tenth of what the application has: to write so many takes its time. */
 const BLOCK = 1_000
-const verifyLog = (key = KEY) => verifyAuditLog({ db: database.db, key, now: () => EVENT.at, block: BLOCK })
+const folder = join(tmpdir(), `coffer-audit-${crypto.randomUUID()}`)
+const files = createDiskStorage(folder)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const verifyLog = (walks: 'new' | 'all' = 'new') =>
+  verifyAuditLog({ db: database.db, files, key: KEY, now: () => EVENT.at, block: BLOCK, walks })
+/** What somebody can do who has all rights in the database: the log as if from the first entry on it had been another. */
+const writeAnew = async (count: number) => {
+  await tamper(sql`delete from audit_log`)
+  await database.db.transaction(async (tx) => {
+    await tx.update(auditHead).set({ seq: 0, hash: '0'.repeat(64) })
+    await auditAll(tx, [{ ...EVENT, ip: '10.0.0.2' }, ...Array<AuditEvent>(count - 1).fill(EVENT)])
+  })
+}
 const fill = (count: number) =>
   database.db.transaction(async (tx) => {
     for (let n = 0; n < count; n += 50) await auditAll(tx, Array<AuditEvent>(50).fill(EVENT))
@@ -177,22 +193,67 @@ describe('verifyAuditLog', () => {
     expect(await verifyLog()).toEqual({ ok: false, badSeq: 3 })
   })
 
-  test('walks a block again whose checkpoint does not fit any more, and keeps it when the chain is whole', async () => {
+  test.each(['new', 'all'] as const)('finds a log that was written anew, walking %s', async (walks) => {
     await verifyLog()
-    await database.db.transaction((tx) =>
-      tx.execute(sql`update audit_checkpoint set digest = 'of another layout'`),
-    )
+    await writeAnew(1_050)
+    expect(await verify()).toEqual({ ok: true, rows: 1_050 })
+    expect(await verifyLog(walks)).toEqual({ ok: false, badSeq: 1 })
+    await database.db.transaction((tx) => tx.execute(sql`update audit_checkpoint set mac = 'made up'`))
+    expect(await verifyLog(walks)).toEqual({ ok: false, badSeq: 1 })
+  })
+
+  test('walks a block again that is laid out anew, and keeps it when the chain is whole', async () => {
+    await verifyLog()
+    const [block] = await database.db.orm.select().from(auditCheckpoint)
+    const mac = await keyedHash(KEY, `audit 0 ${BLOCK} ${block?.hash} another layout`)
+    await database.db.transaction((tx) => tx.update(auditCheckpoint).set({ digest: 'another layout', mac }))
     expect(await verifyLog()).toEqual({ ok: true, rows: 1_050, walked: 1_050 })
     expect(await verifyLog()).toEqual({ ok: true, rows: 1_050, walked: 50 })
   })
 })
 
+describe('a seal of the audit log', () => {
+  const seal = () => sealAudit({ orm: database.db.orm, files, key: KEY })
+  const isSealed = (text = '') => isSealedBy({ orm: database.db.orm, key: KEY }, text)
+  const wrong = () => findUnsealed({ orm: database.db.orm, files, key: KEY })
+  beforeEach(() => files.remove('audit-seal.json'))
+
+  test('is made of what is new, and holds while the log goes on', async () => {
+    for (let n = 1; n <= 5; n++) await write()
+    const first = await seal()
+    expect(first).toEqual({ ok: true, text: expect.stringMatching(/^5:[0-9a-f]{64}$/) })
+    expect(await seal()).toEqual({ ok: true })
+    await write()
+    expect(await wrong()).toBeUndefined()
+    expect(await seal()).toMatchObject({ text: expect.stringMatching(/^6:/) })
+    expect(await isSealed('text' in first ? first.text : '')).toBe(true)
+  })
+
+  test.each([
+    ['cut', () => tamper(sql`delete from audit_log where seq > 3`).then(() => headTo(3))],
+    ['written anew', () => writeAnew(5)],
+    ['written anew and longer', () => writeAnew(8)],
+  ])('finds a log that was %s, and stays as evidence', async (_how, change) => {
+    for (let n = 1; n <= 5; n++) await write()
+    const { text = '' } = { text: '', ...(await seal()) }
+    await change()
+    expect(await verify()).toMatchObject({ ok: true })
+    expect(await verifyLog()).toEqual({ ok: false, badSeq: 5 })
+    expect(await seal()).toEqual({ ok: false, badSeq: 5 })
+    await files.remove('audit-seal.json')
+    expect(await isSealed(text)).toBe(false)
+  })
+
+  const headTo = async (seq: number) => {
+    const [row] = await database.db.orm.select().from(auditLog).where(eq(auditLog.seq, seq))
+    await database.db.transaction((tx) => tx.update(auditHead).set({ seq, hash: row?.hash ?? '' }))
+  }
+})
+
 describe('archiveAudit', () => {
   const DAY_MS = 24 * 60 * 60_000
   const now = new Date(EVENT.at.getTime() + 30 * DAY_MS)
-  const folder = join(tmpdir(), `coffer-audit-${crypto.randomUUID()}`)
-  const files = createDiskStorage(folder)
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  beforeEach(() => files.remove('audit-seal.json'))
   const archive = () =>
     database.db.transaction((tx) =>
       archiveAudit(tx, { files, key: KEY, now, before: new Date(now.getTime() - 10 * DAY_MS) }),

@@ -82,9 +82,9 @@ const openSession = async (amount = '25') => {
   const { id } = await makeLink(api, { amount })
   return { link: id, ...(await openWith(api, id)) }
 }
-const addressOf = async () => {
+const addressOf = async (persona: Persona = 'owner') => {
   const { body } = await api
-    .as('owner')
+    .as(persona)
     .get<Envelope<{ address: string; paymentUri: string }>>('/wallet/get-address?currency=USDC&network=local')
   return body.data.address
 }
@@ -169,16 +169,38 @@ describe('with a real chain', () => {
     await forgetStepUp(api, 'owner')
     expect((await put(own.publicExtendedKey)).status).toBe(403)
     await stepUp(owner)
-    expect((await put(own.publicExtendedKey)).body.data).toMatchObject({ isOwn: true, ...below(0) })
+    const next = { xpub: own.publicExtendedKey, isOwn: true, from: '2025-06-16T12:00:00.000Z' }
+    expect((await put(own.publicExtendedKey)).body.data).toMatchObject({ xpub: XPUB, isOwn: false, next })
+    const [mail] = await api.mails('owner@test.example')
+    expect(mail?.body).toContain('changed for Test Store: Extended public key.')
+    expect(await whoIsTold(api, 'Settlement changed')).toEqual(['owner@test.example'])
+    expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
+    expect((await put(XPUB)).body.data).toMatchObject({ isOwn: false, next: null })
+    await put(own.publicExtendedKey)
+    api.advance(24 * 60 * 60_000)
+    // Signs in again: the day that passed has ended the session.
+    const later = api.as('owner@test.example')
+    expect((await later.get('/wallet/xpub')).body.data).toMatchObject({
+      isOwn: true,
+      next: null,
+      ...below(0),
+    })
     expect((await api.as('platform').get<Envelope<object>>('/admin/receiving-key')).body.data).toMatchObject({
       xpub: XPUB,
       isOwn: false,
       addresses: { 4: { address: deriveChild(XPUB, '0/4') } },
     })
-    expect(await addressOf()).toBe(deriveChild(own.publicExtendedKey, '0/0'))
-    expect((await openSession()).address).toBe(deriveChild(own.publicExtendedKey, '0/1'))
-    await put(null)
-    expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
+    expect(await addressOf('owner@test.example')).toBe(deriveChild(own.publicExtendedKey, '0/0'))
+    await stepUp(later)
+    const { body } = await later.put<Envelope<object>>('/wallet/xpub', { xpub: null })
+    expect(body.data).toMatchObject({ isOwn: true, next: { xpub: XPUB, isOwn: false } })
+  })
+
+  it('a key that a team takes before it has given out an address counts at once', async () => {
+    await stepUp(api.as('owner'))
+    const wanted = { xpub: own.publicExtendedKey }
+    const { body } = await api.as('owner').put<Envelope<object>>('/wallet/xpub', wanted)
+    expect(body.data).toMatchObject({ isOwn: true, next: null })
   })
 
   it('what only a chain has is refused to whoever may not: the table of access knows the sandbox alone', async () => {

@@ -34,6 +34,12 @@ describe('GET /dashboards/money-flow', () => {
     return body.data
   }
 
+  it('has a period where the user chooses one, and nowhere else', async () => {
+    const period = 'from=2025-01-01&to=2025-01-31'
+    const { status } = await api.as('owner').get(`/dashboards/getting-started?${period}`)
+    expect(status).toBe(400)
+  })
+
   it('says what came in and went out of the wallet in a period, and before it', async () => {
     const { figures } = await flow('?from=2025-01-01&to=2025-01-31')
     expect(figures).toEqual({

@@ -61,7 +61,7 @@ test('the reference rows are there from the first start, with checksums, and sta
 describe('a rate limit', () => {
   const bucket = { perMinute: 5, burst: 3 }
   const at = (seconds: number) => new Date(Date.UTC(2025, 0, 1) + seconds * 1000)
-  const take = (seconds: number) => takeToken(database.db, 'signin:a', bucket, at(seconds))
+  const take = (seconds: number) => takeToken(database.db.orm, 'signin:a', bucket, at(seconds))
 
   test('allows the burst and says how long to wait then; refills up to it, by its name', async () => {
     expect(await take(0)).toEqual({ allowed: true, remaining: 2, retryAfter: 0 })
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
     expect(await take(0)).toEqual({ allowed: true, remaining: 0, retryAfter: 12 })
     expect(await take(0)).toEqual({ allowed: false, remaining: 0, retryAfter: 12 })
     expect(await take(5)).toEqual({ allowed: false, remaining: 0, retryAfter: 7 })
-    expect(await takeToken(database.db, 'signin:b', bucket, at(5))).toMatchObject({ allowed: true })
+    expect(await takeToken(database.db.orm, 'signin:b', bucket, at(5))).toMatchObject({ allowed: true })
     expect(await take(12)).toMatchObject({ allowed: true, remaining: 0 })
     expect(await take(3600)).toMatchObject({ allowed: true, remaining: 2 })
   })

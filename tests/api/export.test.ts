@@ -129,19 +129,6 @@ describe('an export', () => {
     expect(row).toMatchObject({ action: 'export_created', details })
   })
 
-  it('is given ten times an hour to a user, whatever is exported', async () => {
-    for (let n = 0; n < 5; n++) {
-      await exportOf('/exports/orders.csv')
-      await exportOf('/exports/suppliers.csv')
-    }
-    const eleventh = await api.as('owner').get('/exports/orders.csv')
-    expect(eleventh.status).toBe(429)
-    expect(eleventh.body.retryAfter).toBe(360)
-    expect((await api.as('admin').get('/exports/orders.csv')).status).toBe(200)
-    api.advance(6 * 60_000)
-    await exportOf('/exports/orders.csv')
-  })
-
   async function exportRequest(path: string): Promise<Request> {
     const headers = { Authorization: `Bearer ${await api.tokenOf('owner')}` }
     return new Request(`http://app.test/api${path}`, { headers })

@@ -75,6 +75,15 @@ describe('a field that needs a permission', () => {
       body: { errors: [{ field: 'note', text: 'Note cannot be set' }] },
     })
     expect((await api.as('member').post('/tickets', { title: 'New', note: 'Mine' })).status).toBe(400)
+    const lines = [{ line: 2, values: { title: 'Imported', note: 'Mine' } }]
+    const { body: run } = await api
+      .as('member')
+      .post<AnyRecord>('/imports/tickets', { fileName: 'tickets.csv' })
+    for (const path of ['/imports/tickets/check', `/imports/tickets/${String(run['id'])}/lines`]) {
+      const { body } = await api.as('member').post<{ readonly results: unknown }>(path, { lines })
+      const errors = [{ field: 'note', text: 'Note cannot be set' }]
+      expect(body.results).toEqual([{ line: 2, ok: false, errors }])
+    }
     const replaced = await api.as('member').put(`/tickets/${id}`, { title: 'Replaced', assignee: member })
     expect(replaced.status).toBe(200)
     expect((await get(`/tickets/${id}`, 'owner')).body).toMatchObject({

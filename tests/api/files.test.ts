@@ -55,6 +55,7 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
     })
     const small = await download(api, 'owner', `${post.cover.url}/thumbnail`)
+    expect(small.headers.get('Cache-Control')).toBe('no-store')
     const { format, width, height } = await sharp(await small.arrayBuffer()).metadata()
     expect([format, width, height]).toEqual(['webp', 320, 240])
   })
@@ -110,6 +111,8 @@ describe('an upload', () => {
       ).toBe(400)
     const form = { 'Content-Type': 'multipart/form-data' }
     expect((await upload(api, 'owner', '/uploads/posts/cover', png, form)).status).toBe(415)
+    const guest = await api.guest().post('/uploads/posts/cover', {}, form)
+    expect(guest.status).toBe(401)
     expect(await rows()).toBe(0)
   })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { RATE_LIMITS } from '#server/settings.ts'
 import { actTogether } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
@@ -21,10 +20,7 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 const DAY_MS = 24 * 60 * 60_000
 const POSTGRES = { tags: ['postgres'] }
 
-/** Less than the application has: to ask so often takes its time. */
-const invitations = { ...RATE_LIMITS.invitations, burst: 15 }
-
-const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, invitations } } })
+const api = freshApi()
 
 const list = async (query = '') => {
   const path = `/teams/${await ownTeamOf(api)}/invitations${query}`
@@ -126,27 +122,6 @@ describe('inviting somebody', () => {
     expect(problemsOf(await resend(id))).toBe('409 This team has reached its maximum of 2 members')
     await setTeam(api, { maxMembers: -1 })
     expect((await resend(id)).status).toBe(200)
-  })
-})
-
-describe('tries, with an Idempotency-Key each', () => {
-  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
-  const countOf = (answers: readonly { readonly status: number }[], status: number) =>
-    answers.filter((answer) => answer.status === status).length
-  const all = (send: () => Promise<{ readonly status: number }>) =>
-    Promise.all(Array.from({ length: invitations.burst + 1 }, send))
-
-  it('to invite are limited for a team, also when they are refused', async () => {
-    const path = `/teams/${await ownTeamOf(api)}/invitations`
-    const asked = { email: 'owner@test.example', role: 'member' }
-    const answers = await all(() => api.as('owner').post(path, asked, key()))
-    expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([invitations.burst, 1])
-  })
-
-  it('to mail an invitation again are too', async () => {
-    const { id } = (await invite(api)).body.data
-    const answers = await all(() => api.as('owner').post(`/invitations/${id}/resend`, {}, key()))
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([invitations.burst - 1, 2])
   })
 })
 

@@ -218,7 +218,7 @@ describe('the purge of what has expired', () => {
     const request = { scope: { teamId: 't', actorId: 'u' }, key: 'k', method: 'POST', path: '/', body: {} }
     const answer = { status: 200, body: {} }
     await runIdempotent(database.db, { ...request, now: new Date(START) }, () => Promise.resolve(answer))
-    await takeToken(database.db, 'signin:a', { perMinute: 5, burst: 3 }, new Date(START))
+    await takeToken(database.db.orm, 'signin:a', { perMinute: 5, burst: 3 }, new Date(START))
     await add('done')
     await run()
   })

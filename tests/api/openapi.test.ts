@@ -36,6 +36,12 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual([...routes, 'get /openapi.json', 'get /docs'].sort())
   })
 
+  it('says who may call: also those whose payments wait, and no key where a second proof is asked for', () => {
+    const of = (path: string) => document.paths[path]?.['post']
+    expect(of('/wallet/send-crypto')).toMatchObject({ 'x-access': expect.stringContaining('member') })
+    expect(of('/address-book/{id}/actions/verify')?.security).toEqual([{ session: [] }])
+  })
+
   it('says what the calls of the specification take and answer, and which take an idempotency key', () => {
     const signIn = document.paths['/auth/signin']?.['post']
     expect(document.openapi).toBe('3.1.0')

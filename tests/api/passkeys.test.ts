@@ -3,6 +3,7 @@ import { auditLog } from '#server/platform/db/schema.ts'
 import { session, team, users } from '#server/identity/schema.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
+import { resetTokenFor } from '#tests/support/accounts.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
@@ -53,6 +54,16 @@ describe('a passkey', () => {
     expect(await list()).toMatchObject([{ id: device.id, name: 'My phone', lastUsedAt: null }])
     expect((await api.mails('owner@test.example'))[0]).toMatchObject({ subject: 'A passkey was added' })
     expect(await acts()).toContain('passkey_added')
+  })
+
+  it('outlives a new password, whose mail says that it is there', async () => {
+    await add()
+    const email = 'owner@test.example'
+    await api.guest().post('/auth/forgot-password', { email })
+    const token = await resetTokenFor(api, email)
+    await api.guest().post('/auth/password-reset', { email, token, password: 'another good one' })
+    expect((await api.mails(email))[0]?.body).toContain('Passkeys that still sign in: 1.')
+    expect((await signIn()).status).toBe(200)
   })
 
   it('signs in without password and code, also where two-factor is on', async () => {

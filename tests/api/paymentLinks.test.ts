@@ -77,6 +77,11 @@ describe('a payment link', () => {
     ])
   })
 
+  it('keeps a return address as a browser reads it, however it was written', async () => {
+    for (const returnUrl of ['HTTPS://shop.example/#done', 'https:shop.example/#done'])
+      expect((await create({ returnUrl })).body).toMatchObject({ returnUrl: 'https://shop.example/#done' })
+  })
+
   it('with a fixed price does not look at bounds', async () => {
     const { status, body } = await create({ minAmount: [], maxAmount: [] })
     expect([status, body]).toMatchObject([201, { minAmount: null, maxAmount: null }])

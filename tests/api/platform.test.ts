@@ -9,14 +9,14 @@ import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { createTestClient, type Envelope, type TestClient } from '#tests/support/TestClient.ts'
 
 /** In the sandbox all of them are simulated. */
-const providers = Object.fromEntries(providersOf('sandbox').map((name) => [name, true]))
+const providers = Object.fromEntries(providersOf('simulated').map((name) => [name, true]))
 
 let api: TestApi
 let production: TestClient
 beforeAll(async () => {
   api = await createTestApi({ settings: { seed: 'demo', flags: FLAG_DEFAULTS } })
   const settings = { ...api.services.settings, mode: 'production' as const }
-  const named = providersOf('production')
+  const named = providersOf('real')
   const app = createApp({
     ...api.services,
     settings,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedView } from '#resources/savedViews.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { COLLECTIONS } from '#tests/support/resources.ts'
 
@@ -37,6 +38,14 @@ describe('saved views', () => {
     expect((await viewer.delete(`/saved-views/${id}`)).status).toBe(409)
     expect((await api.as('admin').patch(`/saved-views/${id}`, { name: 'Ours' })).status).toBe(200)
     expect((await api.as('member').delete(`/saved-views/${id}`)).status).toBe(200)
+  })
+
+  it('are not shared by who may change no records, at once or later', async () => {
+    const viewer = api.as('viewer')
+    const refused = '400 shared: Only who may change records can share a view'
+    expect(problemsOf(await viewer.post('/saved-views', { ...VIEW, shared: true }))).toBe(refused)
+    const { id } = await save('viewer')
+    expect(problemsOf(await viewer.patch(`/saved-views/${id}`, { shared: true }))).toBe(refused)
   })
 
   it('a list opens with one of them: the latest that says so, of a person and of the team apart', async () => {

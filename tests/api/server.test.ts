@@ -61,6 +61,12 @@ describe('the page', () => {
     expect(sent('Permissions-Policy')).not.toContain(null)
   })
 
+  it('sends away the service worker that a static build left at its address', async () => {
+    const worker = await get('/sw.js')
+    expect(worker.headers.get('Content-Type')).toMatch('text/javascript')
+    expect(await worker.text()).toContain('registration.unregister()')
+  })
+
   it.each(['/', '/dashboard', '/dashboard/transactions/tx_1', '/sandbox/inbox', '/pay/abc'])(
     'opens at %s under a strict policy',
     async (path) => {

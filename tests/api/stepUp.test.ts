@@ -43,6 +43,23 @@ describe('the second proof', () => {
     expect(body.retryAfter).toBeGreaterThan(0)
   })
 
+  it('that is wrong ten times in a row ends the session, by a password change as well, and its owner is told', async () => {
+    const owner = api.as('owner')
+    const guess = () => stepUp(owner, { password: 'not it' })
+    const change = { currentPassword: 'not it', newPassword: 'another good one' }
+    await guess()
+    await stepUp(owner)
+    for (let tries = 0; tries < 9; tries++) {
+      api.advance(60_000)
+      expect((await guess()).status).toBe(400)
+    }
+    expect((await owner.get('/user')).status).toBe(200)
+    expect((await owner.patch('/user/update-password', change)).status).toBe(400)
+    expect((await owner.get('/user')).status).toBe(401)
+    const [mail] = await api.mails('owner@test.example')
+    expect(mail?.subject).toBe('A session of yours was ended')
+  })
+
   it('ends with the session', async () => {
     await stepUp(api.as('owner'))
     await api.as('owner').post('/user/sign-out')

@@ -389,4 +389,6 @@ it('the explorer shows anybody what a chain would show, and nothing else', async
   })
   expect((await look(`0x${'0'.repeat(64)}`)).status).toBe(404)
   expect((await look('nonsense')).status).toBe(404)
+  const found = await api.guest().get(`/explorer/tx/${encodeURIComponent('☃/$&')}`)
+  expect(found.headers.get('Location')).toBe('/sandbox/explorer/tx/%E2%98%83%2F%24%26')
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
-import { createPlace } from './createPlace.ts'
+import { createPlace, type Place } from './createPlace.ts'
 import { findDemoData } from './prepareRun.ts'
 import { launchServer } from './launchServer.ts'
 
@@ -8,6 +8,8 @@ interface ServerOptions {
   /** The folder that holds the built application. Default: this project's `dist`. */
   readonly dist?: string
   readonly env?: Readonly<Record<string, string>>
+  /** Where its data is. Default: a place with fresh demo data. */
+  readonly place?: Place
 }
 
 /** A running application with a database of its own. */
@@ -25,9 +27,13 @@ export interface StartedServer extends RunningServer {
   readonly pid: number | undefined
 }
 
-/** Starts the built application on a free port with fresh demo data, and waits until it answers. */
-export async function startServer({ env = {}, ...options }: ServerOptions = {}): Promise<StartedServer> {
-  const [place, port] = await Promise.all([createPlace(findDemoData()), freePort()])
+/** Starts the built application on a free port, and waits until it answers. Its place goes with it. */
+export async function startServer({
+  env = {},
+  place: given,
+  ...options
+}: ServerOptions = {}): Promise<StartedServer> {
+  const [place, port] = await Promise.all([given ?? createPlace(findDemoData()), freePort()])
   // By its name: browsers make no passkeys for an address of digits.
   const url = `http://localhost:${port}`
   const fixed = { PORT: String(port), PUBLIC_URL: url }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -101,7 +101,12 @@ describe('outside sandbox mode', () => {
     await services.live.stop()
     await services.db.close()
     const opened = createServices(readEnvironment({ ...data, APP_MODE: 'production' }))
-    await expect(opened).rejects.toThrow('It was made in sandbox mode')
+    await expect(opened).rejects.toThrow('It was made in sandbox mode, with money that never was')
+    const file = join(folder, 'partners.json')
+    const rates = { url: 'http://127.0.0.1:9', key: 'a-key-of-the-partner', test: true }
+    await writeFile(file, JSON.stringify({ rates }))
+    const beside = createServices(readEnvironment({ ...data, PARTNERS_CONFIG: file }))
+    await expect(beside).rejects.toThrow('It was made in sandbox mode, with money that never was')
     await rm(folder, { recursive: true })
   })
 
@@ -218,6 +223,35 @@ describe.each(CONFIGURED)('outside sandbox mode with $name alone', ({ parts, fla
   })
 })
 
+describe('in a sandbox with a test chain and test partners', () => {
+  it('no money comes from nowhere, whatever is called', async () => {
+    const [partner, anvil] = await Promise.all([startPartner(), startAnvil()])
+    const api = await createTestApi({
+      settings: { money: 'test' },
+      ...open(['chain', 'sending', 'bank', 'cardIssuer'], partner, anvil),
+    })
+    const session = await joinAsAda(api)
+    const known = await knownOf(api, await teamOf(api, 'ada@example.com'))
+    await refreshPartners(api.services)
+    await callAll(api.bearer(session), known)
+    await callAll(api.guest(), known)
+    await callAll(api.as('platform'), known)
+    api.advance(DAY)
+    await api.runJobs()
+    const none = {
+      ledger_entry: 0,
+      ledger_posting: 0,
+      wallet_transaction: 0,
+      investment: 0,
+      faucet_request: 0,
+    }
+    expect(await countRows(api)).toMatchObject(none)
+    expect(api.services.providers).toContain('sandbox')
+    await api.close()
+    await Promise.all([partner.stop(), anvil.stop()])
+  })
+})
+
 function open(parts: readonly string[], partner: TestPartner, anvil?: Anvil) {
   const outside = createOutboundHttp({ mode: 'sandbox' })
   const { config } = partner
@@ -247,7 +281,7 @@ const sandboxWordsIn = async (api: TestApi): Promise<readonly string[]> => {
   return JSON.stringify(body).match(new RegExp(`.{0,60}(${SANDBOX_WORDS.source}).{0,60}`, 'gi')) ?? []
 }
 const NEEDS_A_PROVIDER =
-  /faucet|sandbox|cards|investment|fiat|kyc|settlement|payment-links|pay\/|currencies|limits|send-crypto|drain|lien|whitelist|conversion/
+  /faucet|sandbox|cards|investment|fiat|kyc|settlement|payment-links|pay\/|currencies|limits|send-crypto|drain|lien|whitelist|conversion|explorer/
 
 async function knownOf(api: TestApi, teamId: string) {
   const { rows } = await api.services.db.orm.execute<{ id: string }>(

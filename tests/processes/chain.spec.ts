@@ -12,26 +12,45 @@ import { startAnvil, XPUB, type Anvil } from '#tests/support/anvil.ts'
 import { createReceiver } from '#tests/support/createReceiver.ts'
 import type { PaySession, SentLink } from '#tests/support/pay.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { apiAs, confirm, demo, mailTo, makeAccount } from '#tests/browser/api.ts'
-import { startServer } from '#tests/browser/startServer.ts'
+import { apiAs, confirm, mailTo, type Credentials } from '#tests/browser/api.ts'
+import { createAdministrator } from '#tests/browser/createAdministrator.ts'
+import { createPlace } from '#tests/browser/createPlace.ts'
+import { startServer, type StartedServer } from '#tests/browser/startServer.ts'
 import { accessibilityProblems, expect, test as base } from '#tests/browser/test.ts'
 import { workerFixture } from '#tests/browser/workerFixture.ts'
 
-/** The application in sandbox mode, paid on a chain of its own. */
-const test = base.extend<object, { anvil: Anvil }>({
-  anvil: workerFixture(startAnvil, 60_000),
-  host: [
-    async ({ anvil }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'coffer-chain-'))
-      const file = join(folder, 'chains.json')
-      await writeFile(file, anvil.configText())
-      const server = await startServer({ env: { CHAIN_CONFIG: file } })
-      await use(server)
+interface World {
+  readonly anvil: Anvil
+  readonly administrator: Credentials
+  readonly server: StartedServer
+  readonly stop: () => Promise<void>
+}
+
+/** The application in sandbox mode, paid on a test chain of its own: nobody and no money is there before. */
+async function open(): Promise<World> {
+  const [anvil, place] = [await startAnvil(), await createPlace()]
+  const folder = await mkdtemp(join(tmpdir(), 'coffer-chain-'))
+  const file = join(folder, 'chains.json')
+  await writeFile(file, anvil.configText())
+  const env = { CHAIN_CONFIG: file }
+  const giveRights = await createAdministrator({ ...place.env, ...env })
+  const server = await startServer({ env, place })
+  return {
+    anvil,
+    server,
+    administrator: await giveRights(server),
+    stop: async () => {
       await server.stop()
-      await rm(folder, { recursive: true })
+      await Promise.all([anvil.stop(), rm(folder, { recursive: true })])
     },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  }
+}
+
+const test = base.extend<Pick<World, 'anvil' | 'administrator'>, { world: World }>({
+  world: workerFixture(open, 120_000),
+  host: [async ({ world }, use) => use(world.server), { scope: 'worker' }],
+  anvil: async ({ world }, use) => use(world.anvil),
+  administrator: async ({ world }, use) => use(world.administrator),
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -67,9 +86,10 @@ test('a link is paid by the wallet of the browser, and its confirmations are cou
   page,
   server,
   anvil,
+  merchant,
 }) => {
   await injectWallet(page, anvil)
-  const owner = await apiAs(server, 'owner')
+  const owner = await apiAs(server, merchant)
   const { body: link } = await owner.post<SentLink>('/payment-links', {
     name: 'Coffee beans',
     amount: '25',
@@ -107,10 +127,11 @@ test('without a wallet in the browser the code says what to pay; what it says is
   page,
   server,
   anvil,
-}, { testId }) => {
-  const account = await makeAccount(server, testId)
-  const owner = await apiAs(server, account)
-  await confirm(owner, account)
+  merchant,
+  administrator,
+}) => {
+  const owner = await apiAs(server, merchant)
+  await confirm(owner, merchant)
   const hears = await createReceiver()
   const saved = await owner.patch<Envelope<{ signingSecret: string }>>('/wallet/update-webhook', {
     webhookUrl: hears.url,
@@ -147,13 +168,18 @@ test('without a wallet in the browser the code says what to pay; what it says is
   expect(await mailTo(server, 'ada@payer.example')).toMatchObject({
     subject: expect.stringContaining('eceipt'),
   })
-  const platform = await apiAs(server, 'platform')
+  const platform = await apiAs(server, administrator)
   expect((await platform.get<Envelope<object>>('/admin/books')).body.data).toMatchObject({ ok: true })
   await hears.close()
 })
 
-test('the receive panel opens in a wallet and counts what is on its way', async ({ page, openAs, anvil }) => {
-  await openAs('owner', '/dashboard/send-receive')
+test('the receive panel opens in a wallet and counts what is on its way', async ({
+  page,
+  openAs,
+  anvil,
+  merchant,
+}) => {
+  await openAs(merchant, '/dashboard/send-receive')
   await page.getByRole('tab', { name: 'Receive' }).click()
   await expect(page.getByLabel('Your address')).toHaveValue(/^0x/)
   await expect(page.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute(
@@ -173,9 +199,12 @@ test('the receive panel opens in a wallet and counts what is on its way', async 
 test('a key is compared with the wallet before it counts, a private one never leaves the page, and the books show the platform’s', async ({
   page,
   openAs,
+  merchant,
+  administrator,
 }) => {
   const own = HDKey.fromMasterSeed(new Uint8Array(32).fill(9))
-  await confirm(await openAs('owner', '/dashboard/settings?tab=receiving'), demo('owner'))
+  const api = await openAs(merchant, '/dashboard/settings?tab=receiving')
+  await confirm(api, merchant)
   await expect(page.getByText(deriveChild(XPUB, '0/0'))).toBeVisible()
   const compared = page.getByLabel('First address that your wallet shows')
   await compared.fill(deriveChild(XPUB, '0/2'))
@@ -196,6 +225,16 @@ test('a key is compared with the wallet before it counts, a private one never le
   await button(page, 'Use the platform’s key').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use the platform’s key' }).click()
   await expect(page.getByText('The platform’s key', { exact: true })).toBeVisible()
-  await openAs('platform', '/admin/books')
+
+  // Once an address is given out, another key waits a day, and is stopped by one click.
+  await api.get('/wallet/get-address?currency=USDC&network=local')
+  await key.fill(own.publicExtendedKey)
+  await button(page, 'Show its first addresses').click()
+  await button(page, 'Receive below this key').click()
+  await expect(page.getByText('New payments arrive below this key from')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await button(page, 'Keep the present key').click()
+  await expect(page.getByText('New payments arrive below this key from')).toHaveCount(0)
+  await openAs(administrator, '/admin/books')
   await expect(page.getByText(deriveChild(XPUB, '0/0')).first()).toBeVisible()
 })

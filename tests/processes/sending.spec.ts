@@ -7,10 +7,11 @@ import { startNodeProxy } from '#tests/support/nodeProxy.ts'
 import type { PaySession, SentLink } from '#tests/support/pay.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import type { Sent, SentTransaction } from '#tests/support/wallet.ts'
-import { apiAs, callApi } from '#tests/browser/api.ts'
+import { apiAs, callApi, type Account, type Credentials } from '#tests/browser/api.ts'
+import { createAdministrator } from '#tests/browser/createAdministrator.ts'
 import { createPlace } from '#tests/browser/createPlace.ts'
-import { findDemoData } from '#tests/browser/prepareRun.ts'
 import { launchServer } from '#tests/browser/launchServer.ts'
+import type { RunningServer } from '#tests/browser/startServer.ts'
 import { accessibilityProblems, expect, test as base } from '#tests/browser/test.ts'
 import { workerFixture } from '#tests/browser/workerFixture.ts'
 
@@ -20,6 +21,7 @@ interface World {
   readonly anvil: Anvil
   readonly node: Awaited<ReturnType<typeof startNodeProxy>>
   readonly url: string
+  readonly administrator: Credentials
   /** Ends the server with a signal, and starts it again on the same data. */
   readonly restart: (signal: NodeJS.Signals) => Promise<void>
   readonly stop: () => Promise<void>
@@ -27,19 +29,22 @@ interface World {
 
 /** The application with a key that sends, on a chain of its own. */
 async function open(): Promise<World> {
-  const [anvil, place, port] = [await startAnvil(), await createPlace(findDemoData()), await freePort()]
+  const [anvil, place, port] = [await startAnvil(), await createPlace(), await freePort()]
   const node = await startNodeProxy(anvil.url)
   const folder = await mkdtemp(join(tmpdir(), 'coffer-sending-'))
   const [chains, key] = [join(folder, 'chains.json'), join(folder, 'key')]
   await writeFile(chains, anvil.configText({}, { rpcUrls: [node.url] }))
-  await writeFile(key, SENDER_KEY)
+  await writeFile(key, SENDER_KEY, { mode: 0o600 })
   await anvil.pay(SENDER, '500')
   const env = { ...place.env, PORT: String(port), CHAIN_CONFIG: chains, SIGNER_KEY_FILE: key }
+  const giveRights = await createAdministrator(env)
   let server = await launchServer({ env })
+  const { url } = server
   return {
     anvil,
+    administrator: await giveRights({ url, stop: () => server.stop() }),
     node,
-    url: server.url,
+    url,
     restart: async (signal) => {
       await server.stop(signal)
       server = await launchServer({ env })
@@ -56,6 +61,17 @@ const test = base.extend<object, { world: World }>({
   host: [async ({ world }, use) => use(world), { scope: 'worker' }],
 })
 
+/** A merchant whom somebody has paid: there is no other money. */
+async function receive(server: RunningServer, merchant: Account, anvil: Anvil): Promise<TestClient> {
+  const owner = await apiAs(server, merchant)
+  const { body } = await owner.get('/wallet/get-address?currency=USDC&network=local')
+  await anvil.pay(String(body.data['address']), '100')
+  await anvil.mine(3)
+  const balance = async () => (await owner.get<Envelope<object>>('/wallet/get-token-balances')).body.data
+  await expect.poll(async () => JSON.stringify(await balance())).toContain('"100')
+  return owner
+}
+
 const send = async (api: TestClient, amount: string) => {
   const { body } = await api.post<Envelope<Sent>>('/wallet/send-crypto', {
     currency: 'USDC',
@@ -69,10 +85,11 @@ const transaction = async (api: TestClient, reference: string) =>
   (await api.get<Envelope<SentTransaction>>(`/transaction/${reference}`)).body.data
 
 test('a server that is killed with one payment seen and another signed goes on where it was', async ({
-  world: { anvil, node, url, restart },
+  world: { anvil, administrator, node, url, restart },
+  merchant,
 }) => {
   const server = { url, stop: () => Promise.resolve() }
-  const owner = await apiAs(server, 'owner')
+  const owner = await receive(server, merchant, anvil)
   const { body: link } = await owner.post<SentLink>('/payment-links', {
     name: 'Coffee beans',
     amount: '25',
@@ -118,17 +135,20 @@ test('a server that is killed with one payment seen and another signed goes on w
   expect(body.data.filter(({ toAddress, amount }) => toAddress === address && amount === '25')).toHaveLength(
     1,
   )
-  const books = await (await apiAs(server, 'platform')).get<Envelope<{ ok: boolean }>>('/admin/books')
+  const books = await (await apiAs(server, administrator)).get<Envelope<{ ok: boolean }>>('/admin/books')
   expect(books.body.data).toMatchObject({ ok: true })
 })
 
 test('a payment that is in no block is stopped from its page, and its amount returns', async ({
   page,
   openAs,
+  server,
+  merchant,
   world: { anvil },
 }) => {
+  await receive(server, merchant, anvil)
   await anvil.client.setAutomine(false)
-  const api = await openAs('owner')
+  const api = await openAs(merchant)
   const { reference } = await send(api, '10')
   await page.goto(`/dashboard/transactions/${reference}`)
   await page.getByRole('button', { name: 'Stop payment' }).click()

@@ -78,7 +78,7 @@ async function makeTestApi(options: TestApiOptions) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', chain, partners = NO_PARTNERS, ...appOptions } = rest
   const database = await createTestDatabase({ served: !resources })
-  const providers = providersOf(settings?.mode ?? 'sandbox', chain, namesOf(partners))
+  const providers = providersOf(settings?.money ?? moneyIn(settings?.mode), chain, namesOf(partners))
   const configured = { config: chain?.config, providers }
   await database.db.transaction((tx) => writeNetworks(tx, configured))
   await database.keepRows()
@@ -96,7 +96,12 @@ async function makeTestApi(options: TestApiOptions) {
     clock,
     now: clock.now,
     randomBytes,
-    settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
+    settings: {
+      ...TEST_SETTINGS,
+      flags: { ...allOn(), ...flags },
+      money: moneyIn(settings?.mode),
+      ...settings,
+    },
     chain,
     partners,
     choices,
@@ -164,7 +169,9 @@ async function makeTestApi(options: TestApiOptions) {
 /** The header that says where a test's request comes from. */
 export const ADDRESS = 'Test-Address'
 
-const TEST_SETTINGS: Omit<Settings, 'flags'> = {
+const moneyIn = (mode?: Settings['mode']) => (mode === 'production' ? 'real' : 'simulated')
+
+const TEST_SETTINGS: Omit<Settings, 'flags' | 'money'> = {
   mode: 'sandbox',
   seed: 'empty',
   delays: 'none',

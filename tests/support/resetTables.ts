@@ -7,7 +7,13 @@ import { sql, type SQL } from 'drizzle-orm'
  */
 const EMPTY = `
   if current_setting('is_superuser') = 'off' then
+    for name in select tgrelid::regclass::text from pg_trigger where tgname = 'no_truncate' loop
+      execute 'alter table ' || name || ' disable trigger no_truncate';
+    end loop;
     execute 'truncate ' || tables || ' restart identity';
+    for name in select tgrelid::regclass::text from pg_trigger where tgname = 'no_truncate' loop
+      execute 'alter table ' || name || ' enable trigger no_truncate';
+    end loop;
   else
     execute 'lock table ' || tables;
     set local session_replication_role = replica;

@@ -7,8 +7,9 @@ import { createTestClient, type TestClient } from './TestClient.ts'
 
 /** The same database, clock and sessions under other settings. To open another database takes ten times as long. */
 export function serveWith({ services: given, tokenOf }: TestApi, changes: Partial<Settings>) {
-  const settings = { ...given.settings, ...changes }
-  const providers = providersOf(settings.mode, given.chain, namesOf(given.partners))
+  const money = changes.mode === 'production' ? 'real' : given.settings.money
+  const settings = { ...given.settings, money, ...changes }
+  const providers = providersOf(settings.money, given.chain, namesOf(given.partners))
   const services = { ...given, settings, providers }
   const app = createApp(services)
   const fetch = async (request: Request) => app.fetch(request)

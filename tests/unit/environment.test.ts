@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
+import * as viemChains from 'viem/chains'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
 import { readChainConfig } from '#server/providers/chain/readChainConfig.ts'
+import { TEST_CHAINS } from '#server/providers/chain/testChains.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 
 const KEY = 'a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s='
@@ -57,13 +59,23 @@ describe('the environment', () => {
       passwordReset: [5, 5 / aDay],
       passwordResetStrangers: [30, 30 / aDay],
       twoFactor: [10, expect.closeTo(10 / 60, 3)],
-      invitations: [100, 10],
+      payPage: [60, 60],
+      paySessions: [30, 3],
+      paySessionsOfAddress: [100, 20],
+      payAddress: [600, 600],
+      teamMails: [1000, 1000 / aDay],
+      teamMailsUnverified: [100, 100 / aDay],
+      bankLookUps: [100, 100 / aDay],
+      statements: [200, 200 / aDay],
+      exports: [60, 60 / aDay],
+      savedViews: [60, 60 / aDay],
     })
   })
 
   it.each<readonly [given: Readonly<Record<string, string>>, taken: object]>([
     [
       {
+        APP_MODE: 'sandbox',
         PORT: '8080',
         HOST: '0.0.0.0',
         DATA_DIR: '/data',
@@ -90,14 +102,19 @@ describe('the environment', () => {
       { sendLimits: { dailyLimit: '5000', allowAfterHours: 24 } },
     ],
     [{ FEATURES: 'dashboard, faucet' }, { settings: { flags: only('dashboard', 'faucet') } }],
-    [{ PUBLIC_URL: 'https://pay.example.com/app/' }, { settings: { origin: 'https://pay.example.com' } }],
+    [
+      { ...production, PUBLIC_URL: 'https://pay.example.com/app/' },
+      { settings: { origin: 'https://pay.example.com' } },
+    ],
     [SMTP, { mail: { smtpUrl: SMTP.SMTP_URL, from: { name: 'Coffer', address: 'no-reply@example.com' } } }],
     [
       { ...SMTP, MAIL_FROM: 'no-reply@example.com' },
       { mail: { from: { name: '', address: 'no-reply@example.com' } } },
     ],
     [{ MAIL_FROM: 'no-reply@example.com' }, { mail: undefined }],
-    [production, { settings: { mode: 'production', seed: 'empty' } }],
+    [production, { settings: { mode: 'production', money: 'real', seed: 'empty' } }],
+    [{ HOST: '::1', PUBLIC_URL: 'http://coffer.localhost' }, { settings: { mode: 'sandbox' } }],
+    [{ NODE_ENV: 'production', APP_MODE: 'sandbox' }, { settings: { money: 'simulated', seed: 'demo' } }],
   ])('takes %o', (given, taken) => {
     expect(readEnvironment(given)).toMatchObject(taken)
   })
@@ -129,8 +146,22 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is no address'],
     [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
     [{ APP_MODE: 'production' }, 'ENCRYPTION_KEY: is required outside sandbox mode'],
+    [
+      { NODE_ENV: 'production' },
+      'APP_MODE: is required with NODE_ENV=production; say APP_MODE=production, or',
+    ],
+    [{ HOST: '0.0.0.0' }, 'APP_MODE: is required with HOST=0.0.0.0, which others can reach'],
+    [{ HOST: '127.0.0.1.example.com' }, 'APP_MODE: is required with HOST'],
+    [
+      { PUBLIC_URL: 'https://pay.example.com' },
+      'APP_MODE: is required with a PUBLIC_URL that others can reach',
+    ],
   ])('refuses %o', (variables, text) => {
     expect(() => readEnvironment(variables)).toThrow(text)
+  })
+
+  it.each(['Dockerfile', 'coffer.service'])('is that of production in deploy/%s', (file) => {
+    expect(readFileSync(`deploy/${file}`, 'utf8')).toContain('NODE_ENV=production APP_MODE=production')
   })
 
   it('never repeats a secret that is wrong', () => {
@@ -190,6 +221,16 @@ describe('a real chain', () => {
     expect(read).not.toThrow(secret)
   })
 
+  it('is signed for by no key that others on the machine can read', () => {
+    const read = (mode: number) => {
+      const path = write(`key-${mode}`, `0x${'ab'.repeat(32)}`)
+      chmodSync(path, mode)
+      return () => readEnvironment({ ...given(good), SIGNER_KEY_FILE: path })
+    }
+    expect(read(0o644)).toThrow('SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)')
+    expect(read(0o640)().signerKey).toMatch(/^0x/)
+  })
+
   it('refuses a token at another address than its issuer’s', () => {
     const elsewhere = { ...base, tokens: [{ symbol: 'USDC', address: `0x${'1'.repeat(40)}` }] }
     expect(() => readEnvironment(given({ ...good, chains: [elsewhere] }))).toThrow(
@@ -222,6 +263,18 @@ describe('a real chain', () => {
     })
   })
 
+  it('is a known test chain in a sandbox, where no money comes from nowhere then', () => {
+    expect(readEnvironment(given(good)).settings).toMatchObject({ money: 'test', seed: 'empty' })
+    const mainnet = { ...good, chains: [base, { ...base, id: 1, name: 'Ethereum', network: 'ethereum' }] }
+    expect(() => readEnvironment(given(mainnet))).toThrow(
+      /CHAIN_CONFIG: "Ethereum" \(1\) is no known test chain/,
+    )
+    expect(readEnvironment({ ...production, ...given(mainnet) }).settings.money).toBe('real')
+    expect(() => readEnvironment({ ...given(good), SEED: 'demo' })).toThrow('SEED: "demo" makes money that')
+    const tests = new Set<number>(Object.values(viemChains).flatMap((one) => (one.testnet ? [one.id] : [])))
+    expect([...TEST_CHAINS].filter((id) => !tests.has(id))).toEqual([31337, 1337])
+  })
+
   it('brings what it can do to production, and nothing else', () => {
     const { flags } = readEnvironment({ ...production, ...given(good), FEATURES: 'paymentLinks' }).settings
     expect(flags).toMatchObject({ paymentLinks: true })
@@ -234,10 +287,20 @@ describe('a real chain', () => {
 describe('partners', () => {
   const given = (text: string) => ({ PARTNERS_CONFIG: write('partners.json', text) })
   const partner = { url: 'https://partner.example', key: 'a-key-of-the-partner' }
+  const test = { ...partner, test: true }
 
   it('come from a file, with what they leave out', () => {
-    const { partners } = readEnvironment(given(JSON.stringify({ rates: partner })))
-    expect(partners).toEqual({ rates: { ...partner, timeoutMs: 10_000 } })
+    const { partners, settings } = readEnvironment(given(JSON.stringify({ rates: test })))
+    expect(partners).toEqual({ rates: { ...test, timeoutMs: 10_000 } })
+    expect(settings).toMatchObject({ money: 'test', seed: 'empty' })
+  })
+
+  it('are marked as test ones in a sandbox', () => {
+    const both = given(JSON.stringify({ rates: test, identity: partner }))
+    expect(() => readEnvironment(both)).toThrow(
+      /^(?!.*rates)[\s\S]*PARTNERS_CONFIG: identity is not marked with "test": true/,
+    )
+    expect(readEnvironment({ ...production, ...both }).settings.money).toBe('real')
   })
 
   it('are refused with everything that is wrong, and never a key', () => {

@@ -19,6 +19,26 @@ describe('the world outside', () => {
     await expect(outside.send(new Request(url, { method: 'POST' }))).rejects.toThrow(`The address ${text}`)
   })
 
+  it('keeps to the public internet also in a sandbox that others reach', async () => {
+    const machine = new URL('http://127.0.0.1:4398/internal')
+    const refusals = [false, true].map((isReachable) =>
+      createOutboundHttp({ mode: 'sandbox', isReachable }).refusalOf(machine),
+    )
+    expect(await Promise.all(refusals)).toEqual([undefined, PRIVATE])
+  })
+
+  it('goes to no port of other services', async () => {
+    const outside = createOutboundHttp({ mode: 'production', resolve: async () => ['93.184.215.14'] })
+    const ask = (port: string) => outside.refusalOf(new URL(`https://shop.example:${port}/`))
+    const refused = 'must use the port 443 or one above 1023'
+    expect(await Promise.all(['22', '25', '443', '8443'].map(ask))).toEqual([
+      refused,
+      refused,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('refuses an address with a password in it', async () => {
     const outside = createOutboundHttp({ mode: 'production' })
     expect(await outside.refusalOf(new URL('https://user:secret@example.com/'))).toBe(

@@ -6,7 +6,7 @@ import { compareColumn, WIRE_OPERATORS, type WireOperator } from './compareColum
 import { columnOf, valuesOf, type ListParams, type Parsed } from './ListQuery.ts'
 import { parseValue } from './parseValue.ts'
 
-const MOST_VALUES = 100
+const MOST_VALUES = 200
 
 interface Filters {
   readonly parts: readonly SQL[]

@@ -69,7 +69,7 @@ function fixedRoute(
 ): readonly Route[] {
   const { resource, rules } = collection
   const { confirm, success } = action
-  const { quotas, postpones } = rules.actions?.[key] ?? {}
+  const { postpones } = rules.actions?.[key] ?? {}
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
     defineRoute({
@@ -81,7 +81,6 @@ function fixedRoute(
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
       failures: [404, 409],
-      ...(quotas && { quotas }),
       ...(hasBody && { body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined) }),
       answer: recordSchema(collection),
       ...(postpones && { postpones }),

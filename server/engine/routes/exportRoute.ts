@@ -1,15 +1,11 @@
-import { countTries } from '#server/http/limitTries.ts'
+import { spendQuota } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import type { RateLimit } from '#server/settings.ts'
 import { exportCsv } from '../exportCsv.ts'
 import { seenBy, type ListSource } from '../ListSource.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { recordAudit } from '../recordAudit.ts'
 import { describeResource, permitted } from './describeRoute.ts'
-
-/** Ten an hour for each user. Rounded up, so that after six minutes there is a whole one again. */
-const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
 
 /** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
 export function exportRoute(source: ListSource): readonly Route[] {
@@ -21,7 +17,7 @@ export function exportRoute(source: ListSource): readonly Route[] {
       path: `/exports/${name}.csv`,
       summary: `Export ${labels.plural}`,
       description:
-        'All that match, not a page of them. X-Total-Count is their number. At most ten exports an hour.',
+        'All that match, not a page of them. X-Total-Count is their number. A team has so many exports a day.',
       access,
       failures: [429],
       effectful: true,
@@ -30,7 +26,7 @@ export function exportRoute(source: ListSource): readonly Route[] {
       handle: async ({ query, caller, services, context }) => {
         const seen = seenBy(caller, source, services)
         const selection = parseSelection(seen, seen.readParams?.(query) ?? query)
-        await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
+        await spendQuota(services.db.orm, services, caller.team.id, 'exports')
         const { total, body } = await exportCsv(services.db, seen, caller, selection)
         const details = { resource: name, total, query }
         const recorded = services.db.transaction((tx) =>

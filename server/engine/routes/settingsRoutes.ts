@@ -6,7 +6,6 @@ import { editSchema, recordSchema } from '../schemas.ts'
 import { parseIfMatch } from '../write/checkVersion.ts'
 import { editSettings, readSettings } from '../write/editSettings.ts'
 import { describeResource, permitted } from './describeRoute.ts'
-import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
 import { IF_MATCH } from './writeRoutes.ts'
 
@@ -50,7 +49,7 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         handle: async (call) => {
           const version = parseIfMatch(call.context.req.header('If-Match'))
           const record = await runOperation(call, (operation) =>
-            editSettings(operation, collection, { version, sent: refuseClosed(call, resource) }),
+            editSettings(operation, collection, { version, sent: call.body }),
           )
           if (update === undefined) return sendRecord(call, collection, record)
           const data = recordOpenTo(resource, record, call.caller.permissions)

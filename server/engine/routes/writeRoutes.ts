@@ -12,7 +12,6 @@ import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { moveRecord } from '../write/placeRecord.ts'
 import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
-import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
 
 /** For the API reference. */
@@ -51,7 +50,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...(postpones && { postpones }),
         handle: async (call) => {
           const record = await runPostponable(call, (operation) =>
-            createRecord(operation, collection, refuseClosed(call, resource)),
+            createRecord(operation, collection, call.body),
           )
           return sendRecord(call, collection, record, 201)
         },
@@ -67,7 +66,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...stepUp,
         body: editSchema(resource),
         handle: async (call) => {
-          const edit = { ...placeOf(call), sent: refuseClosed(call, resource) }
+          const edit = { ...placeOf(call), sent: call.body }
           const record = await runOperation(call, (operation) => editRecord(operation, collection, edit))
           return sendRecord(call, collection, record)
         },
@@ -83,7 +82,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...stepUp,
         body: replaceSchema(resource),
         handle: async (call) => {
-          const edit = { ...placeOf(call), sent: refuseClosed(call, resource) }
+          const edit = { ...placeOf(call), sent: call.body }
           const record = await runOperation(call, (operation) => replaceRecord(operation, collection, edit))
           return sendRecord(call, collection, record)
         },

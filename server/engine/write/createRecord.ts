@@ -10,6 +10,7 @@ import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
 import { makeValues } from './makeValues.ts'
 import { readAllBack, readBack, withDetails } from './readBack.ts'
+import { refuseClosed } from './refuseClosed.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
@@ -114,6 +115,7 @@ export async function prepareRecord(
   sent: AnyRecord,
 ): Promise<Prepared> {
   const { resource, rules } = collection
+  refuseClosed(context.caller, resource, sent)
   const own = ownFieldsOf(resource)
   const input = dropComputed(resource.fields, sent)
   await checkInput(context, inputFieldsOf(resource), input)

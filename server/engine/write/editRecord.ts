@@ -10,6 +10,7 @@ import { checkVersion } from './checkVersion.ts'
 import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed } from './fillIn.ts'
 import { lockRecord } from './lockRecords.ts'
+import { refuseClosed } from './refuseClosed.ts'
 import { runRule } from './runRule.ts'
 import { withDetails } from './readBack.ts'
 import { storeChanges } from './storeChanges.ts'
@@ -35,6 +36,7 @@ export async function editRecord(
   { id, version, sent, place }: Edit,
 ): Promise<AnyRecord> {
   const { resource, rules } = collection
+  refuseClosed(context.caller, resource, sent)
   const { edit: form, emits } = resource
   const fields = inputFieldsOf(resource)
   const previous = await lockRecord(context, collection, id)

@@ -28,18 +28,24 @@ export function describeRoute(route: Route): Operation {
   }
 }
 
-function accessOf({ access }: Route): string {
+function accessOf(route: Route): string {
+  const { access } = route
   if (access === 'public') return 'Anyone'
   if (access === 'known') return 'Signed in, or any API key'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
-  const roles = `Roles ${rolesWith(access.permission).join(', ')}`
-  return KEY_SCOPES.includes(access.permission)
+  const { orWith } = access
+  const others =
+    orWith && rolesWith(orWith.permission).filter((role) => !rolesWith(access.permission).includes(role))
+  const roles = `Roles ${rolesWith(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose payments wait for another person, where ${orWith.flag} is on` : ''}`
+  return takesKeys(route)
     ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
     : roles
 }
 
-function takesKeys({ access }: Route): boolean {
+/** No key gives a second proof. */
+function takesKeys({ access, stepUp }: Route): boolean {
+  if (stepUp === true) return false
   return access === 'known' || (typeof access === 'object' && KEY_SCOPES.includes(access.permission))
 }
 
@@ -95,21 +101,11 @@ function successOf(
 
 /**
  * Every failure that a route can answer, from what it declares. 400: any address may hold what cannot be stored. 409: a
- * permission is held in a team, which the caller may have left for another; and any change may find that it came too late.
+ * permission is held in a team, which the caller may have left for another; and any change may find that it came too late. 429: a
+ * team has so much a day of what costs others.
  */
 function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string }>> {
-  const {
-    access,
-    method,
-    path,
-    flag,
-    idempotent,
-    quotas,
-    versioned,
-    effectful,
-    stepUp,
-    failures = [],
-  } = route
+  const { access, method, path, flag, idempotent, versioned, effectful, stepUp, failures = [] } = route
   const [isOpen, isChange] = [access === 'public', method !== 'get']
   const statuses: readonly (ErrorStatus | false)[] = [
     400,
@@ -121,7 +117,7 @@ function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string
     isChange && 413,
     isChange && 415,
     idempotent !== undefined && 422,
-    (quotas !== undefined || (isOpen && (isChange || effectful === true))) && 429,
+    (isChange || (isOpen && effectful === true)) && 429,
     503,
     ...failures,
   ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './Database.ts'
+import type { Orm } from './Database.ts'
 
 /** A token bucket: `burst` at once, refilled steadily with `perMinute`. */
 export interface TokenBucket {
@@ -16,14 +16,14 @@ export interface Taken {
 }
 
 /**
- * Takes one token, in a statement of its own: a transaction that fails later does not give it back. The count
+ * Takes one token: for good, or with the transaction that it is given. The count
  * survives restarts and is shared by all processes. `name`: the bucket, e.g. `signin:address:10.0.0.1`.
  */
-export async function takeToken(db: Database, name: string, bucket: TokenBucket, now: Date): Promise<Taken> {
+export async function takeToken(orm: Orm, name: string, bucket: TokenBucket, now: Date): Promise<Taken> {
   const at = now.toISOString()
   const refilled = refilledTokens(bucket, at)
   // The upsert's row lock makes callers take turns; a bucket below 1 stays as it is and is answered by the second select.
-  const { rows } = await db.orm.execute<{ allowed: boolean; tokens: string }>(sql`
+  const { rows } = await orm.execute<{ allowed: boolean; tokens: string }>(sql`
     with taken as (
       insert into rate_limit as held (bucket, tokens, refilled_at) values (${name}, ${bucket.burst}::numeric - 1, ${at})
       on conflict (bucket) do update

@@ -54,10 +54,27 @@ export function resetMail(to: string, token: string, origin: string): Mail {
   }
 }
 
-export function passwordChangedMail(to: string): Mail {
+/** `passkeys`: how many sign in without the password. */
+export function passwordChangedMail(to: string, passkeys: number): Mail {
   return notice(to, ({ say }) => [
     say('Your password was changed'),
-    say('Your other sessions were signed out.'),
+    [
+      say('Your other sessions were signed out.'),
+      ...(passkeys > 0
+        ? [
+            say('Passkeys that still sign in: {count}. Remove in your settings those that are not yours.', {
+              count: passkeys,
+            }),
+          ]
+        : []),
+    ].join(' '),
+  ])
+}
+
+export function sessionEndedMail(to: string): Mail {
+  return notice(to, ({ say }) => [
+    say('A session of yours was ended'),
+    say('Ten wrong passwords or codes were given in it, one after another.'),
   ])
 }
 

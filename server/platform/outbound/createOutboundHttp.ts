@@ -7,6 +7,8 @@ import { request as requestHttps } from 'node:https'
 
 interface Options {
   readonly mode: Settings['mode']
+  /** Others reach the application: what they send is not to reach the services of its machine. Default: nobody else does. */
+  readonly isReachable?: boolean
   /** The IP addresses of a name. Default: the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
@@ -14,11 +16,16 @@ interface Options {
 type Target = { readonly address: string } | { readonly refusal: string }
 
 /**
- * The world outside on Node. Goes by https to public addresses only; in sandbox mode also to this machine itself, there by
- * http too. The name is looked up for every request, all its addresses are checked, and the connection is made to the
+ * The world outside on Node. Goes by https to public addresses only; in a sandbox that nobody else reaches also to this machine
+ * itself, there by http too. The name is looked up for every request, all its addresses are checked, and the connection is made to the
  * address that was checked, so that a name cannot mean something else a moment later.
  */
-export function createOutboundHttp({ mode, resolve = resolveBySystem }: Options): OutboundHttp {
+export function createOutboundHttp({
+  mode,
+  isReachable = false,
+  resolve = resolveBySystem,
+}: Options): OutboundHttp {
+  const knowsMachine = mode === 'sandbox' && !isReachable
   const find = async (url: URL): Promise<Target> => {
     if (url.username || url.password) return { refusal: 'must not hold a user name or a password' }
     if (!/^https?:$/.test(url.protocol)) return { refusal: 'must use https' }
@@ -26,8 +33,9 @@ export function createOutboundHttp({ mode, resolve = resolveBySystem }: Options)
     const addresses = isIP(host) ? [host] : await resolve(host)
     const [address] = addresses
     if (address === undefined) throw new OutboundError(`The name ${host} has no address`)
-    if (mode === 'sandbox' && addresses.every(isLoopbackAddress)) return { address }
+    if (knowsMachine && addresses.every(isLoopbackAddress)) return { address }
     if (addresses.some(isPrivateAddress)) return { refusal: 'must not lead to a private address' }
+    if (!isWebPort(url.port)) return { refusal: 'must use the port 443 or one above 1023' }
     return url.protocol === 'https:' ? { address } : { refusal: 'must use https' }
   }
   return {
@@ -44,6 +52,9 @@ export function createOutboundHttp({ mode, resolve = resolveBySystem }: Options)
     },
   }
 }
+
+/** Those below are of mail, shells and the like. None is named for 443. */
+const isWebPort = (port: string) => port === '' || port === '443' || Number(port) > 1023
 
 /** A name that cannot be looked up now may be by the time something is sent; it is checked then. */
 function unknownName({ protocol }: URL): Target {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { ChainConfig } from './ChainConfig.ts'
 import { readChainConfig } from './readChainConfig.ts'
 
@@ -35,6 +35,10 @@ export function readKeyFile(path: string | undefined, hasChain: boolean): KeyFil
   const alone = hasChain ? [] : ['SIGNER_KEY_FILE: sends on the chains of CHAIN_CONFIG, which is not set']
   try {
     const key = readFileSync(path.trim(), 'utf8').trim()
+    // Windows has no such rights: the mode is always that of everybody.
+    const isOpen = process.platform !== 'win32' && (statSync(path.trim()).mode & 0o007) !== 0
+    if (isOpen)
+      return { problems: [...alone, 'SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)'] }
     if (/^0x[0-9a-fA-F]{64}$/.test(key)) return { key, problems: alone }
     return { problems: [...alone, 'SIGNER_KEY_FILE: holds something else than 0x and 64 hexadecimal digits'] }
   } catch {

@@ -10,6 +10,8 @@ const partner = {
     message: 'is not like https://partner.example/v1',
   }),
   key,
+  /** It moves nothing of worth: a sandbox takes no other. */
+  test: z.boolean('is not true or false').optional(),
   timeoutMs: z.int('is not a whole number').min(100).max(60_000).default(10_000),
 }
 /** Of the form that webhooks have: `whsec_` and 24 bytes or more in base64. */

@@ -2,14 +2,13 @@ import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
 import { requireStill, lockTeam, type Team } from '../beginChange.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { randomToken } from '#server/platform/secretBox.ts'
 import { teamInvitationMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger } from '../mailStranger.ts'
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { teamMember } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'
@@ -23,11 +22,6 @@ export async function beginInvitation(tx: Orm, caller: Caller): Promise<Team> {
   await requireStill(tx, caller, 'canManageMembers')
   return team
 }
-
-/** Mails go to unconfirmed addresses, so the number per team is limited. */
-export const invitationQuotas = ({ caller, services }: Pick<OperationContext, 'caller' | 'services'>) => [
-  { bucket: `invite:team:${caller.team.id}`, limit: services.settings.rateLimits.invitations },
-]
 
 interface Invitee {
   /** Lower case. */
@@ -65,7 +59,7 @@ export function wrongEmail(code: string, text: string): ApiError {
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 
 interface MailedInvitation {
-  readonly team: { readonly name: string }
+  readonly team: { readonly id: string; readonly name: string }
   readonly email: string
   readonly role: InvitedRole
   readonly inviter: { readonly firstName: string; readonly lastName: string }
@@ -80,7 +74,12 @@ export async function mailInvitation(
   const token = randomToken(services.randomBytes)
   const { origin } = services.settings
   const by = `${inviter.firstName} ${inviter.lastName}`
-  await sendMail(tx, services, teamInvitationMail(email, { team: team.name, by, role, token, origin }))
+  await mailStranger(
+    tx,
+    services,
+    team.id,
+    teamInvitationMail(email, { team: team.name, by, role, token, origin }),
+  )
   const invitedAt = services.now()
   const expiresAt = new Date(invitedAt.getTime() + LIFETIME_MS)
   return { tokenHash: sha256(token), invitedAt, expiresAt }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { invitations } from '#resources/invitations.ts'
 import { implement } from '#server/engine/rules.ts'
-import { beginInvitation, invitationQuotas, mailInvitation, refuseInvitee } from './beginInvitation.ts'
+import { beginInvitation, mailInvitation, refuseInvitee } from './beginInvitation.ts'
 import { invitation } from './schema.ts'
 
 export const invitationRules = implement(invitations, {
   actions: {
     // For another seven days, and the link before is void.
     resend: {
-      quotas: invitationQuotas,
       before: async ({ record: { id, email, role }, context: { tx, services, caller } }) => {
         const team = await beginInvitation(tx, caller)
         await refuseInvitee(tx, services, caller, { team, invitee: { email, role, id } })

@@ -13,13 +13,7 @@ import { teamMember, users } from '#server/identity/schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
-import {
-  invitationQuotas,
-  beginInvitation,
-  refuseInvitee,
-  wrongEmail,
-  mailInvitation,
-} from './beginInvitation.ts'
+import { beginInvitation, refuseInvitee, wrongEmail, mailInvitation } from './beginInvitation.ts'
 import { invitationSource } from './invitations.source.ts'
 import { invitation } from './schema.ts'
 import type { Team } from '../beginChange.ts'
@@ -35,7 +29,6 @@ const invite = defineRoute({
   access: manages,
   stepUp: true,
   idempotent: true,
-  quotas: invitationQuotas,
   status: 201,
   body: z.strictObject({ email, role: z.enum(INVITED_ROLES) }),
   answer: recordSchema(invitationSource),

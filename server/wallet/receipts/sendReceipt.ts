@@ -1,5 +1,6 @@
 import type { Orm } from '#server/platform/db/Database.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
+import { mailStranger } from '#server/teams/mailStranger.ts'
 import type { Services } from '#server/Services.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
@@ -23,7 +24,7 @@ export async function sendReceipt(
   { to, team, userId, note }: Receiver,
 ): Promise<string> {
   const path = await shareReceipt(tx, services, { reference, teamId, userId })
-  await sendMail(tx, services, {
+  const mail: Mail = {
     to,
     teamId,
     write: (wording) => {
@@ -43,6 +44,8 @@ export async function sendReceipt(
         },
       }
     },
-  })
+  }
+  // One that follows a payment is for who has paid.
+  await (userId === null ? sendMail(tx, services, mail) : mailStranger(tx, services, teamId, mail))
   return path
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
+import { spendQuota } from '#server/http/limitTries.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { querySchema } from '#server/engine/querySchema.ts'
 import { seenBy } from '#server/engine/ListSource.ts'
@@ -48,7 +49,7 @@ const common = {
   flag: 'transactions',
   access: { permission: 'transactions.export' },
   query: asked,
-  failures: [409],
+  failures: [409, 429],
 } as const
 
 const HOW = `Of the wallet in one token, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
@@ -137,9 +138,11 @@ type Asked = z.output<typeof asked>
 const nameOf = ({ currency, month }: Asked) => `statement-${currency}-${month}`
 
 /** Throws 400 for a month that has not begun. */
-async function readOf({ db, now }: Services, { team }: Caller, { currency, month }: Asked) {
+async function readOf(services: Services, { team }: Caller, { currency, month }: Asked) {
+  const { db, now } = services
   if (month > now().toISOString().slice(0, 7))
     throw invalid([{ field: 'month', text: 'This month has not begun' }])
+  await spendQuota(db.orm, services, team.id, 'statements')
   return readStatement(db, { teamId: team.id, currency, month })
 }
 

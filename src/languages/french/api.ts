@@ -71,6 +71,15 @@ export const apiWords = {
   'This payment is no longer open': 'Ce paiement n’est plus ouvert',
   'This reset link is invalid or has expired': 'Ce lien de réinitialisation n’est pas valide ou a expiré',
   'This review is over. Please review again.': 'Cette vérification a expiré. Veuillez vérifier de nouveau.',
+  'Only who may change records can share a view':
+    'Seul qui peut modifier des enregistrements peut partager une vue',
+  'Your team has had all of today’s mails to people outside it':
+    'Votre équipe a envoyé tous ses e-mails du jour à des personnes extérieures',
+  'Your team has had all of today’s look-ups of bank accounts':
+    'Votre équipe a fait toutes ses recherches de comptes bancaires du jour',
+  'Your team has had all of today’s statements': 'Votre équipe a pris tous ses relevés du jour',
+  'Your team has had all of today’s exports': 'Votre équipe a fait toutes ses exportations du jour',
+  'Your team has had all of today’s new views': 'Votre équipe a créé toutes ses vues du jour',
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'Too many wrong codes. Please sign in again.': 'Trop de codes erronés. Veuillez vous reconnecter.',
   'Two-factor authentication disabled': 'Double authentification désactivée',

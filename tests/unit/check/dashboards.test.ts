@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '#define'
-import { linesOf } from '../fixtures/linesOf.ts'
+import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
 
 /** What the checks print about a dashboard of orders that may well not compile. */
 const linesOfDashboard = (changes: object, figures?: readonly string[]) => {
@@ -36,6 +36,21 @@ describe('checks of dashboards', () => {
       'RES952 sales.total: "title" is no number',
       'RES952 sales.total: "status" is no moment',
     ])
+  })
+
+  it('RES952 finds a figure of a period, or a chart, whose records have no moment', () => {
+    const timeless = order({ api: { kind: 'endpoint', list: '/orders' } })
+    const { createdAt: _, ...fields } = timeless.fields
+    const find = (changes: object) => {
+      const dashboard = { name: 'sales', permission: 'records.view', ...changes } as Dashboard
+      const lines = linesOfAll([{ ...timeless, fields }], { dashboards: [dashboard] })
+      return lines.filter((line) => line.startsWith('RES952'))
+    }
+    const counting = measuring({ resource: 'orders' })
+    const told = ['RES952 sales.total: orders has no field "createdAt"']
+    expect(find(counting)).toEqual([])
+    expect(find({ ...counting, periods: true })).toEqual(told)
+    expect(find({ figures: {}, charts: counting.figures })).toEqual(told)
   })
 
   it('RES953 finds a preset that there is not', () => {

@@ -62,10 +62,14 @@ const nothingThere = checkTogether('RES954', ({ dashboards, figures }) =>
 /** Dashboards. */
 export const dashboardChecks = [unknownResource, wrongMeasure, unknownPreset, nothingThere]
 
-function measuresIn({ name, figures, charts = {} }: Dashboard) {
-  return Object.entries({ ...figures, ...charts }).flatMap(([key, { measure }]) =>
-    measure ? [{ path: `${name}.${key}`, measure }] : [],
-  )
+/** A chart always has a period, a figure where the user chooses one: then its measure has a moment. */
+function measuresIn({ name, periods, figures, charts = {} }: Dashboard) {
+  return Object.entries({ ...figures, ...charts }).flatMap(([key, { measure }]) => {
+    if (!measure) return []
+    const isTimed = periods === true || Object.hasOwn(charts, key)
+    const at = measure.at ?? (isTimed ? 'createdAt' : undefined)
+    return [{ path: `${name}.${key}`, measure: { ...measure, ...(at !== undefined && { at }) } }]
+  })
 }
 
 function resourcesIn(dashboard: Dashboard) {
@@ -88,9 +92,11 @@ const MOMENTS: readonly string[] = ['timestamptz', 'date']
 function refuseMeasure(path: string, measure: Measure, { resources }: CheckContext): readonly Problem[] {
   const found = resources.find(({ name }) => name === measure.resource)
   if (!found) return []
-  // Every collection has it, whether its definition names it or not.
+  const { api } = found
+  const isOwnTable = api === undefined || (api.kind === 'collection' && api.table === undefined)
   const storages = Object.fromEntries([
-    ['createdAt', 'timestamptz'],
+    // Every table of the engine has it, whether its definition names it or not.
+    ...(isOwnTable ? [['createdAt', 'timestamptz']] : []),
     ...Object.entries(found.fields).map(([name, { kind }]) => [name, KINDS[kind].storage]),
   ]) as Readonly<Record<string, string>>
   const { sum, average, at, where = {} } = measure

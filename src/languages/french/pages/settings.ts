@@ -153,6 +153,10 @@ export const settingsWords = {
   'Failed to save the receiving wallet': 'Impossible d’enregistrer le portefeuille de réception',
   'This is private: whoever has it can spend everything. It was not sent. Remove it here, and enter the public key (xpub...).':
     'Ceci est privé : qui le possède peut tout dépenser. Rien n’a été envoyé. Effacez-le ici, et saisissez la clé publique (xpub...).',
+  'Next wallet': 'Prochain portefeuille',
+  'New payments arrive below this key from {moment}.':
+    'Les nouveaux paiements arrivent sous cette clé à partir du {moment}.',
+  'Keep the present key': 'Garder la clé actuelle',
   'Another wallet': 'Un autre portefeuille',
   'Extended public key': 'Clé publique étendue',
   'Receive below this key': 'Recevoir sous cette clé',

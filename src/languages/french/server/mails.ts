@@ -22,6 +22,11 @@ export const mailsWords = {
     '« {name} » permet désormais de se connecter sans votre mot de passe.',
   'A passkey was removed': 'Une clé d’accès a été retirée',
   '“{name}” no longer signs in.': '« {name} » ne permet plus de se connecter.',
+  'Passkeys that still sign in: {count}. Remove in your settings those that are not yours.':
+    'Clés d’accès qui connectent encore : {count}. Retirez dans vos paramètres celles qui ne sont pas les vôtres.',
+  'A session of yours was ended': 'Une de vos sessions a été fermée',
+  'Ten wrong passwords or codes were given in it, one after another.':
+    'Dix mots de passe ou codes erronés y ont été donnés, l’un après l’autre.',
   'A recovery code was used': 'Un code de récupération a été utilisé',
   'Unused recovery codes left: {left}.': 'Codes de récupération restants : {left}.',
   'You have new recovery codes': 'Vous avez de nouveaux codes de récupération',
@@ -30,6 +35,8 @@ export const mailsWords = {
   'It came from a browser that is new to us.\n\nBrowser: {browser}\nAddress: {address}':
     'Elle vient d’un navigateur que nous ne connaissons pas.\n\nNavigateur : {browser}\nAdresse : {address}',
   unknown: 'inconnu',
+  'The account “{team}” sent you this. If you do not know it, do not pay.':
+    'Le compte « {team} » vous envoie ceci. Si vous ne le connaissez pas, ne payez pas.',
   'Settlement settings were changed': 'Les paramètres de règlement ont été modifiés',
   '{by} changed for {team}: {fields}.': '{by} a modifié pour {team} : {fields}.',
   'If this was not you, reset your password at once and sign out all sessions.':

@@ -13,6 +13,11 @@ export interface ReceivingKey {
   readonly addresses: readonly { readonly path: string; readonly address: string }[]
 }
 
+/** The key that a team is paid below, and the one that takes its place. */
+export interface ReceivingKeys extends ReceivingKey {
+  readonly next: (Pick<ReceivingKey, 'xpub' | 'isOwn'> & { readonly from: string }) | null
+}
+
 /** The first addresses of a key, and a field that compares them with the one that a wallet shows. */
 export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
   const id = useId()

@@ -1,10 +1,11 @@
 import { Button, Input, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { messageOf, useAct, useCall, useClient } from '#framework/api'
+import { formatTimestamp } from '#framework/format'
 import { ConfirmDialog, ErrorState, Panel, StatusTag } from '#framework/ui'
 import { looksSecret } from '#resources/vocabulary/looksSecret.ts'
 import { t } from '#framework/text'
-import { FirstAddresses, type ReceivingKey } from './FirstAddresses.tsx'
+import { FirstAddresses, type ReceivingKey, type ReceivingKeys } from './FirstAddresses.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './Receiving.module.css'
 
@@ -14,7 +15,7 @@ const PLATFORM = { label: 'The platform’s key', tone: 'neutral' } as const
 
 /** The key below which the team is paid, its first addresses to compare, and another key in its place. */
 export default function ReceivingSettings() {
-  const { data, error, refetch } = useCall<ReceivingKey>(PATH)
+  const { data, error, refetch } = useCall<ReceivingKeys>(PATH)
   const current = data?.data
   return (
     <div className={settingsStyles['stack']}>
@@ -42,8 +43,37 @@ export default function ReceivingSettings() {
           </div>
         )}
       </Panel>
+      {current?.next && <NextKey next={current.next} present={current.xpub} />}
       {current && <AnotherKey isOwn={current.isOwn} />}
     </div>
+  )
+}
+
+/** The key that takes the place of the present one, unless somebody keeps that. */
+function NextKey({ next, present }: { next: NonNullable<ReceivingKeys['next']>; present: string }) {
+  const client = useClient()
+  const { run, isRunning } = useAct()
+  const handleKeep = () =>
+    run({
+      input: { save: present },
+      send: () => client.call(PATH, { method: 'PUT', body: { xpub: present } }),
+      success: t('Receiving wallet saved'),
+      failure: t('Failed to save the receiving wallet'),
+    })
+  return (
+    <Panel title={t('Next wallet')} extra={<StatusTag option={next.isOwn ? OWN : PLATFORM} />}>
+      <div className={styles['part']}>
+        <p className={settingsStyles['note']}>
+          {t('New payments arrive below this key from {moment}.', { moment: formatTimestamp(next.from) })}
+        </p>
+        <p className={styles['key']}>{next.xpub}</p>
+        <div className={settingsStyles['actions']}>
+          <Button loading={isRunning} onClick={() => void handleKeep()}>
+            {t('Keep the present key')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
   )
 }
 

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
+import { tellOwners } from '#server/settlement/tellOwners.ts'
+import { depositAddress } from '#server/wallet/schema.ts'
+import { readOwnKeys } from './issueAddress.ts'
+import { teamXpub } from './schema.ts'
+
+/** How long a key that money would arrive below waits: its owners can still stop it. */
+const DELAY_MS = 24 * 60 * 60_000
+
+/**
+ * Makes a key that below which a team is paid; null: the platform's. It waits for 24 hours, unless nobody was ever given an
+ * address of the team. The key that counts at the moment takes back a change that waits. The owners are told at once.
+ */
+export async function changeXpub(
+  context: Pick<OperationContext, 'tx' | 'services' | 'caller'>,
+  xpub: string | null,
+): Promise<void> {
+  const { tx, services, caller } = context
+  const teamId = caller.team.id
+  const createdAt = services.now()
+  const { xpub: before } = await readOwnKeys(tx, services, teamId)
+  const isGiven = and(eq(depositAddress.teamId, teamId), isNotNull(depositAddress.xpub))
+  const waits = xpub !== before && (await tx.$count(depositAddress, isGiven)) > 0
+  const effectiveAt = new Date(createdAt.getTime() + (waits ? DELAY_MS : 0))
+  const values = { xpub, before, createdBy: caller.userId, createdAt, effectiveAt }
+  await tx
+    .insert(teamXpub)
+    .values({ teamId, ...values })
+    .onConflictDoUpdate({ target: teamXpub.teamId, set: values })
+  await tellOwners(context, ['Extended public key'])
+  await recordAudit(context, {
+    action: 'settlement_updated',
+    target: { type: 'team', id: teamId },
+    details: { fields: ['Extended public key'] },
+  })
+}

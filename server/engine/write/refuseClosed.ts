@@ -1,0 +1,14 @@
+import { type AnyRecord, closedFieldsOf, labelOf, type Resource } from '#define'
+import { invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+
+/** Throws 400 for fields of an input that are closed to who sends it. None is closed to the application itself. */
+export function refuseClosed(caller: Caller, resource: Resource, input: AnyRecord): void {
+  if (caller.kind === 'system') return
+  const closed = closedFieldsOf(resource, caller.permissions)
+  const errors = closed.flatMap((name) => {
+    const field = Object.hasOwn(input, name) ? resource.fields[name] : undefined
+    return field ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
+  })
+  if (errors.length > 0) throw invalid(errors)
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { spendQuota } from '#server/http/limitTries.ts'
+import { teamMember, users } from '#server/identity/schema.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+
+/**
+ * Mails somebody who is no member, because a team wants it: an invoice, a receipt, an invitation. Throws 429 once the team has had
+ * its mails of the day, which are few until an owner has proved who they are.
+ */
+export async function mailStranger(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
+  teamId: string,
+  mail: Mail,
+): Promise<void> {
+  const isVerified = (await tx.$count(verifiedOwners(tx, teamId))) > 0
+  await spendQuota(tx, services, teamId, isVerified ? 'teamMails' : 'teamMailsUnverified')
+  await sendMail(tx, services, mail)
+}
+
+function verifiedOwners(tx: Orm, teamId: string) {
+  return tx
+    .select({ id: users.id })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner'), eq(users.kycStatus, 'approved')))
+    .as('verified_owner')
+}
+
+const LINK = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi
+
+/** What a team wrote, as a quote of it and without addresses to follow: a mail of ours vouches for none. */
+export function quoted(text: string): string {
+  return text
+    .replace(LINK, '[…]')
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
