@@ -1,4 +1,4 @@
-import { audit, type AuditEvent } from '#server/platform/db/audit.ts'
+import { audit, auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { actorOf, type Caller, type Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
@@ -45,6 +45,17 @@ export async function recordAudit(
   }
   if (collectAudit) collectAudit(event)
   else await audit(tx, event)
+}
+
+/** Takes the entries of many acts, and writes them together once all is done, so that nobody waits for the log meanwhile. */
+export async function auditTogether<Result>(
+  tx: Orm,
+  work: (collectAudit: (event: AuditEvent) => void) => Promise<Result>,
+): Promise<Result> {
+  const events: AuditEvent[] = []
+  const result = await work((event) => void events.push(event))
+  if (events.length > 0) await auditAll(tx, events)
+  return result
 }
 
 const teamOf = (caller: AuditPlace['caller']) =>

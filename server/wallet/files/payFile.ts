@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ApiError, type FieldProblem, problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createId } from '#server/platform/createId.ts'
-import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
+import { auditTogether, type AuditPlace } from '#server/engine/recordAudit.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { dryRun } from '#server/platform/db/dryRun.ts'
@@ -81,11 +81,17 @@ export async function payFile(
   { only, ...file }: PaymentFile & { readonly only: 'all' | 'good' },
 ): Promise<FileResult> {
   const fileId = await openFile(tx, services, caller, file)
-  const entries: AuditEvent[] = []
-  const collectAudit = (entry: AuditEvent) => void entries.push(entry)
-  const result = await payLines(tx, services, caller, { ...file, fileId, collectAudit })
+  return auditTogether(tx, async (collectAudit) => {
+    const result = await payLines(tx, services, caller, { ...file, fileId, collectAudit })
+    if (only === 'all') refuseAny(result)
+    return result
+  })
+}
+
+/** Throws 409 when a line is refused. */
+function refuseAny(result: FileResult): void {
   const refused = result.lines.filter(({ status }) => status === 'refused')
-  if (only === 'all' && refused.length > 0)
+  if (refused.length > 0)
     throw new ApiError(
       409,
       `Nothing was paid: ${refused.length} of ${result.lines.length} payments are refused`,
@@ -94,8 +100,6 @@ export async function payFile(
         data: { lines: takenBack(result.lines) },
       },
     )
-  if (entries.length > 0) await auditAll(tx, entries)
-  return result
 }
 
 /** The id of a file, whose row is locked: of two that pay it at once, one waits and finds every line paid. */
@@ -127,7 +131,7 @@ async function openFile(
 
 interface Writing {
   readonly fileId: string
-  readonly collectAudit: (entry: AuditEvent) => void
+  readonly collectAudit: AuditPlace['collectAudit']
 }
 
 async function payLines(
