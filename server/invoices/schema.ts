@@ -69,9 +69,12 @@ export const invoice = pgTable('invoice', {
   recursOn: date('recurs_on', { mode: 'string' }),
 })
 
+const { credited: amountCredited, ...shared } = columns
+
 /** A view: the state of an invoice from one moment to another. Read only. */
 export const invoiceAt = pgTable('invoice_at', {
-  ...columns,
+  ...shared,
+  amountCredited,
   statusAt: text('status_at').notNull(),
   validFrom: moment('valid_from').notNull(),
   validUntil: moment('valid_until').notNull(),
@@ -82,7 +85,6 @@ export const invoiceAt = pgTable('invoice_at', {
   paymentAddress: text('payment_address'),
   itemCount: integer('item_count').notNull(),
   transactions: jsonb('transactions').notNull(),
-  amountCredited: sumOf('amount_credited').notNull(),
   creditNotes: jsonb('credit_notes').notNull(),
   /** Three days before the due date. */
   remindOn: date('remind_on', { mode: 'string' }).notNull(),

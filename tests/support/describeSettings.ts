@@ -6,13 +6,15 @@ type Settings = AnyRecord & { readonly version: number }
 
 /** What all settings keep, whatever they are of. */
 export function describeSettings(resource: Resource, world: () => ResourceWorld): void {
-  const { name, fields } = resource
+  const { name, fields, api: kept } = resource
   const path = `/${name}`
   const read = async () => (await world().api.as('owner').get<Settings>(path)).body
   const edit = (changes: AnyRecord, version: number) =>
     world()
       .api.as('owner')
-      .patch<Settings>(path, changes, { 'If-Match': `"${version}"` })
+      .patch<Settings>((kept?.kind === 'collection' && kept.update) || path, changes, {
+        'If-Match': `"${version}"`,
+      })
 
   describe(name, () => {
     it('holds its fields and version, and is left as it is by what is no field, no change or of a version that is past', async () => {

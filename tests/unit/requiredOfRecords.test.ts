@@ -39,11 +39,11 @@ describe('what is required of a record', () => {
       'dueDate: Due date is required',
       'items: Items is required',
     ])
-    const items = [{ description: '', quantity: '0', rate: '0' }]
+    const items = [{ description: '', quantity: '0', rate: '0.001' }]
     expect(problems(invoices.fields, { ...INVOICE, items })).toEqual([
       'items.0.description: Description is required',
       'items.0.quantity: Quantity must be at least 0.01',
-      'items.0.rate: Rate must be at least 0.01',
+      'items.0.rate: Rate must have at most 2 decimals',
     ])
   })
 

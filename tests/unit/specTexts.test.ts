@@ -39,7 +39,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
     'subtitle: Manage your virtual crypto cards',
     'search: Search cards...',
     'columns: Card Details, Balance, Status, Wallet Address',
-    'Status: All Status, Being issued, Active, Frozen, Expired',
+    'Status: All Status, Active, Frozen, Expired, Being issued',
     'Brand: All Brands, Visa, Mastercard, Verve',
     'size: 10 of 5, 10, 15, 20',
     'empty.title: No cards found',

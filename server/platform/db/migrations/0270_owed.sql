@@ -71,8 +71,8 @@ update invoice set amount_by_hand = total - amount_credited - amount_by_token
 update invoice set amount_forgiven = total - amount_credited - amount_by_token
  where status = 'paid' and payment_method is distinct from 'Manual';
 alter table invoice
-  add column amount_paid numeric(20, 2) generated always as (amount_by_hand + amount_by_token) stored,
-  add column amount_left numeric(20, 2) generated always as (
+  add column amount_paid numeric(20, 2) not null generated always as (amount_by_hand + amount_by_token) stored,
+  add column amount_left numeric(20, 2) not null generated always as (
     case when status = 'cancelled' then 0
       else greatest(total - amount_credited - amount_forgiven - amount_by_hand - amount_by_token, 0) end) stored;
 
