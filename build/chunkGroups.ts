@@ -11,8 +11,8 @@ const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//
 const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
 const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/
-/** Read by guests and in forms: too little for a file of its own. */
-const TEXTS = /\/src\/framework\/define\/(readText|Unread)\./
+/** Read by guests and in forms, or by the shell and in forms: too little for a file of its own. */
+const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api\/DraftContext)\./
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
@@ -33,7 +33,7 @@ export const chunkGroups = [
   { name: 'font', test: is('src/font.css'), priority: 9 },
   // Refine's export hook, which no screen uses, would take it along to all.
   { name: 'csv', test: /\/papaparse\//, priority: 9 },
-  { name: neededBy('src/pay/main.tsx', isCommon, 'common', TEXTS), minShareCount: 2, priority: 8 },
+  { name: neededBy('src/pay/main.tsx', isCommon, 'common', SMALL), minShareCount: 2, priority: 8 },
   // Forms of the app and one of the hosted page share it. In a script of the app it would start the app on that page.
   { name: 'decimals', test: DECIMALS, priority: 7 },
   { name: 'qr', test: QR, priority: 7 },

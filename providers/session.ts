@@ -1,3 +1,5 @@
+import { DRAFTS } from '#framework/api'
+
 /** The signed-in user as kept between visits. Never holds a secret beyond the session's own token. */
 export interface StoredUser {
   readonly id: string
@@ -45,12 +47,7 @@ export interface Session {
    */
   readonly device: () => string | undefined
   readonly rememberDevice: (token: string) => void
-  /** What the user has typed into forms and not saved, for the team they act for. It outlives the session, and no one else sees it. */
-  readonly drafts: {
-    readonly read: (name: string) => unknown
-    readonly write: (name: string, draft: object | undefined) => void
-  }
-  /** Forgets the drafts of everybody who used this browser. */
+  /** Forgets what everybody who used this browser has typed into forms and not saved. */
   readonly forgetDrafts: () => void
   /** Calls back after each change, in this tab or another one. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
@@ -59,7 +56,6 @@ export interface Session {
 const TOKEN = 'accessToken'
 const USER = 'user'
 const DEVICE = 'device'
-const DRAFT = 'draft.'
 
 /** The session in a storage: `localStorage` in the browser. */
 export function createSession(storage: Storage): Session {
@@ -75,8 +71,6 @@ export function createSession(storage: Storage): Session {
     if (text !== read.text) read = { text, user: parseUser(text) }
     return read.user
   }
-
-  const draftOf = (name: string) => `${DRAFT}${user()?.id ?? ''}.${user()?.team.id ?? ''}.${name}`
 
   return {
     token: () => storage.getItem(TOKEN) ?? undefined,
@@ -99,15 +93,7 @@ export function createSession(storage: Storage): Session {
     },
     device: () => storage.getItem(DEVICE) ?? undefined,
     rememberDevice: (token) => storage.setItem(DEVICE, token),
-    drafts: {
-      read: (name) => parse(storage.getItem(draftOf(name))),
-      write: (name, draft) =>
-        draft ? storage.setItem(draftOf(name), JSON.stringify(draft)) : storage.removeItem(draftOf(name)),
-    },
-    forgetDrafts: () => {
-      const names = Array.from({ length: storage.length }, (_, at) => storage.key(at))
-      for (const name of names) if (name?.startsWith(DRAFT)) storage.removeItem(name)
-    },
+    forgetDrafts: () => storage.removeItem(DRAFTS),
     subscribe: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === TOKEN || key === USER) listener()
@@ -123,13 +109,10 @@ export function createSession(storage: Storage): Session {
 }
 
 function parseUser(text: string | null): StoredUser | undefined {
-  const value = parse(text)
-  return isUser(value) ? value : undefined
-}
-
-function parse(text: string | null): unknown {
+  if (text === null) return undefined
   try {
-    return text === null ? undefined : JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isUser(value) ? value : undefined
   } catch {
     return undefined
   }

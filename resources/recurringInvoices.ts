@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { invoices, SELLER } from '#resources/invoices.ts'
-import { DEFAULT_TERMS } from '#resources/vocabulary/invoiceTerms.ts'
+import { DEFAULT_TERMS } from '#resources/vocabulary/invoiceFields.ts'
 import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =

@@ -1,4 +1,4 @@
-import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflows.ts'
+import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflowOptions.ts'
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'

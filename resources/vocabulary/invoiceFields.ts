@@ -1,11 +1,13 @@
 import { defineFields, field } from '#define'
-import { DEFAULT_TERMS } from './invoiceTerms.ts'
 import { STATUSES } from './statuses.ts'
 import { USD_RATES } from './usdRates.ts'
 
 const DEFAULT_TAX_RATE = '8.25'
 /** The statuses of one that waits for its money. */
 export const UNPAID = ['sent', 'viewed', 'overdue', 'partly_paid'] as const
+
+/** The terms of an invoice on which nothing else is agreed. */
+export const DEFAULT_TERMS = 'Payment due within 30 days'
 
 /** What an invoice consists of. */
 export const invoiceFields = defineFields({

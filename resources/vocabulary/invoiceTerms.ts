@@ -1,5 +1,3 @@
-/** The terms of an invoice on which nothing else is agreed. */
-export const DEFAULT_TERMS = 'Payment due within 30 days'
 /** Terms that say when an invoice is due, and nothing else. */
 const USUAL = /^Payment due (on receipt|within \d+ days)$/
 const DAY_MS = 24 * 60 * 60_000

@@ -1,3 +1,4 @@
+import { OUTFLOW_OPTIONS, type Outflow } from './outflowOptions.ts'
 import type { Permission } from './permissions.ts'
 import type { TRANSACTION_KINDS } from './transactionKinds.ts'
 
@@ -44,20 +45,6 @@ const TO_ADDRESS = {
   entry: 'send.hold',
   rules: [...ALWAYS, 'networkLimits', 'destination'],
 } as const
-
-/** What each way out is called. */
-export const OUTFLOW_OPTIONS = {
-  send: { label: 'Payment', icon: 'send' },
-  file: { label: 'Payment from a file', icon: 'file' },
-  schedule: { label: 'Scheduled payment', icon: 'clock' },
-  refund: { label: 'Refund', icon: 'undo' },
-  payout: { label: 'Payout to a bank', icon: 'bank' },
-  card_load: { label: 'Card load', icon: 'credit-card' },
-  investment: { label: 'Investment', icon: 'fund' },
-} as const
-
-/** A way out of what a team may spend. */
-export type Outflow = keyof typeof OUTFLOW_OPTIONS
 
 /**
  * Every way in which money leaves a team: the only such table. `judgeOutflow` judges by it, the limits screen shows it, and the

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
-import { OUTFLOW_NAMES, type Outflow } from '#resources/vocabulary/outflows.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
+import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
 import { approval } from '#server/admin/approvals/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold, sendRelease } from '#server/ledger/recipes.ts'

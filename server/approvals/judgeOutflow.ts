@@ -1,12 +1,7 @@
 import Big from 'big.js'
 import { formatAmount, INSUFFICIENT } from '#define'
-import {
-  holdsFor,
-  OUTFLOW_RULES,
-  OUTFLOWS,
-  type Outflow,
-  type OutflowRule,
-} from '#resources/vocabulary/outflows.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
+import { holdsFor, OUTFLOW_RULES, OUTFLOWS, type OutflowRule } from '#resources/vocabulary/outflows.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import { refuseUnlisted, type Destination } from '#server/addressBook/refuseUnlisted.ts'

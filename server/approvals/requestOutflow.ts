@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillText, formatExactAmount } from '#define'
-import { type Outflow } from '#resources/vocabulary/outflows.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { EXPIRE_APPROVAL, insertOnce } from '#server/admin/approvals/requestApproval.ts'
 import { recordAudit, type AuditPlace } from '#server/engine/recordAudit.ts'
 import { ApiError } from '#server/http/ApiError.ts'

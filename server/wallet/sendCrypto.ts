@@ -1,5 +1,5 @@
 import type { SendFee } from '#resources/vocabulary/sendFee.ts'
-import type { Outflow } from '#resources/vocabulary/outflows.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { judgeOutflow, type Judgement } from '#server/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/approvals/recordOutflow.ts'
 import { requestOutflow, type AwaitingOutflow } from '#server/approvals/requestOutflow.ts'

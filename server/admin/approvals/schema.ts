@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Outflow } from '#resources/vocabulary/outflows.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The acts that wait for a second administrator. */

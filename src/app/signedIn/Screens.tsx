@@ -14,11 +14,17 @@ import {
 import { generatedScreens } from '#framework/screens'
 import { Boundary, LazyPart, lazyComponent } from '#framework/ui'
 import { CrashMessage } from '#pages/system/CrashMessage.tsx'
-import { ForbiddenPage } from '#pages/system/ForbiddenPage.tsx'
-import NotFoundPage from '#pages/system/NotFoundPage.tsx'
-import { SystemMessage } from '#pages/system/SystemMessage.tsx'
 import { t } from '#framework/text'
 import styles from './ScreenSkeleton.module.css'
+
+/** Few see them, and the first screen need not wait for them. */
+const loadMissing = () => import('#pages/system/NotFoundPage.tsx')
+const loadNoTeam = () => import('#pages/system/NoTeamPage.tsx')
+const loadForbidden = () => import('#pages/system/ForbiddenPage.tsx')
+
+function Missing() {
+  return <LazyPart load={loadMissing} props={{}} fallback={<ScreenSkeleton />} />
+}
 
 /** The screen of the present address, below `base`. */
 export function Screens({ base }: { readonly base: string }) {
@@ -26,10 +32,7 @@ export function Screens({ base }: { readonly base: string }) {
   const grants = useGrants()
   const routes = useMemo(() => {
     const below = toRoutePaths(registry).filter(({ path }) => path === base || path.startsWith(`${base}/`))
-    return [
-      ...below.flatMap((route) => toRoutes(route, base, grants)),
-      { path: '*', element: <NotFoundPage /> },
-    ]
+    return [...below.flatMap((route) => toRoutes(route, base, grants)), { path: '*', element: <Missing /> }]
   }, [registry, base, grants])
   return useRoutes(routes)
 }
@@ -41,7 +44,7 @@ const strip = (path: string, base: string) => path.slice(base.length) || '/'
 function toRoutes(route: RoutePath, base: string, grants: Grants): readonly RouteObject[] {
   const path = strip(route.path, base)
   if (route.view === 'closed') return [{ path, element: <Navigate to={route.to} replace /> }]
-  if (route.view === 'missing') return [{ path, element: <NotFoundPage /> }]
+  if (route.view === 'missing') return [{ path, element: <Missing /> }]
   if (route.view === 'page') {
     const Page = lazyComponent(route.page.component)
     const element = (
@@ -130,16 +133,15 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
       </Boundary>
     )
   }
-  if (teamId === '') return <NoTeamPage />
-  return <ForbiddenPage reason={decision.reason} text={deniedText} />
+  if (teamId === '') return <LazyPart load={loadNoTeam} props={{}} fallback={<ScreenSkeleton />} />
+  return (
+    <LazyPart
+      load={loadForbidden}
+      props={{ reason: decision.reason, text: deniedText }}
+      fallback={<ScreenSkeleton />}
+    />
+  )
 }
-
-/** Replaces every screen of a team while the user has none. */
-const NoTeamPage = () => (
-  <SystemMessage title={t('No team selected')}>
-    <p>{t('Choose one at the top of the menu, or create one there.')}</p>
-  </SystemMessage>
-)
 
 /** Shown while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
 function ScreenSkeleton() {

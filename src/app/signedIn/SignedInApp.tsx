@@ -24,13 +24,7 @@ import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
 import { CreateDialogContext } from '#framework/fields'
 import { createDialog } from '#framework/screens'
-import {
-  createOwnActs,
-  createRefresh,
-  DraftStoreContext,
-  FreshnessContext,
-  OwnActsContext,
-} from '#framework/api'
+import { createOwnActs, createRefresh, DraftContext, FreshnessContext, OwnActsContext } from '#framework/api'
 import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
 import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
@@ -61,13 +55,15 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
-  const { auth, client, origin, session, languages, livePosition } = useServices()
+  const { auth, client, origin, session, storage, languages, livePosition } = useServices()
   useUserLanguage(user)
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)
+  const owner = `${user.id}.${user.team.id}`
+  const drafts = useMemo(() => ({ storage, owner }), [storage, owner])
   const [live] = useState(() => createLive({ client, origin, from: livePosition }))
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   const [freshness] = useState(() => ({
@@ -97,7 +93,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   return (
     <LiveContext value={live}>
       <RegistryContext value={registry}>
-        <DraftStoreContext value={session.drafts}>
+        <DraftContext value={drafts}>
           <GrantsContext value={grants}>
             <IconsContext value={ICON_PICTURES}>
               <SharedParamsContext value={shared}>
@@ -143,7 +139,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
               </SharedParamsContext>
             </IconsContext>
           </GrantsContext>
-        </DraftStoreContext>
+        </DraftContext>
       </RegistryContext>
     </LiveContext>
   )

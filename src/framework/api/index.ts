@@ -1,4 +1,4 @@
-export { DraftStoreContext } from './DraftStore.ts'
+export { DraftContext, DRAFTS } from './DraftContext.ts'
 export {
   ApiError,
   type FieldErrors,

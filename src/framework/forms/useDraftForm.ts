@@ -8,8 +8,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { editDraft, isDirty, isNewer, rebaseDraft } from './Draft.ts'
 import type { Draft, Side } from './Draft.ts'
 import { firstErrorPath, focusInput, placeErrors, withoutErrorsOf } from './placeErrors.ts'
-import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts'
-import type { Keeping } from './useKeptDraft.ts'
+import type { KeptDraft } from './useKeptDraft.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
 /** What follows from a draft. */
@@ -31,7 +30,7 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   /** What submitting does. */
   readonly act: (input: Input, draft: Draft<Values>) => Act<Answer>
   /** What is kept of it until it is saved or given up. Default: nothing. */
-  readonly keeping?: Keeping | undefined
+  readonly kept?: KeptDraft<Values> | undefined
   /** Asks before something unsaved is left; needs an `UnsavedGuard` above. Default false. */
   readonly guarded?: boolean
   /** Whether it goes away with a success, and is not sent again until something changes. Default false. */
@@ -122,15 +121,13 @@ export function useDraftForm<Values extends object, Input extends object, Answer
   const { record, read, theirsIn, onUnchanged, onRefused, guarded = false, goesAway = false } = options
   const id = useId()
   const acting = useAct()
-  const kept = useKeptDraft<Values>(options.keeping)
   const [state, setState] = useState<FormState<Values>>(() => {
-    const before = kept.read(record)
+    const before = options.kept?.read(record)
     return { ...PRISTINE, draft: before, isRestored: before !== undefined }
   })
   const draft = draftOf(state, record)
   const reading = read(draft)
-  useKeepDraft(options.keeping, draft)
-  const release = useUnsaved(guarded && isDirty(draft), kept.forget)
+  const release = useUnsaved(guarded && isDirty(draft), options.kept?.forget)
   const change = (changes: Partial<FormState<Values>>) => setState((before) => ({ ...before, ...changes }))
 
   const show = (errors: FieldErrors, problems: readonly string[] = []) => {
@@ -151,7 +148,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     onRefused?.(problems, isPlaced)
   }
   const succeed = (answer: Answer, act: Act<Answer>, sent: Draft<Values>) => {
-    kept.forget()
+    options.kept?.forget()
     release()
     const after = options.after?.(answer, sent)
     if (after === 'empty') setState(PRISTINE)

@@ -10,6 +10,7 @@ import type { Draft } from './Draft.ts'
 import { readDraft, readWhole, withoutSecrets, writableFields } from './readDraft.ts'
 import type { FormShape } from './readDraft.ts'
 import { useDraftForm } from './useDraftForm.ts'
+import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts'
 import type { Keeping } from './useKeptDraft.ts'
 
 interface RecordFormOptions extends FormShape {
@@ -33,11 +34,12 @@ export function useRecordForm(options: RecordFormOptions) {
   const { messages, definition } = resource
   const toast = useToast()
   const save = useSave(resource, mode)
-  return useDraftForm({
+  const keeping = keepingOf(shape, record, keptAs)
+  const form = useDraftForm({
     record,
     guarded: true,
     goesAway: true,
-    keeping: keepingOf(shape, record, keptAs),
+    kept: useKeptDraft<AnyRecord>(keeping),
     read: (draft) => readDraft(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save({ ...input, ...fixed }, draft),
@@ -58,6 +60,8 @@ export function useRecordForm(options: RecordFormOptions) {
       toast.error(mode === 'create' ? messages.createFailed : messages.updateFailed, problem)
     },
   })
+  useKeepDraft(keeping, form.draft)
+  return form
 }
 
 interface SettingsFormOptions extends Omit<RecordFormOptions, 'mode' | 'fixed' | 'onMade' | 'onClose'> {
@@ -71,10 +75,11 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
   const { messages, definition } = shape.resource
   const save = useSave(shape.resource, 'edit')
   const shown = (saved: AnyRecord) => withoutSecrets(definition.fields, saved)
-  return useDraftForm({
+  const keeping = keepingOf(shape, record)
+  const form = useDraftForm({
     record,
     guarded: true,
-    keeping: keepingOf(shape, record),
+    kept: useKeptDraft<AnyRecord>(keeping),
     read: (draft) => readWhole(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save(input, draft),
@@ -90,6 +95,8 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
       return theirs && shown(theirs)
     },
   })
+  useKeepDraft(keeping, form.draft)
+  return form
 }
 
 /** A form of so few fields is as fast typed again. */

@@ -1,11 +1,6 @@
 import { Tag } from 'antd'
-import {
-  holdsFor,
-  OUTFLOW_NAMES,
-  OUTFLOW_RULES,
-  OUTFLOW_OPTIONS,
-  type OutflowRule,
-} from '#resources/vocabulary/outflows.ts'
+import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflowOptions.ts'
+import { holdsFor, OUTFLOW_NAMES, OUTFLOW_RULES, type OutflowRule } from '#resources/vocabulary/outflows.ts'
 import { t, translated } from '#framework/text'
 import { Panel } from '#framework/ui'
 import styles from './WhatCounts.module.css'

@@ -10,7 +10,7 @@ interface ForbiddenPageProps {
 }
 
 /** A page that exists, but not for this role. */
-export function ForbiddenPage({ text, reason }: ForbiddenPageProps) {
+export default function ForbiddenPage({ text, reason }: ForbiddenPageProps) {
   return (
     <SystemMessage
       code="403"

@@ -1,0 +1,11 @@
+import { SystemMessage } from './SystemMessage.tsx'
+import { t } from '#framework/text'
+
+/** Replaces every screen of a team while the user has none. */
+export default function NoTeamPage() {
+  return (
+    <SystemMessage title={t('No team selected')}>
+      <p>{t('Choose one at the top of the menu, or create one there.')}</p>
+    </SystemMessage>
+  )
+}
