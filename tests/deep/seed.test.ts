@@ -101,7 +101,7 @@ describe('the demo data', () => {
     ).toEqual([
       'Coffee subscription, active, 12, 299.88 USD',
       'Winter sale bundle, archived, 3, 238.5 USDC',
-      'Consulting hour, active, 9, 1000.8 EUR',
+      'Consulting hour, active, 9, 868.8 EUR',
       'Workshop ticket, expired, 4, 180 GBP',
       'Annual licence, archived, 0, 0 USD',
       'Roastery fund, active, 3, 262.5 USD',
