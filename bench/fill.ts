@@ -130,11 +130,12 @@ async function addInvoices(db: Database, count: number): Promise<void> {
   await db.orm.execute(sql`
     insert into invoice (customer_name, customer_email, customer_id, id, team_id, invoice_number, from_company_name,
       from_email, items, subtotal, tax_rate, tax_amount, total, currency, status, due_date, paid_at, payment_method,
-      created_by, created_at, updated_at)
+      amount_by_hand, created_by, created_at, updated_at)
     select ${shared}, 'inv_bench' || n, ${TEAM}, 'INV-2020-' || (100000 + n), 'Demo Store', 'pay@demo.test',
            jsonb_build_array(jsonb_build_object('description', 'Work', 'quantity', '1', 'rate', total, 'amount', total)),
            total, 0, 0, total, (array['USD', 'EUR', 'GBP'])[1 + n % 3], status, (${at})::date + 30,
-           case when status = 'paid' then now() end, case when status = 'paid' then 'Manual' end, ${owner}, ${at}, now()
+           case when status = 'paid' then now() end, case when status = 'paid' then 'Manual' end,
+           case when status = 'paid' then total else 0 end, ${owner}, ${at}, now()
       from generate_series(1, ${count}::int) n
      cross join lateral (select n % 5000 + 1 as total, (array['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'sent',
        'viewed', 'draft', 'cancelled'])[1 + n % 10] as status) as made`)

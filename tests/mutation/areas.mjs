@@ -57,9 +57,12 @@ export const areas = {
       'resources/vocabulary/{parseAmount,paymentFile,schedule}.ts',
       'server/engine/query/parse*.ts',
       'src/framework/import/readCell.ts',
+      'src/framework/define/{readDay,readDecimal,readText}.ts',
+      'src/framework/define/file/{decodeText,pointOf,readTable}.ts',
     ],
     testFiles: [
       'tests/unit/{amounts,grouping,imports,listQuery,nextOccurrence,parsePayments,readCell}.test.ts',
+      'tests/unit/{readDecimal,readTable}.test.ts',
     ],
   },
   writes: {
