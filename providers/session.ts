@@ -47,7 +47,7 @@ export interface Session {
    */
   readonly device: () => string | undefined
   readonly rememberDevice: (token: string) => void
-  /** Forgets what everybody who used this browser has typed into forms and not saved. */
+  /** Forgets what was typed into forms in this browser and not saved, by any of its users. */
   readonly forgetDrafts: () => void
   /** Calls back after each change, in this tab or another one. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void

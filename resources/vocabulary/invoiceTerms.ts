@@ -3,8 +3,8 @@ const USUAL = /^Payment due (on receipt|within \d+ days)$/
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The terms of an invoice that is due in so many days. Terms that only say when it is due follow the due date; what somebody
- * wrote stays as it is.
+ * The terms of an invoice that is due in so many days. Terms that only say when it is due follow the due date; terms of
+ * the merchant's own stay as they are.
  */
 export function termsFor(terms: string, days: number): string {
   if (!USUAL.test(terms)) return terms

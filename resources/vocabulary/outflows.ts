@@ -21,7 +21,7 @@ export type OutflowRule = keyof typeof OUTFLOW_RULES
 
 /** A way in which money leaves what a team may spend. */
 interface OutflowKind {
-  /** Whoever asks for it needs this, also while it waits, and each time that it is made by a plan. */
+  /** The requester needs this, also while it waits for approval, and each time a schedule makes it. */
   readonly permission: Permission
   /** The movement that it becomes. */
   readonly movement: keyof typeof TRANSACTION_KINDS

@@ -7,7 +7,7 @@ import type { Services } from '#server/Services.ts'
 import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import { readRoleLimits } from './roleLimits.ts'
 
-/** How long whoever got their role from somebody counts as the same person. */
+/** How long a member counts as the same person as the one who gave them their role. */
 const SAME_MS = 24 * 60 * 60_000
 
 interface Asked {
@@ -30,45 +30,53 @@ export async function readApprovers(tx: Orm, services: Pick<Services, 'now'>, as
         ne(users.id, asked.requestedBy),
       ),
     )
+  const roles = await readRoles(tx, asked.teamId)
   const approvers: typeof members = []
   for (const member of members)
-    if ((await refuseAsSame(tx, services, asked, member.id)) === undefined) approvers.push(member)
+    if ((await whySame(tx, services, asked, { roles, approverId: member.id })) === undefined)
+      approvers.push(member)
   return approvers
 }
 
 /**
- * Why a member cannot be the second person: they got their role from whoever asks, in the last 24 hours and perhaps by way of
+ * Why a member cannot be the second person: they got their role from the requester, in the last 24 hours and perhaps by way of
  * others; or gave it to them, and could not have done it alone. Or undefined.
  */
 export async function refuseAsSame(
   tx: Orm,
-  { now }: Pick<Services, 'now'>,
+  services: Pick<Services, 'now'>,
   asked: Asked,
   approverId: string,
 ): Promise<string | undefined> {
-  const { teamId, requestedBy } = asked
-  const rows = await tx
-    .select({
-      id: teamMember.userId,
-      role: teamMember.role,
-      by: teamMember.roleBy,
-      since: teamMember.roleSince,
-    })
-    .from(teamMember)
-    .where(eq(teamMember.teamId, teamId))
-  const members = new Map(rows.map((row) => [row.id, row]))
+  return whySame(tx, services, asked, { roles: await readRoles(tx, asked.teamId), approverId })
+}
+
+type Roles = Awaited<ReturnType<typeof readRoles>>
+
+/** The role of each member of a team, by user id; whom they have it from, and since when. */
+async function readRoles(tx: Orm, teamId: string) {
+  const { userId: id, role, roleBy: by, roleSince: since } = teamMember
+  const rows = await tx.select({ id, role, by, since }).from(teamMember).where(eq(teamMember.teamId, teamId))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function whySame(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  { teamId, requestedBy, amount, currency }: Asked,
+  { roles, approverId }: { readonly roles: Roles; readonly approverId: string },
+): Promise<string | undefined> {
   const from = now().getTime() - SAME_MS
   const isMadeBy = (id: string, maker: string, seen: readonly string[] = []): boolean => {
-    const { by, since } = members.get(id) ?? {}
+    const { by, since } = roles.get(id) ?? {}
     if (!by || !since || since.getTime() <= from || seen.includes(by)) return false
     return by === maker || isMadeBy(by, maker, [...seen, id])
   }
   if (isMadeBy(approverId, requestedBy))
     return 'You got your role from whoever asks, less than 24 hours ago: somebody else has to approve it'
-  const role = members.get(approverId)?.role
+  const role = roles.get(approverId)?.role
   if (!role || !isMadeBy(requestedBy, approverId)) return undefined
   const { approval: bound } = await readRoleLimits(tx, teamId, role)
-  if (!bound || new Big(toUsd(await readUsdPrices(tx), asked.amount, asked.currency)).lte(bound))
-    return undefined
+  if (!bound || new Big(toUsd(await readUsdPrices(tx), amount, currency)).lte(bound)) return undefined
   return 'You gave whoever asks their role, less than 24 hours ago: somebody else has to approve it'
 }

@@ -20,7 +20,7 @@ import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import { readRoleLimits, usedSince, type RoleLimits } from './roleLimits.ts'
 import { lockStanding } from './standing.ts'
 
-/** Money that somebody wants to leave a team. */
+/** Money that is to leave a team. */
 export interface OutflowRequest {
   readonly kind: Outflow
   readonly currency: string

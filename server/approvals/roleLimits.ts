@@ -1,12 +1,13 @@
 import Big from 'big.js'
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { paymentLimits } from '#resources/paymentLimits.ts'
-import { OUTFLOW_MOVEMENTS, OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
+import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { approval } from '#server/admin/approvals/schema.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { movedOutSince, sumInUsd } from '#server/wallet/movedOut.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { inUsd } from '#server/wallet/usdPrices.ts'
 
@@ -28,21 +29,15 @@ export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): P
 /** What a person has moved out of a team, or asked to, since a moment; US dollars. What the caller carries out is left out. */
 export async function usedSince(tx: Orm, caller: Caller, since: Date): Promise<string> {
   const { team, userId } = caller
-  const sum = (value: ReturnType<typeof sql>) => sql<string>`coalesce(sum(${value}), 0)::text`
-  const { status, type, kind, usdValue, amount, currency, createdAt } = walletTransaction
   const [left] = await tx
-    .select({ usd: sum(sql`coalesce(${usdValue}, ${inUsd(amount, currency)})`) })
+    .select({ usd: sumInUsd })
     .from(walletTransaction)
     .where(
-      and(
-        ...[eq(walletTransaction.teamId, team.id), eq(walletTransaction.userId, userId), eq(type, 'debit')],
-        ...[inArray(kind, OUTFLOW_MOVEMENTS), inArray(status, ['pending', 'successful'])],
-        gte(createdAt, since),
-      ),
+      and(eq(walletTransaction.teamId, team.id), eq(walletTransaction.userId, userId), movedOutSince(since)),
     )
   const own = caller.kind === 'system' ? (caller.approved?.requestId ?? '') : ''
   const [waiting] = await tx
-    .select({ usd: sum(inUsd(approval.amount, approval.currency)) })
+    .select({ usd: sql<string>`coalesce(sum(${inUsd(approval.amount, approval.currency)}), 0)::text` })
     .from(approval)
     .where(
       and(

@@ -1,10 +1,10 @@
 import Big from 'big.js'
-import { and, asc, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { OUTFLOW_MOVEMENTS } from '#resources/vocabulary/outflows.ts'
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import { movedOutSince, sumInUsd } from '#server/wallet/movedOut.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import { inUsd, readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
+import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import { chainSender, chainSending } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,21 +33,18 @@ export async function refuseBeyondPlatform(
     .from(chainSender)
     .orderBy(asc(chainSender.network))
     .for('update')
-  const { type, kind, status, usdValue, createdAt } = walletTransaction
+  const { kind, reference } = walletTransaction
   const [left] = await tx
-    .select({
-      sum: sql<string>`coalesce(sum(coalesce(${usdValue}, ${inUsd(walletTransaction.amount, walletTransaction.currency)})), 0)`,
-    })
+    .select({ usd: sumInUsd })
     .from(walletTransaction)
-    .leftJoin(chainSending, eq(chainSending.reference, walletTransaction.reference))
+    .leftJoin(chainSending, eq(chainSending.reference, reference))
     .where(
       and(
-        ...[eq(type, 'debit'), inArray(kind, OUTFLOW_MOVEMENTS), inArray(status, ['pending', 'successful'])],
-        gte(createdAt, new Date(now().getTime() - DAY_MS)),
+        movedOutSince(new Date(now().getTime() - DAY_MS)),
         // Of payments only what the sending wallet signed: what a sandbox has simulated took nothing out of it.
         or(ne(kind, 'send'), isNotNull(chainSending.reference)),
       ),
     )
-  if (new Big(left?.sum ?? 0).plus(toUsd(prices, amount, currency)).lte(limit)) return undefined
+  if (new Big(left?.usd ?? 0).plus(toUsd(prices, amount, currency)).lte(limit)) return undefined
   return 'The platform sends no more today. Try again tomorrow, or send less'
 }

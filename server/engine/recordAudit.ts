@@ -47,10 +47,13 @@ export async function recordAudit(
   else await audit(tx, event)
 }
 
-/** Takes the entries of many acts, and writes them together once all is done, so that nobody waits for the log meanwhile. */
+/** Takes an audit entry, to be written later. */
+export type CollectAudit = (event: AuditEvent) => void
+
+/** Takes the entries of many acts, and writes them together once all is done: other writers do not wait for the log meanwhile. */
 export async function auditTogether<Result>(
   tx: Orm,
-  work: (collectAudit: (event: AuditEvent) => void) => Promise<Result>,
+  work: (collectAudit: CollectAudit) => Promise<Result>,
 ): Promise<Result> {
   const events: AuditEvent[] = []
   const result = await work((event) => void events.push(event))

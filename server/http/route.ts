@@ -96,7 +96,7 @@ export interface RouteConfig<
   readonly status?: 200 | 201 | 202 | 302
   /** The shape of `data`, for the API reference and for the contract tests. */
   readonly answer?: Data
-  /** The same where it answers 202, because somebody else has to agree first. Default: it never does. */
+  /** The same where it answers 202, because a second person has to approve it first. Default: it never does. */
   readonly postpones?: z.ZodType
   /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */
   readonly bare?:

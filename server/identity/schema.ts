@@ -76,7 +76,7 @@ export const teamMember = pgTable('team_member', {
   role: text('role').$type<TeamRole>().notNull(),
   status: text('status').$type<'active' | 'pending' | 'suspended'>().notNull().default('active'),
   invitedBy: text('invited_by'),
-  /** Who gave them their role, and when. Null: nobody did, they made the team. */
+  /** Which user gave them their role, and when. Null: they made the team. */
   roleBy: text('role_by'),
   roleSince: moment('role_since').notNull(),
   joinedAt: moment('joined_at').notNull(),

@@ -9,12 +9,12 @@ import type { Services } from '#server/Services.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSession } from './sessions.ts'
 
-/** So many wrong ones in a row are no slips: whoever has the session is guessing. */
+/** So many wrong ones in a row are no slips: the caller is guessing. */
 const MOST = { burst: 10, perMinute: 0.001 }
 
 const bucketOf = ({ sessionId }: SessionCaller) => `wrong-proofs:${sessionId}`
 
-/** Counts a wrong password or code of somebody who is signed in. The tenth in a row ends their session and is mailed to them. */
+/** Counts a wrong password or code of a signed-in caller. The tenth in a row ends their session and is mailed to them. */
 export async function noteWrongProof(services: Services, caller: SessionCaller): Promise<void> {
   const { db, now } = services
   const { userId, sessionId, email } = caller

@@ -41,7 +41,7 @@ interface Seen {
   readonly now: Date
 }
 
-/** Nobody has to pay it by a day. */
+/** It has no day by which it must be paid. */
 const SETTLED: readonly string[] = ['draft', 'paid', 'cancelled']
 
 function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { apiKey, appKey } from './schema.ts'
-import { team, users } from '#server/identity/schema.ts'
+import { team } from '#server/identity/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#server/Services.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { keysStoppedMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockTeam, nameOf } from '#server/teams/beginChange.ts'
 import { isActiveKey, isInForce } from './authenticateKey.ts'
@@ -115,8 +115,9 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
   const made = (await findMade(tx, services.now(), userId)).find((one) => one.teamId === teamId)
   if (!made) return
   const maker = await nameOf(tx, userId)
-  const owners = (await activeMembers(tx, teamId, ['owner'])).filter((id) => id !== userId)
-  await notify(tx, services, owners, {
+  const owners = (await activeOwners(tx, teamId)).filter(({ id }) => id !== userId)
+  const ids = owners.map(({ id }) => id)
+  await notify(tx, services, ids, {
     teamId,
     type: 'security',
     priority: 'high',
@@ -124,13 +125,8 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
     isMailed: true,
     message: `${maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.`,
   })
-  for (const owner of owners) {
-    const [{ email } = { email: '' }] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, owner))
+  for (const { email } of owners)
     await sendMail(tx, services, keysStoppedMail(email, { team: made.team, maker }))
-  }
 }
 
 /** The same for every team in which a suspended user made keys. */

@@ -26,7 +26,7 @@ interface Entry {
   readonly grounds?: Grounds
 }
 
-/** Why money may be taken from what a team may spend: somebody has judged exactly this. */
+/** Why money may be taken from what a team may spend: exactly this was judged. */
 export interface Grounds {
   /** The kind of the entry. */
   readonly entry: string
@@ -81,7 +81,7 @@ function requireBalance(id: string, lines: readonly Line[]): void {
   throw new LedgerError('unbalanced', `Entry ${id} does not balance`)
 }
 
-/** Throws for what nobody has judged: a way out of a team that is no kind of `OUTFLOWS`, or another amount than the judged one. */
+/** Throws for what was not judged: a way out of a team that is no kind of `OUTFLOWS`, or another amount than the judged one. */
 function requireGrounds(kind: string, lines: readonly Line[], grounds: Grounds | undefined): void {
   for (const { account, currency, amount } of lines) {
     if (account.ownerType !== 'team' || account.purpose !== 'available' || new Big(amount).gt(0)) continue

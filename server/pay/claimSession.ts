@@ -9,6 +9,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
 import { readSession, stateNow, toSent, type SentSession } from './sessions.ts'
 import type { SessionRow } from './reckon.ts'
+import { atLeastZero, missingOf } from './sessionAmounts.ts'
 
 /** The job that lets a claimed payment arrive, in the sandbox. */
 export const PAY_SESSION = 'payment.arrive'
@@ -35,17 +36,11 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   if (isSimulated)
     await enqueue(tx, {
       kind: PAY_SESSION,
-      payload: { sessionId: id, received: amountReceived, amount: missingOf(session) },
+      payload: { sessionId: id, received: amountReceived, amount: atLeastZero(missingOf(session)) },
       runAt: new Date(services.now().getTime() + delayOf('payment', services.settings)),
       uniqueKey: `${PAY_SESSION}:${id}:${amountReceived}`,
     })
   return readSession(tx, services, id)
-}
-
-/** What a session still asks for, in its token. */
-function missingOf({ amountDue, amountReceived, amountRefunded }: SessionRow): string {
-  const missing = new Big(amountDue).minus(amountReceived).plus(amountRefunded)
-  return missing.gt(0) ? missing.toFixed() : '0'
 }
 
 /**

@@ -6,7 +6,7 @@ import type { SessionRow } from './reckon.ts'
 import { paymentLink } from './schema.ts'
 
 /** What a session is for, as people call it, and who is told of its payments. */
-interface Described {
+export interface Described {
   /** The number of the invoice, or the name of the link. */
   readonly name: string
   readonly merchant: string

@@ -1,26 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
-import { users } from '#server/identity/schema.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { eq } from 'drizzle-orm'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { sendReceipt } from '#server/wallet/receipts/sendReceipt.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import { describePurchase } from './describePurchase.ts'
+import type { Described } from './describePurchase.ts'
 import type { SessionRow } from './reckon.ts'
 
 /** Mails the receipt of a payment through a link or invoice: to its payer where their address is known, and to the merchant. */
 export async function mailReceipts(
   tx: Orm,
   services: Services,
-  session: SessionRow,
-  { reference }: { readonly reference: string },
+  { teamId, state }: SessionRow,
+  { reference, name, merchant, payerEmail }: Described & { readonly reference: string },
 ): Promise<void> {
   const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, reference))
   if (!row) return
-  const { name, merchant, payerEmail } = await describePurchase(tx, session)
-  const addresses = new Set([...(payerEmail ? [payerEmail] : []), ...(await ownersOf(tx, session.teamId))])
-  const note = NOTES[session.state]
+  const owners = await activeOwners(tx, teamId)
+  const addresses = new Set([...(payerEmail ? [payerEmail] : []), ...owners.map(({ email }) => email)])
+  const note = NOTES[state]
   const about = note && { note: (wording: Wording) => note(wording, { name, merchant }) }
   for (const to of addresses)
     await sendReceipt(tx, services, row, { to, team: merchant, userId: null, ...about })
@@ -37,14 +36,4 @@ const NOTES: Partial<Record<SessionRow['state'], Note>> = {
     say('Nothing was asked for {name} any more. {merchant} decides whether to send it back.', values),
   late: ({ say }, values) =>
     say('It came after the time to pay {name} was over. {merchant} decides whether to take it.', values),
-}
-
-async function ownersOf(tx: Orm, teamId: string): Promise<readonly string[]> {
-  const ids = await activeMembers(tx, teamId, ['owner'])
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-  return rows.map(({ email }) => email)
 }

@@ -13,6 +13,7 @@ import { lockPurchase, reckon, type Purchase } from './reckon.ts'
 import { paymentDecision, paymentSession, type PaymentAct } from './schema.ts'
 import { settle } from './settle.ts'
 import { lockSession } from './claimSession.ts'
+import { keptOf } from './sessionAmounts.ts'
 import { tellDecision } from './tellDecision.ts'
 
 /** How long a payer has for the rest, from when it is asked for. */
@@ -126,7 +127,7 @@ async function forgiveRest(
 /** What has arrived is the price, unless it is more than that. */
 async function takeAsPrice(context: OperationContext, { id }: PaymentToReview): Promise<void> {
   const session = await lockSession(context.tx, id)
-  const kept = new Big(session.amountReceived).minus(session.amountRefunded)
+  const kept = keptOf(session)
   const isMore = new Big(session.amountApplied).gt(0) && kept.gt(session.amountDue)
   await touch(context, id, {
     amountLate: '0',

@@ -5,7 +5,8 @@ import { notFound } from '#server/http/ApiError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { judge, priceScale, type Arrived, type Judgement, type Owed } from './judge.ts'
 import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
-import { stateOfInvoice, stateOfLink, takesMoney } from './takesMoney.ts'
+import { stateOfInvoice, stateOfLink, takesMoney } from './payableState.ts'
+import { keptOf } from './sessionAmounts.ts'
 
 export type SessionRow = typeof paymentSession.$inferSelect
 type InvoiceRow = typeof invoice.$inferSelect
@@ -39,7 +40,7 @@ export async function reckon(tx: Orm, purchase: Purchase, now: Date): Promise<Re
   return purchase.type === 'invoice' ? reckonInvoice(tx, purchase.id, now) : reckonLink(tx, purchase, now)
 }
 
-/** Locks what is to be worked out: before anything that belongs to it, so that nobody waits for each other. */
+/** Locks what is to be worked out, before anything that belongs to it: always in this order, so no two transactions wait for each other. */
 export async function lockPurchase(tx: Orm, { type, id }: Purchase): Promise<void> {
   if (type === 'invoice') await lockInvoice(tx, id)
 }
@@ -66,8 +67,9 @@ async function reckonInvoice(tx: Orm, id: string, now: Date): Promise<Reckoned> 
   }
   const before = judgeFor(new Big(row.byHand))
   // Who marks it as paid says that what was left came another way.
-  const byHand = new Big(row.byHand).plus(row.status === 'paid' ? before.left : 0)
-  const owed = judgeFor(byHand)
+  const rest = row.status === 'paid' ? before.left : '0'
+  const byHand = new Big(row.byHand).plus(rest)
+  const owed = new Big(rest).eq(0) ? before : judgeFor(byHand)
   const { freed, stored } = await storeSessions(tx, sessions, owed.each, now)
   const sums = { credited, byHand: byHand.toFixed(2), byToken: owed.paid }
   const isSame = SUMS.every((name) => new Big(row[name]).eq(sums[name]))
@@ -118,9 +120,8 @@ async function reckonLink(tx: Orm, { id, sessionId }: Purchase, now: Date): Prom
 }
 
 function toArrived(session: SessionRow): Arrived {
-  const { rate, decimals, amountReceived, amountRefunded, amountLate, amountApplied } = session
-  const kept = new Big(amountReceived).minus(amountRefunded).toFixed()
-  return { rate, decimals, kept, late: amountLate, applied: amountApplied }
+  const { rate, decimals, amountLate, amountApplied } = session
+  return { rate, decimals, kept: keptOf(session).toFixed(), late: amountLate, applied: amountApplied }
 }
 
 /** Stores what has changed, so that pages that show it hear of it, and of nothing else. */

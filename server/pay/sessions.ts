@@ -15,7 +15,8 @@ import { findTarget, requireTarget, type Asked } from './findTarget.ts'
 import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
 import type { SessionRow } from './reckon.ts'
-import { takesMoney } from './takesMoney.ts'
+import { takesMoney } from './payableState.ts'
+import { atLeastZero, missingOf } from './sessionAmounts.ts'
 
 /** How long a visitor has to pay. */
 export const SESSION_MS = 30 * 60 * 1000
@@ -131,7 +132,7 @@ export async function toSent(orm: Orm, services: Services, row: SessionRow): Pro
   const { id, token, network, address, amountDue, amountReceived, expiresAt } = row
   const { amountPending, confirmations, claimedAt } = row
   const place = await findPlace(orm, row)
-  const left = new Big(amountDue).minus(amountReceived).plus(row.amountRefunded)
+  const left = missingOf(row)
   const missing = atLeastZero(left)
   const decision = await findDecision(orm, row)
   const isAccepted = decision?.act === 'accept'
@@ -194,8 +195,6 @@ async function findDecision(orm: Orm, { id, amountReceived }: SessionRow): Promi
     .limit(1)
   return row
 }
-
-const atLeastZero = (amount: Big): string => (amount.gt(0) ? amount : new Big(0)).toFixed()
 
 /** The state of a session by the clock and by what it is for. */
 export async function stateNow(

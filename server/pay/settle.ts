@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import Big from 'big.js'
 import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import { stateOfInvoice } from './payableState.ts'
 import { reckon, type Purchase, type Reckoned } from './reckon.ts'
 import { tellFreed } from './tellFreed.ts'
 
@@ -28,7 +29,7 @@ export async function settle(tx: Orm, services: Services, purchase: Purchase): P
 
 /** Makes an invoice that still waits for its money a paid one, once, and tells of it. */
 async function payInvoice(tx: Orm, services: Services, { bill, sessions }: Reckoned): Promise<boolean> {
-  if (!bill || new Big(bill.amountLeft).gt(0)) return false
+  if (!bill || stateOfInvoice(bill) !== 'open' || new Big(bill.amountLeft).gt(0)) return false
   const payer = sessions.findLast(({ amountApplied }) => new Big(amountApplied).gt(0))
   if (!payer && new Big(bill.credited).eq(0)) return false
   const at = services.now()
@@ -41,8 +42,8 @@ async function payInvoice(tx: Orm, services: Services, { bill, sessions }: Recko
       updatedAt: at,
       version: sql`${invoice.version} + 1`,
     })
-    .where(and(eq(invoice.id, bill.id), inArray(invoice.status, ['sent', 'viewed'])))
+    .where(eq(invoice.id, bill.id))
     .returning()
   if (paid) await insertInvoiceEvent(tx, services, 'invoice.paid', paid)
-  return paid !== undefined
+  return true
 }

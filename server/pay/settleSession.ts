@@ -9,7 +9,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { Services } from '#server/Services.ts'
-import { describePurchase } from './describePurchase.ts'
+import { describePurchase, type Described } from './describePurchase.ts'
 import type { Outcome } from './judge.ts'
 import { mailReceipts } from './mailReceipts.ts'
 import { lockPurchase, type SessionRow } from './reckon.ts'
@@ -67,8 +67,9 @@ export async function settleSession(tx: Orm, services: Services, credit: Credit)
   })
   const { sessions, isPaid } = await settle(tx, services, purchase)
   const settled = sessions.find((one) => one.id === id) ?? session
-  await tell(tx, services, settled, credit)
-  await mailReceipts(tx, services, settled, credit)
+  const described = await describePurchase(tx, settled)
+  await tell(tx, services, settled, { ...credit, name: described.name })
+  await mailReceipts(tx, services, settled, { ...described, reference: credit.reference })
   if (isPaid)
     await recordAudit(
       { tx, services, caller: 'system', teamId: session.teamId },
@@ -110,11 +111,15 @@ async function tellOther(
   )
 }
 
-async function tell(tx: Orm, services: NotifyServices, session: SessionRow, credit: Credit): Promise<void> {
+async function tell(
+  tx: Orm,
+  services: NotifyServices,
+  session: SessionRow,
+  { reference, amount, hash, name }: Credit & Pick<Described, 'name'>,
+): Promise<void> {
   const { id, teamId, targetType, targetId, token, amountDue, state } = session
   if (state === 'open' || state === 'seen') throw new Error(`Nothing has arrived in session ${id}`)
   const { event, ...words } = NEWS[state]
-  const { reference, amount, hash } = credit
   await insertOutboxEvent(tx, services, {
     teamId,
     type: event,
@@ -132,7 +137,6 @@ async function tell(tx: Orm, services: NotifyServices, session: SessionRow, cred
       quantity: session.quantity,
     },
   })
-  const { name } = await describePurchase(tx, session)
   const message = `${formatExactAmount(amount, token)} for ${name}`
   await tellPayment(tx, services, { teamId, reference, amount, currency: token }, { ...words, message })
 }

@@ -7,13 +7,9 @@ import { describePurchase } from './describePurchase.ts'
 import type { Freed } from './reckon.ts'
 
 /** Tells merchant and payer of money that paid for something which no longer asks for it. */
-export async function tellFreed(
-  tx: Orm,
-  services: Services,
-  { session: { version, ...session }, amount }: Freed,
-): Promise<void> {
-  const { id, teamId, token, targetId } = session
-  const { name, merchant, payerEmail } = await describePurchase(tx, { ...session, version })
+export async function tellFreed(tx: Orm, services: Services, { session, amount }: Freed): Promise<void> {
+  const { id, teamId, token, targetId, version } = session
+  const { name, merchant, payerEmail } = await describePurchase(tx, session)
   await tellPayment(
     tx,
     services,

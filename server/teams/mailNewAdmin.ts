@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { teamMember, users } from '#server/identity/schema.ts'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { newAdminMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
@@ -12,13 +11,9 @@ interface NewAdmin {
   readonly email: string
 }
 
-/** Mails every owner of a team that it has another admin, whatever they want to be told otherwise, and whoever it was. */
+/** Mails every owner of a team that it has another admin, whatever they want to be told otherwise, and whoever made it so. */
 export async function mailNewAdmin(tx: Orm, services: Services, { team, ...admin }: NewAdmin): Promise<void> {
-  const owners = await tx
-    .select({ to: users.email })
-    .from(teamMember)
-    .innerJoin(users, eq(users.id, teamMember.userId))
-    .where(and(eq(teamMember.teamId, team.id), eq(teamMember.role, 'owner')))
   const { origin } = services.settings
-  for (const { to } of owners) await sendMail(tx, services, newAdminMail(to, { ...admin, team, origin }))
+  for (const { email } of await activeOwners(tx, team.id))
+    await sendMail(tx, services, newAdminMail(email, { ...admin, team, origin }))
 }

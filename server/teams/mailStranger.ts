@@ -6,7 +6,7 @@ import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
- * Mails somebody who is no member, because a team wants it: an invoice, a receipt, an invitation. Throws 429 once the team has had
+ * Mails an address outside the team, because a member wants it: an invoice, a receipt, an invitation. Throws 429 once the team has had
  * its mails of the day, which are few until an owner has proved who they are.
  */
 export async function mailStranger(

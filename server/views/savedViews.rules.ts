@@ -41,7 +41,7 @@ export const savedViewRules = implement(savedViews, {
   },
 })
 
-/** What a team shares is for those who work on its records: it may take the place of another's view. */
+/** What a team shares is for those who work on its records: it may replace another member's view. */
 function refuseSharing(isShared: boolean, { permissions }: Caller): void {
   if (isShared && !permissions.has('records.write'))
     throw new RuleError('Only who may change records can share a view', 'shared')

@@ -2,13 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
 import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/http/ApiError.ts'
-import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
 import { dryRun } from '#server/platform/db/dryRun.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
+import { auditTogether, type CollectAudit } from '../recordAudit.ts'
 import { importLine, importRun } from '../schema.ts'
 import { createRecord, insertRecord } from '../write/createRecord.ts'
 import { findReferences } from './findReferences.ts'
+import { inSavepoint } from './inSavepoint.ts'
 import { makeAtOnce } from './makeAtOnce.ts'
 
 /** A line of a file: its number there, and what its cells hold, by field. */
@@ -35,36 +36,35 @@ export async function importLines(
   const done = await readDone(context, id, lines)
   const fresh = lines.filter(({ line }) => !done.has(line))
   const judged = await findReferences(context, collection.resource, fresh)
-  const { results: made, events } =
-    (await makeAtOnce(context, collection, judged, { isTold: true })) ??
-    (await makeOneByOne(context, collection, judged))
-  await noteLines(context, id, made)
   // Writing to the log makes other writers wait: it comes last, and once.
-  if (events.length > 0) await auditAll(context.tx, events)
+  const made = await auditTogether(context.tx, async (collectAudit) => {
+    const results =
+      (await makeAtOnce(context, collection, judged, collectAudit)) ??
+      (await makeOneByOne(context, collection, judged, collectAudit))
+    await noteLines(context, id, results)
+    return results
+  })
   const results = new Map([...done.values(), ...made].map((result) => [result.line, result]))
   return lines.flatMap(({ line }) => results.get(line) ?? [])
 }
 
-async function makeOneByOne(context: OperationContext, collection: Collection, lines: readonly JudgedLine[]) {
+async function makeOneByOne(
+  context: OperationContext,
+  collection: Collection,
+  lines: readonly JudgedLine[],
+  collectAudit: CollectAudit,
+): Promise<readonly LineResult[]> {
   const results: LineResult[] = []
-  const events: AuditEvent[] = []
   for (const line of lines)
     results.push(
       await tryLine(line, async () => {
-        const told: AuditEvent[] = []
-        // The savepoint undoes what a refused line had changed.
-        const record = await context.tx.transaction((savepoint) =>
-          createRecord(
-            context.within(savepoint, (event) => told.push(event)),
-            collection,
-            line.values,
-          ),
+        const record = await inSavepoint(context, collectAudit, (within) =>
+          createRecord(within, collection, line.values),
         )
-        events.push(...told)
         return String(record['id'])
       }),
     )
-  return { results, events }
+  return results
 }
 
 /** A dry run: imports each line, reports the outcome, and rolls back. */
@@ -76,8 +76,7 @@ export async function checkLines(
   const judged = await findReferences(context, collection.resource, lines)
   return dryRun(context.tx, async (savepoint) => {
     const within = context.within(savepoint)
-    const atOnce = await makeAtOnce(within, collection, judged, { isTold: false })
-    return atOnce?.results ?? checkOneByOne(within, collection, judged)
+    return (await makeAtOnce(within, collection, judged)) ?? (await checkOneByOne(within, collection, judged))
   })
 }
 

@@ -1,31 +1,26 @@
 import { ApiError, problemsIn } from '#server/http/ApiError.ts'
-import type { AuditEvent } from '#server/platform/db/audit.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
+import type { CollectAudit } from '../recordAudit.ts'
 import { createPrepared, insertPrepared, prepareRecord, type Prepared } from '../write/createRecord.ts'
 import type { JudgedLine, LineResult } from './importLines.ts'
-
-/** The outcome of all lines, and their audit entries. */
-interface MadeAtOnce {
-  readonly results: readonly LineResult[]
-  readonly events: readonly AuditEvent[]
-}
+import { inSavepoint } from './inSavepoint.ts'
 
 /**
- * Makes the records of all lines in a few statements. Undefined, with nothing done, where that cannot be: a rule or a place in an order
- * looks at what is there, or a value is taken, and only one line after the other finds by which. `isTold`: audit and events follow.
+ * Makes the records of all lines in a few statements. Undefined, with nothing done, where that cannot be: a rule or a place in
+ * an order looks at what is there, or a value is taken, and only one line after the other finds by which.
+ *
+ * @param collectAudit takes the audit entries; without it, as for a check, neither audit nor events follow.
  */
 export async function makeAtOnce(
   context: OperationContext,
   collection: Collection,
   lines: readonly JudgedLine[],
-  { isTold }: { readonly isTold: boolean },
-): Promise<MadeAtOnce | undefined> {
+  collectAudit?: CollectAudit,
+): Promise<readonly LineResult[] | undefined> {
   if (collection.rules.create || collection.resource.list.position !== undefined) return undefined
-  const events: AuditEvent[] = []
   try {
-    return await context.tx.transaction(async (savepoint) => {
-      const within = context.within(savepoint, (event) => events.push(event))
+    return await inSavepoint(context, collectAudit, async (within) => {
       const results: LineResult[] = []
       const prepared: Prepared[] = []
       for (const { line, values, errors } of lines) {
@@ -33,12 +28,12 @@ export async function makeAtOnce(
         if ('id' in made) prepared.push(made)
         results.push(
           'id' in made
-            ? { line, ok: true, ...(isTold && { id: made.id }) }
+            ? { line, ok: true, ...(collectAudit && { id: made.id }) }
             : { line, ok: false, errors: made },
         )
       }
-      await (isTold ? createPrepared : insertPrepared)(within, collection, prepared)
-      return { results, events }
+      await (collectAudit ? createPrepared : insertPrepared)(within, collection, prepared)
+      return results
     })
   } catch (error) {
     if (error instanceof ApiError) return undefined

@@ -40,7 +40,10 @@ function toValue(field: Field, sent: unknown, asked: Asked | undefined): unknown
   return toStored(field, sent === undefined ? defaultOf(field, asked) : sent, asked)
 }
 
-/** Text of nothing but spaces is nothing; an email address has one spelling, as others have; a decimal is a text; an instant has one spelling; each line item is filled in as a record is. */
+/**
+ * A value in the one spelling that is stored: text of nothing but spaces is nothing, a decimal is a text, email addresses and
+ * instants have one spelling, and each line item is filled in as a record is.
+ */
 function toStored(field: Field, value: unknown, asked: Asked | undefined): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.trim() === '') return null

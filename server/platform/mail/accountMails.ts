@@ -266,7 +266,7 @@ export function keysStoppedMail(
   }
 }
 
-/** To the owners of a team: somebody became an admin of it. */
+/** To the owners of a team: it has a new admin. */
 export function newAdminMail(
   to: string,
   {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
@@ -11,7 +11,7 @@ import { reasonIn } from '#server/http/ApiError.ts'
 import type { SystemCaller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
@@ -178,12 +178,7 @@ async function lostStanding(
 
 /** Tells the owners of a team that a schedule has stopped, by bell and mail. */
 async function tellOwners(context: OperationContext, record: ScheduledPayment, why: string): Promise<void> {
-  const ids = await activeMembers(context.tx, context.caller.team.id, ['owner'])
-  const owners = await context.tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-  for (const owner of owners)
+  for (const owner of await activeOwners(context.tx, context.caller.team.id))
     await tell(context, {
       record,
       maker: owner,

@@ -49,7 +49,7 @@ export default function ReceivingSettings() {
   )
 }
 
-/** The key that takes the place of the present one, unless somebody keeps that. */
+/** The key that takes the place of the present one, unless an owner keeps that. */
 function NextKey({ next, present }: { next: NonNullable<ReceivingKeys['next']>; present: string }) {
   const client = useClient()
   const { run, isRunning } = useAct()
