@@ -97,7 +97,9 @@ describe('several endpoints', () => {
 
   it('want no event that there is not, have no private address, and are found by their events', async () => {
     const unknown = { errors: [{ field: 'events', text: 'Events cannot hold "nothing.happened"' }] }
-    const elsewhere = { errors: [{ field: 'url', text: 'Webhook URL must not lead to a private address' }] }
+    const elsewhere = {
+      errors: [{ field: 'url', text: 'Webhook URL must lead to an address on the public internet' }],
+    }
     expect((await add({ url: urlOf('/x'), events: ['nothing.happened'] })).body).toMatchObject(unknown)
     expect((await add({ url: 'https://10.0.0.8/' })).body).toMatchObject(elsewhere)
     await add({ url: urlOf('/paid'), events: ['invoice.paid', 'invoice.sent'] })

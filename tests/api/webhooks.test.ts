@@ -109,7 +109,7 @@ describe('PATCH /wallet/update-webhook', () => {
       ['javascript:alert(1)', 'Webhook URL must use https'],
       ['http://93.184.215.14/hook', 'Webhook URL must use https'],
       ['https://user:secret@example.com/', 'Webhook URL must not hold a user name or a password'],
-      ['https://10.0.0.8/', 'Webhook URL must not lead to a private address'],
+      ['https://10.0.0.8/', 'Webhook URL must lead to an address on the public internet'],
     ] as const
     const answers = await Promise.all(refusals.map(([url]) => save(url)))
     expect(answers).toMatchObject(

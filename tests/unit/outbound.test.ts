@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 
-const PRIVATE = 'must not lead to a private address'
+const NOT_PUBLIC = 'must lead to an address on the public internet'
 const never = () => new Request('https://shop.example/hook', { method: 'POST', body: '{}' })
 
 describe('the world outside', () => {
@@ -12,7 +12,7 @@ describe('the world outside', () => {
       ...['10.0.0.8', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
       ...['[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a00:1]', '[2002:a00:1::]'],
       ...['167772161', '0x0a.1', '127.0.0.1', '[::1]'],
-    ].map((host): [string, string] => [`https://${host}/`, PRIVATE]),
+    ].map((host): [string, string] => [`https://${host}/`, NOT_PUBLIC]),
   ])('refuses %s', async (url, text) => {
     const outside = createOutboundHttp({ mode: 'production' })
     expect(await outside.refusalOf(new URL(url))).toBe(text)
@@ -20,11 +20,11 @@ describe('the world outside', () => {
   })
 
   it('keeps to the public internet also in a sandbox that others reach', async () => {
-    const machine = new URL('http://127.0.0.1:4398/internal')
+    const machine = new URL('https://127.0.0.1:4398/internal')
     const refusals = [false, true].map((isReachable) =>
       createOutboundHttp({ mode: 'sandbox', isReachable }).refusalOf(machine),
     )
-    expect(await Promise.all(refusals)).toEqual([undefined, PRIVATE])
+    expect(await Promise.all(refusals)).toEqual([undefined, NOT_PUBLIC])
   })
 
   it('goes to no port of other services', async () => {
@@ -50,8 +50,8 @@ describe('the world outside', () => {
     'refuses a name that means %s, at save and at send',
     async (...addresses) => {
       const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => addresses })
-      expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBe(PRIVATE)
-      await expect(outside.send(never())).rejects.toThrow(PRIVATE)
+      expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBe(NOT_PUBLIC)
+      await expect(outside.send(never())).rejects.toThrow(NOT_PUBLIC)
     },
   )
 
@@ -59,17 +59,26 @@ describe('the world outside', () => {
     const meanings = [['93.184.215.14'], ['10.0.0.1']]
     const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => meanings.shift() ?? [] })
     expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBeUndefined()
-    await expect(outside.send(never())).rejects.toThrow(PRIVATE)
+    await expect(outside.send(never())).rejects.toThrow(NOT_PUBLIC)
   })
 
-  it('takes a name that cannot be looked up at the moment, by https alone, and looks again at send', async () => {
+  it('says the same of a name that is not found and of one of the network inside', async () => {
+    const answers = [async () => ['10.0.0.1'], async () => [], () => Promise.reject(new Error('no resolver'))]
+    for (const resolve of answers) {
+      const outside = createOutboundHttp({ mode: 'production', resolve })
+      expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBe(NOT_PUBLIC)
+      await expect(outside.send(never())).rejects.toThrow(`The address ${NOT_PUBLIC}`)
+    }
+  })
+
+  it('takes a name that is not found in the sandbox of a developer, by https alone, and looks again at send', async () => {
     const resolve = () => Promise.reject(new Error('no resolver'))
-    const outside = createOutboundHttp({ mode: 'production', resolve })
+    const outside = createOutboundHttp({ mode: 'sandbox', resolve })
     const refusals = ['https', 'http'].map((scheme) =>
       outside.refusalOf(new URL(`${scheme}://shop.example/`)),
     )
     expect(await Promise.all(refusals)).toEqual([undefined, 'must use https'])
-    await expect(outside.send(never())).rejects.toThrow('no resolver')
+    await expect(outside.send(never())).rejects.toThrow('The name shop.example could not be found')
   })
 
   it('takes the machine itself, by http too, in sandbox mode', async () => {

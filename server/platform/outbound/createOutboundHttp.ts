@@ -7,18 +7,22 @@ import { request as requestHttps } from 'node:https'
 
 interface Options {
   readonly mode: Settings['mode']
-  /** Others reach the application: what they send is not to reach the services of its machine. Default: nobody else does. */
+  /** Others reach the application: what they send is not to reach the services of its machine. Default: only its developer does. */
   readonly isReachable?: boolean
   /** The IP addresses of a name. Default: the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
-type Target = { readonly address: string } | { readonly refusal: string }
+/** Where a request goes; undefined: the name is not found now, which a developer's sandbox takes, as it may be offline. */
+type Target = { readonly address: string | undefined } | { readonly refusal: string }
+
+/** The same for a name that is not found and for one of the network inside: nobody can ask which names there are. */
+const NOT_PUBLIC = 'must lead to an address on the public internet'
 
 /**
- * The world outside on Node. Goes by https to public addresses only; in a sandbox that nobody else reaches also to this machine
- * itself, there by http too. The name is looked up for every request, all its addresses are checked, and the connection is made to the
- * address that was checked, so that a name cannot mean something else a moment later.
+ * The world outside on Node. Goes by https to public addresses only; in a sandbox that its developer alone reaches also to this
+ * machine itself, there by http too. The name is looked up for every request, all its addresses are checked, and the connection is
+ * made to the address that was checked, so that a name cannot mean something else a moment later.
  */
 export function createOutboundHttp({
   mode,
@@ -28,19 +32,21 @@ export function createOutboundHttp({
   const knowsMachine = mode === 'sandbox' && !isReachable
   const find = async (url: URL): Promise<Target> => {
     if (url.username || url.password) return { refusal: 'must not hold a user name or a password' }
-    if (!/^https?:$/.test(url.protocol)) return { refusal: 'must use https' }
+    const isSecure = url.protocol === 'https:'
+    if (!isSecure && !(knowsMachine && url.protocol === 'http:')) return { refusal: 'must use https' }
+    if (!knowsMachine && !isWebPort(url.port)) return { refusal: 'must use the port 443 or one above 1023' }
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    const addresses = isIP(host) ? [host] : await resolve(host)
+    const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
     const [address] = addresses
-    if (address === undefined) throw new OutboundError(`The name ${host} has no address`)
-    if (knowsMachine && addresses.every(isLoopbackAddress)) return { address }
-    if (addresses.some(isPrivateAddress)) return { refusal: 'must not lead to a private address' }
-    if (!isWebPort(url.port)) return { refusal: 'must use the port 443 or one above 1023' }
-    return url.protocol === 'https:' ? { address } : { refusal: 'must use https' }
+    if (knowsMachine && address !== undefined && addresses.every(isLoopbackAddress)) return { address }
+    if (!isSecure) return { refusal: 'must use https' }
+    if (addresses.some(isPrivateAddress) || (address === undefined && !knowsMachine))
+      return { refusal: NOT_PUBLIC }
+    return { address }
   }
   return {
     refusalOf: async (url) => {
-      const target = await find(url).catch(() => unknownName(url))
+      const target = await find(url)
       return 'refusal' in target ? target.refusal : undefined
     },
     send: async (request) => {
@@ -48,6 +54,7 @@ export function createOutboundHttp({
       if (mode === 'sandbox' && url.hostname === DEMO_MERCHANT) return new Response('ok')
       const target = await find(url)
       if ('refusal' in target) throw new OutboundError(`The address ${target.refusal}`)
+      if (target.address === undefined) throw new OutboundError(`The name ${url.hostname} could not be found`)
       return exchange(request, url, target.address)
     },
   }
@@ -56,15 +63,8 @@ export function createOutboundHttp({
 /** Those below are of mail, shells and the like. None is named for 443. */
 const isWebPort = (port: string) => port === '' || port === '443' || Number(port) > 1023
 
-/** A name that cannot be looked up now may be by the time something is sent; it is checked then. */
-function unknownName({ protocol }: URL): Target {
-  return protocol === 'https:' ? { address: '' } : { refusal: 'must use https' }
-}
-
 async function resolveBySystem(name: string): Promise<readonly string[]> {
-  const found = await lookup(name, { all: true }).catch((cause: unknown) => {
-    throw new OutboundError(`The name ${name} could not be found`, { cause })
-  })
+  const found = await lookup(name, { all: true })
   return found.map(({ address }) => address)
 }
 
