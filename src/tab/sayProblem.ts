@@ -1,5 +1,5 @@
 /** What can be done about a problem. */
-interface ProblemAction {
+export interface ProblemAction {
   readonly label: string
   /** Asked first. Default: nothing. */
   readonly question?: string

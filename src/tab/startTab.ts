@@ -1,4 +1,4 @@
-import { DATA_ACTIONS, sayProblem } from './sayProblem.ts'
+import { DATA_ACTIONS, sayProblem, type ProblemAction } from './sayProblem.ts'
 import type { WorkerMessage } from '#server/platform/tab/messages.ts'
 
 const BASE = import.meta.env.BASE_URL
@@ -10,10 +10,11 @@ const KEEP_AFTER_MS = 2_000
  * of another tab does, and the service worker that hands it the requests of this tab.
  */
 export async function startTab(): Promise<void> {
+  if (isFramed()) return sayAndStop(FRAMED, OPEN_ALONE)
   keepBelow(BASE)
   goWhereAsked()
   const { serviceWorker } = navigator
-  if (!serviceWorker || !('locks' in navigator)) return sayNoServiceWorker()
+  if (!serviceWorker || !('locks' in navigator)) return sayAndStop(NO_SERVICE_WORKER)
   const registering = serviceWorker.register(`${BASE}sw.js`, { scope: BASE, updateViaCache: 'none' })
   // One of an earlier visit hands on what the application asks; a newer one takes over by itself.
   if (serviceWorker.controller) {
@@ -60,8 +61,22 @@ function goWhereAsked(): void {
 const NO_SERVICE_WORKER =
   'This browser keeps no service worker for this address: open it over https or on localhost, and not in a private window.'
 
-function sayNoServiceWorker(): Promise<never> {
-  sayProblem(NO_SERVICE_WORKER)
+/** Whether a page of another origin shows this one in it, to have its buttons pressed unseen: no header of a file forbids it. */
+function isFramed(): boolean {
+  try {
+    return window.top?.location.origin !== location.origin
+  } catch {
+    return true
+  }
+}
+
+const FRAMED = 'It does not run inside a page of another site.'
+const OPEN_ALONE: readonly ProblemAction[] = [
+  { label: 'Open in a new tab', run: async () => void window.open(location.href, '_blank', 'noopener') },
+]
+
+function sayAndStop(...problem: Parameters<typeof sayProblem>): Promise<never> {
+  sayProblem(...problem)
   return new Promise(() => undefined)
 }
 

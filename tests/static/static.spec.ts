@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demo } from '#tests/browser/api.ts'
 import { makeNewer } from './makeNewer.ts'
@@ -55,6 +55,25 @@ async function give(page: Page, path: string): Promise<void> {
   await choose(page, 'Import')
   await (await choosing).setFiles(path)
 }
+
+test.describe('in a page of another site', () => {
+  test.use({ strict: lenient })
+
+  test('it does not start, and opens in a tab of its own', async ({ page, host }, testInfo) => {
+    const frame = `<iframe src="${host.url}${BASE_PATH}" style="width:100%"></iframe>`
+    const folder = testInfo.outputPath()
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'index.html'), frame)
+    const other = await serveFiles(folder, '/')
+    await page.goto(other.url)
+    const framed = page.frameLocator('iframe')
+    await expect(framed.getByText('It does not run inside a page of another site.')).toBeVisible()
+    const opening = page.waitForEvent('popup')
+    await framed.getByRole('button', { name: 'Open in a new tab' }).click()
+    await expect((await opening).getByText('All of this runs in your browser')).toBeVisible()
+    await other.stop()
+  })
+})
 
 test('it runs below a path of a plain host; what is done stays; a second tab sees it, and it works without a network', async ({
   page,
