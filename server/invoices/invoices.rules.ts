@@ -4,7 +4,6 @@ import { invoices, type Invoice } from '#resources/invoices.ts'
 import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import type { Caller } from '#server/http/Caller.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
 import { settle } from '#server/pay/settle.ts'
@@ -49,7 +48,12 @@ export const invoiceRules = implement(invoices, {
     send: {
       before: ({ record, context }) => ({ sentAt: context.now, ...termsOf(record, context) }),
       after: ({ record, context: { tx, services, caller } }) =>
-        mailStranger(tx, services, caller.team.id, invoiceMail(record, caller, payLinkOf(services, record))),
+        mailStranger(
+          tx,
+          services,
+          caller.team.id,
+          invoiceMail(record, caller.team.id, payLinkOf(services, record)),
+        ),
     },
     credit: {
       after: async ({ record, input: { amount, reason }, context }) => {
@@ -148,15 +152,14 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
 }
 
 /** Tells a customer what to pay, until when and, with a link, where. Plain text. */
-function invoiceMail(invoice: Invoice, { team }: Pick<Caller, 'team'>, link: string | undefined): Mail {
+function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   return {
     to: customerEmail.toLowerCase(),
-    teamId: team.id,
+    teamId,
     write: ({ say, amount }) => {
       const values = {
         seller: fromCompanyName,
-        team: team.name,
         invoice: invoiceNumber,
         total: amount(total ?? '0', currency),
         day: dueDate,
@@ -167,8 +170,6 @@ function invoiceMail(invoice: Invoice, { team }: Pick<Caller, 'team'>, link: str
         say('{seller} sent you invoice {invoice} over {total}, due on {day}.', values),
         ...(link ? [say('You can pay it in USDC or USDT.')] : []),
         ...[invoice.notes, invoice.terms].flatMap((text) => (text ? ['', quoted(text)] : [])),
-        '',
-        say('The account “{team}” sent you this. If you do not know it, do not pay.', values),
       ]
       return {
         subject: say('Invoice {invoice} from {seller}', values),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { spendQuota } from '#server/http/limitTries.ts'
-import { teamMember, users } from '#server/identity/schema.ts'
+import { team, teamMember, users } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
@@ -17,7 +17,26 @@ export async function mailStranger(
 ): Promise<void> {
   const isVerified = (await tx.$count(verifiedOwners(tx, teamId))) > 0
   await spendQuota(tx, services, teamId, isVerified ? 'teamMails' : 'teamMailsUnverified')
-  await sendMail(tx, services, mail)
+  const [sender] = await tx
+    .select({ name: team.name, since: team.createdAt })
+    .from(team)
+    .where(eq(team.id, teamId))
+  await sendMail(tx, services, sender ? signed(mail, sender) : mail)
+}
+
+/** The seller that a mail names may be anyone: it says which account sends it, and how old that is. */
+function signed(mail: Mail, sender: { readonly name: string; readonly since: Date }): Mail {
+  return {
+    ...mail,
+    write: (wording) => {
+      const content = mail.write(wording)
+      const signature = wording.say(
+        'Sent by the account “{team}”, opened on {day}. If you do not know it, do not pay.',
+        { team: sender.name, day: wording.day(sender.since) },
+      )
+      return { ...content, body: `${content.body}\n\n${signature}` }
+    },
+  }
 }
 
 function verifiedOwners(tx: Orm, teamId: string) {

@@ -3,7 +3,7 @@ import { users } from '#server/identity/schema.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { ACCOUNT } from '#tests/support/fiat.ts'
-import { invite } from '#tests/support/invitations.ts'
+import { invite, NINA } from '#tests/support/invitations.ts'
 import { INVOICE, sentInvoice } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 
@@ -48,6 +48,17 @@ describe('what costs others', () => {
     expect(problemsOf(await ask(2, 'admin'))).toBe(`429 Your team has had all of today’s ${what}`)
     api.advance(12 * 60 * 60_000)
     expect((await ask(3, 'owner@test.example')).status).toBeLessThan(300)
+  })
+
+  it('says in a mail to a stranger which account sends it and how old that is, whatever seller it names', async () => {
+    await sentInvoice(api, { fromCompanyName: 'Your bank' })
+    await invite(api)
+    const signature =
+      'Sent by the account “Test Store”, opened on Jun 15, 2025. If you do not know it, do not pay.'
+    for (const to of [INVOICE.customerEmail, NINA.email]) {
+      const [mail] = await api.mails(to)
+      expect(mail?.body).toContain(signature)
+    }
   })
 
   it('is limited together for all mails to strangers, and what is refused leaves nothing behind', async () => {

@@ -35,8 +35,8 @@ export const mailsWords = {
   'It came from a browser that is new to us.\n\nBrowser: {browser}\nAddress: {address}':
     'Elle vient d’un navigateur que nous ne connaissons pas.\n\nNavigateur : {browser}\nAdresse : {address}',
   unknown: 'inconnu',
-  'The account “{team}” sent you this. If you do not know it, do not pay.':
-    'Le compte « {team} » vous envoie ceci. Si vous ne le connaissez pas, ne payez pas.',
+  'Sent by the account “{team}”, opened on {day}. If you do not know it, do not pay.':
+    'Envoyé par le compte « {team} », ouvert le {day}. Si vous ne le connaissez pas, ne payez pas.',
   'Settlement settings were changed': 'Les paramètres de règlement ont été modifiés',
   '{by} changed for {team}: {fields}.': '{by} a modifié pour {team} : {fields}.',
   'If this was not you, reset your password at once and sign out all sessions.':
