@@ -38,7 +38,7 @@ export const invoices = defineResource({
     show: 'invoices.view',
     create: 'invoices.write',
     edit: 'invoices.write',
-    delete: 'invoices.delete',
+    delete: 'invoices.ownDrafts',
     export: 'invoices.export',
   },
   fields: invoiceFields,
@@ -113,6 +113,7 @@ export const invoices = defineResource({
       { resource: 'credit-notes', by: 'invoiceId', hideEmpty: true },
     ],
   },
+  delete: { offeredWhen: { deletable: true } },
   actions: invoiceActions,
   messages: {
     created: 'Invoice created successfully',

@@ -58,6 +58,7 @@ export const savedViews = defineResource({
     offeredWhen: { changeable: true },
     sections: [{ columns: 1, fields: ['name', 'shared', 'isDefault'] }],
   },
+  delete: { offeredWhen: { changeable: true } },
   audit: false,
   api: { kind: 'collection', table: 'saved_view' },
 })

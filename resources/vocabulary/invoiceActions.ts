@@ -7,26 +7,6 @@ const DUE = ['sent', 'viewed', 'partly_paid'] as const
 /** By the application itself. */
 const remind = { label: 'Remind', placement: [], permission: false, audit: 'reminded' } as const
 
-const markPaid = {
-  label: 'Mark Paid',
-  icon: 'check',
-  placement: ['row', 'show'],
-  enabledWhen: {
-    condition: { status: { ne: 'cancelled' } },
-    reason: 'Restore the invoice first',
-  },
-  confirm: {
-    title: 'Mark {invoiceNumber} as paid?',
-    description: 'For money that reached you another way. Your balance does not change.',
-    summary: ['invoiceNumber', 'customerName', 'total'],
-  },
-  transition: { status: 'paid' },
-  emits: 'invoice.paid',
-  audit: 'marked_paid',
-  success: 'Invoice marked as paid',
-  failure: 'Failed to update invoice',
-} as const
-
 /** What can be done with an invoice, and what the application does with it by itself. */
 export const invoiceActions = {
   recurring: {
@@ -62,8 +42,27 @@ export const invoiceActions = {
     success: 'Invoice sent successfully',
     failure: 'Failed to send invoice',
   },
-  markPaid: { ...markPaid, permission: 'invoices.markPaid', visibleWhen: { status: { ne: 'paid' } } },
-  markOwnPaid: { ...markPaid, permission: 'invoices.ownDrafts', visibleWhen: { isOwnDraft: true } },
+  markPaid: {
+    label: 'Mark Paid',
+    icon: 'check',
+    placement: ['row', 'show'],
+    permission: 'invoices.ownDrafts',
+    visibleWhen: { status: { ne: 'paid' }, markable: true },
+    enabledWhen: {
+      condition: { status: { ne: 'cancelled' } },
+      reason: 'Restore the invoice first',
+    },
+    confirm: {
+      title: 'Mark {invoiceNumber} as paid?',
+      description: 'For money that reached you another way. Your balance does not change.',
+      summary: ['invoiceNumber', 'customerName', 'total'],
+    },
+    transition: { status: 'paid' },
+    emits: 'invoice.paid',
+    audit: 'marked_paid',
+    success: 'Invoice marked as paid',
+    failure: 'Failed to update invoice',
+  },
   download: {
     label: 'Download',
     icon: 'download',
@@ -146,22 +145,5 @@ export const invoiceActions = {
   remindAgain: {
     ...remind,
     run: { since: 'dueDate', after: '7 days', when: { reminders: true, status: 'overdue' } },
-  },
-  removeOwnDraft: {
-    label: 'Delete',
-    icon: 'delete',
-    tone: 'danger',
-    placement: ['row', 'show'],
-    permission: 'invoices.ownDrafts',
-    visibleWhen: { isOwnDraft: true },
-    confirm: {
-      title: 'Delete {invoiceNumber}?',
-      description: 'This cannot be undone.',
-      submitLabel: 'Delete invoice',
-    },
-    removes: true,
-    audit: 'deleted',
-    success: 'Invoice deleted successfully',
-    failure: 'Failed to delete invoice',
   },
 } as const

@@ -178,6 +178,8 @@ export const invoiceFields = defineFields({
   }),
   /** The due date has passed and it is not paid. */
   isPastDue: field.boolean({ readOnly: true }),
-  /** The one who asks wrote it and it is still a draft. */
-  isOwnDraft: field.boolean({ readOnly: true }),
+  /** Whether the caller may delete it: a draft of their own, and any invoice if they run the team. */
+  deletable: field.boolean({ readOnly: true }),
+  /** Whether the caller may mark it as paid: the same. */
+  markable: field.boolean({ readOnly: true }),
 })

@@ -39,7 +39,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'invoices.write': { group: 'Invoices', label: SCOPE_TEXTS['invoices.write'] },
   'invoices.markPaid': { group: 'Invoices', label: 'Mark invoices as paid' },
   'invoices.delete': { group: 'Invoices', label: 'Delete invoices' },
-  'invoices.ownDrafts': { group: 'Invoices', label: 'Mark as paid and delete own drafts only' },
+  'invoices.ownDrafts': { group: 'Invoices', label: 'Mark as paid and delete own drafts' },
   'links.view': { group: 'Payment links', label: SCOPE_TEXTS['links.view'] },
   'links.write': { group: 'Payment links', label: SCOPE_TEXTS['links.write'] },
   'links.delete': { group: 'Payment links', label: 'Delete payment links' },

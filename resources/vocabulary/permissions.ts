@@ -14,7 +14,6 @@ const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member'] as const
 const managers = ['owner', 'admin'] as const
 const owner = ['owner'] as const
-const member = ['member'] as const
 const platform = PLATFORM_ROLES
 
 /**
@@ -36,7 +35,7 @@ export const PERMISSIONS = {
   'invoices.write': writers,
   'invoices.markPaid': managers,
   'invoices.delete': managers,
-  'invoices.ownDrafts': member,
+  'invoices.ownDrafts': writers,
   'links.view': everyone,
   'links.write': writers,
   'links.delete': managers,

@@ -61,7 +61,6 @@ export const invoiceRules = implement(invoices, {
       },
     },
     markPaid: { before: paidByHand, after: settleInvoice },
-    markOwnPaid: { before: paidByHand, after: settleInvoice },
     cancel: { after: settleInvoice },
     remindBefore: { before: remind, after: mailReminder },
     remindAfter: { before: remind, after: mailReminder },

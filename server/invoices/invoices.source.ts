@@ -49,6 +49,7 @@ function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
   const usdRate = new Big(String(row['usdRate']))
   const tokens = usdRate.times(String(row['total'])).toFixed(6)
   const record = plain.toRecord(row)
+  const isOwnDraft = status === 'draft' && createdBy === viewer.userId
   return {
     ...record,
     discountAmount: discountOf(record as Invoice),
@@ -57,6 +58,7 @@ function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
     usdcAmount: tokens,
     usdtAmount: tokens,
     isPastDue: overAt instanceof Date && overAt <= now && !SETTLED.includes(String(status)),
-    isOwnDraft: status === 'draft' && createdBy === viewer.userId,
+    deletable: isOwnDraft || viewer.permissions.has('invoices.delete'),
+    markable: isOwnDraft || viewer.permissions.has('invoices.markPaid'),
   }
 }

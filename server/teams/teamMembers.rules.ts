@@ -109,8 +109,7 @@ async function tellOfStatus(
 function requireGrantable(giver: TeamRole, role: InvitedRole): void {
   const held = new Set<Permission>(permissionsOf({ teamRole: giver, isPlatformAdmin: false }))
   const lacking = permissionsOf({ teamRole: role, isPlatformAdmin: false }).find(
-    // A member's permission on their own drafts; managers may change all drafts.
-    (permission) => permission !== 'invoices.ownDrafts' && !held.has(permission),
+    (permission) => !held.has(permission),
   )
   if (lacking !== undefined) throw refusal(role, lacking)
   if (role === 'admin' && !held.has('members.assignAdmin')) throw refusal(role, 'members.assignAdmin')

@@ -33,10 +33,6 @@ export const savedViewRules = implement(savedViews, {
     },
   },
   delete: {
-    before: ({ record }) => {
-      if (!record.changeable)
-        throw new RuleError('Only its maker, owners and admins can delete a shared view')
-    },
     after: ({ record, context }) => tellTeam(context, 'deleted', record),
   },
 })

@@ -190,14 +190,33 @@ describe('an invoice', () => {
     expect(body.match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 
-  it('that a member wrote is theirs alone to remove, as long as it is a draft', async () => {
+  it('that a member wrote is theirs to delete and to mark as paid, as long as it is a draft', async () => {
+    const member = api.as('member')
     const theirs = await makeInvoice(api)
     const own = await makeInvoice(api, {}, 'member')
-    expect((await readInvoice(api, own.id, 'member')).isOwnDraft).toBe(true)
-    expect((await readInvoice(api, own.id)).isOwnDraft).toBe(false)
-    expect((await actOn(api, theirs.id, 'removeOwnDraft', 'member')).status).toBe(409)
-    expect((await actOn(api, own.id, 'removeOwnDraft', 'member')).status).toBe(200)
-    expect((await list()).map(({ id }) => id)).toEqual([theirs.id])
+    const sent = await makeInvoice(api, {}, 'member')
+    await actOn(api, sent.id, 'send', 'member')
+    expect(await readInvoice(api, own.id, 'member')).toMatchObject({ deletable: true, markable: true })
+    expect(await readInvoice(api, theirs.id, 'member')).toMatchObject({ deletable: false, markable: false })
+    const refused = [
+      problemsOf(await member.delete(`/invoices/${theirs.id}`)),
+      problemsOf(await member.delete(`/invoices/${sent.id}`)),
+      problemsOf(await actOn(api, theirs.id, 'markPaid', 'member')),
+    ]
+    expect(refused).toEqual([
+      '409 You cannot delete this invoice',
+      '409 You cannot delete this invoice',
+      '409 Mark Paid is not possible for this record',
+    ])
+    expect((await member.delete(`/invoices/${own.id}`)).status).toBe(200)
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual([sent.id, theirs.id].toSorted())
+  })
+
+  it('of anybody is deleted and marked as paid by who runs the team', async () => {
+    const draft = await makeInvoice(api, {}, 'member')
+    expect(await readInvoice(api, draft.id, 'admin')).toMatchObject({ deletable: true, markable: true })
+    expect((await actOn(api, draft.id, 'markPaid', 'admin')).body.status).toBe('paid')
+    expect((await api.as('admin').delete(`/invoices/${draft.id}`)).status).toBe(200)
   })
 })
 

@@ -1,16 +1,8 @@
 /**
  * Who may call a route, as somebody reading the specification would say it. `public`: anybody. `pending`: also a session
- * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `members`: who is a member and no more. `managers`: owner and admin.
+ * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `managers`: owner and admin.
  */
-export type Who =
-  | 'public'
-  | 'pending'
-  | 'everyone'
-  | 'writers'
-  | 'members'
-  | 'managers'
-  | 'owner'
-  | 'platform'
+export type Who = 'public' | 'pending' | 'everyone' | 'writers' | 'managers' | 'owner' | 'platform'
 
 /** What a route must allow, and what it must hide. */
 export interface AccessRow {
@@ -410,10 +402,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'PUT /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
   'PATCH /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
   // Members delete and mark their own drafts only, which the call itself checks.
-  'DELETE /invoices/:id': { who: 'managers', of: ['/invoices'] },
-  'POST /invoices/:id/actions/markPaid': { who: 'managers', of: ['/invoices'] },
-  'POST /invoices/:id/actions/markOwnPaid': { who: 'members', of: ['/invoices'] },
-  'POST /invoices/:id/actions/removeOwnDraft': { who: 'members', of: ['/invoices'] },
+  'DELETE /invoices/:id': { who: 'writers', of: ['/invoices'] },
+  'POST /invoices/:id/actions/markPaid': { who: 'writers', of: ['/invoices'] },
   'POST /invoices/:id/actions/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
   'POST /invoices/:id/actions/credit': {
     who: 'managers',

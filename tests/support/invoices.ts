@@ -7,7 +7,7 @@ export interface SentInvoice {
   readonly status: string
   readonly items: readonly { readonly amount: string }[]
   readonly usdcAmount: string
-  readonly isOwnDraft: boolean
+  readonly deletable: boolean
 }
 
 /** What the shortest good invoice is made of. Its total is 108.25. */

@@ -21,7 +21,7 @@ const jobs = defineResource({
     show: 'records.view',
     create: 'records.write',
     edit: 'records.view',
-    delete: false,
+    delete: 'records.view',
     export: false,
   },
   fields: {
@@ -32,6 +32,7 @@ const jobs = defineResource({
   },
   list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
   edit: { offeredWhen: { status: 'open' }, sections: [{ fields: ['title'] }] },
+  delete: { offeredWhen: { status: 'closed' } },
   actions: {
     close: {
       label: 'Close',
@@ -60,7 +61,7 @@ describe('the inspector', () => {
       'permission records.write (owner, admin): false',
     ])
     expect([find('create')?.shown, find('pay')?.shown, find('list')?.shown]).toEqual([false, false, true])
-    expect(textsOf('delete')).toContain('definition nobody may: false')
+    expect(textsOf('export')).toContain('definition nobody may: false')
   })
 
   it('names the feature that is off', () => {
@@ -91,5 +92,6 @@ describe('the inspector', () => {
   it('leaves open what depends on a record where none is in view', () => {
     expect(find('close')).toMatchObject({ shown: undefined, disabled: false })
     expect(textsOf('edit')).toContain('condition offeredWhen: status = "open": undefined')
+    expect(textsOf('delete')).toContain('condition offeredWhen: status = "closed": undefined')
   })
 })

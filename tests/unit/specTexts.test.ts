@@ -88,7 +88,6 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
     'send: Invoice sent successfully',
     'markPaid: Invoice marked as paid',
     'markPaid: Failed to update invoice',
-    'removeOwnDraft: Invoice deleted successfully',
   ],
   'payment-links': [
     'columns: Link Name, Amount, Payments, Volume, Status, Expiry Date',

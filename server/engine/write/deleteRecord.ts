@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AnyRecord, EventName } from '#define'
+import { inSentence, matches, type AnyRecord, type EventName } from '#define'
+import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
 import { checkVersion } from './checkVersion.ts'
 import { completeOperation } from './completeOperation.ts'
@@ -11,7 +12,7 @@ import { runRule } from './runRule.ts'
 
 /**
  * Deletes a record and answers with it as it was. What it held stays in the audit log, its secrets left out.
- * Throws 404, 409 with the words of a rule, 412 with the record when it is no longer of the version it is meant for.
+ * Throws 404, 409 where deleting is not offered or with the words of a rule, 412 with the record when it is no longer of the version it is meant for.
  */
 export async function deleteRecord(
   context: OperationContext,
@@ -30,7 +31,11 @@ export async function removeRecord(
   record: AnyRecord,
   { verb = 'deleted', event }: { readonly verb?: string | false; readonly event: EventName | undefined },
 ): Promise<AnyRecord> {
-  const { rules, written } = collection
+  const { resource, rules, written } = collection
+  if (!matches(resource.delete?.offeredWhen ?? {}, record, askedBy(context)))
+    throw new ApiError(409, `You cannot delete this ${inSentence(resource.labels.singular)}`, {
+      code: 'not_available',
+    })
   const given = { record, previous: record, input: {}, context }
   await runRule(() => rules.delete?.before?.(given))
   await removeRow(context, collection, String(record['id']))

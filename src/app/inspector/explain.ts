@@ -49,7 +49,9 @@ export function explainResource(viewed: Viewed): readonly Explained[] {
       toExplained({ part: 'Operation', name, label: name }, [
         ...ofFeature(featureFlag, grants),
         ...ofAccess(permissions[name], grants),
-        ...(name === 'edit' ? ofCondition('offeredWhen', resource.edit?.offeredWhen) : []),
+        ...(name === 'edit' || name === 'delete'
+          ? ofCondition('offeredWhen', resource[name]?.offeredWhen)
+          : []),
       ]),
     ),
     ...Object.entries(actions).map(([name, action]) => {

@@ -1,6 +1,7 @@
 import { decide } from '../access/decide.ts'
 import type { Grants } from '../access/decide.ts'
 import { matches } from '../define/condition.ts'
+import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedAction } from '../registry/ResolvedAction.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
@@ -49,7 +50,10 @@ export function editingOf(
   record?: AnyRecord,
 ): { readonly edits: boolean; readonly deletes: boolean } {
   const can = (action: string) => decide({ resource: definition, action }, grants).can
-  const isOffered = !record || matches(edit?.offeredWhen ?? {}, record, asked())
+  const isOffered = (condition: AnyCondition = {}) => !record || matches(condition, record, asked())
   const isWritten = api.kind !== 'endpoint' || api.writes === true
-  return { edits: views.edit && isOffered && can('edit'), deletes: isWritten && can('delete') }
+  return {
+    edits: views.edit && isOffered(edit?.offeredWhen) && can('edit'),
+    deletes: isWritten && isOffered(definition.delete?.offeredWhen) && can('delete'),
+  }
 }

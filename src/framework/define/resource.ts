@@ -2,6 +2,7 @@ import type { Action } from './action.ts'
 import type { Api } from './api.ts'
 import type { Audit } from './audit.ts'
 import type { Components, Slots } from './components.ts'
+import type { Condition } from './condition.ts'
 import type { FieldName, Fields, RecordOf } from './fieldKinds.ts'
 import type { CreateConfig, FormConfig } from './form.ts'
 import type { Removed, Was } from './formerNames.ts'
@@ -13,10 +14,12 @@ import type { ImportConfig, Trash } from './records.ts'
 import type { EventName, FeatureFlag } from './register.ts'
 import type { ShowConfig } from './show.ts'
 
-/** The question before a record is deleted. Its texts are in `messages`. */
+/** Which records can be deleted, and the question before. Its texts are in `messages`. */
 export interface DeleteConfig<F extends Fields> {
   /** Fields of the record to show. Default: its title. */
   readonly summary?: readonly FieldName<F>[]
+  /** Which records it is offered for; the API refuses others too. Default: all. */
+  readonly offeredWhen?: Condition<F>
 }
 
 /** The webhook events of a resource, each after its operation; those of its actions are in the actions. */
@@ -73,7 +76,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly edit?: Omit<FormConfig<NoInfer<F>>, 'review'>
   /** Default: one section with every field. */
   readonly show?: ShowConfig<NoInfer<F>>
-  /** The question before a record is deleted. Default: asks with the record's title. */
+  /** Which records can be deleted, and the question before. Default: all, asks with the record's title. */
   readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages

@@ -71,7 +71,7 @@ export const RESOURCE_SHAPES = {
     export: 'required',
   } satisfies ShapeOf<Permissions>,
   rows: { where: 'required', unless: 'optional' } satisfies ShapeOf<RowAccess<Fields>>,
-  deletion: { summary: 'optional' } satisfies ShapeOf<DeleteConfig<Fields>>,
+  deletion: { summary: 'optional', offeredWhen: 'optional' } satisfies ShapeOf<DeleteConfig<Fields>>,
   messages: {
     created: 'optional',
     updated: 'optional',

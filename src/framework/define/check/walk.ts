@@ -72,6 +72,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
     ...placed('list.refreshWhile', refreshWhile),
     ...placed('list.dimWhen', dimWhen),
     ...placed('edit.offeredWhen', resource.edit?.offeredWhen),
+    ...placed('delete.offeredWhen', resource.delete?.offeredWhen),
     ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...placed(`${path}.visibleWhen`, value.visibleWhen),

@@ -20,8 +20,7 @@ export const permissionsWords = {
   'Export transactions and payments': 'Exporter les opérations et les paiements',
   'Mark invoices as paid': 'Marquer des factures comme payées',
   'Delete invoices': 'Supprimer des factures',
-  'Mark as paid and delete own drafts only':
-    'Marquer comme payés et supprimer ses propres brouillons uniquement',
+  'Mark as paid and delete own drafts': 'Marquer comme payés et supprimer ses propres brouillons',
   'See payment links and their payments': 'Voir les liens de paiement et leurs paiements',
   'Delete payment links': 'Supprimer des liens de paiement',
   'Invest and withdraw': 'Placer et retirer',
