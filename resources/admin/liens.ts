@@ -88,6 +88,7 @@ export const liens = defineResource({
         },
       },
       audit: 'released',
+      call: { path: '/admin/un-lien-transaction', body: { reference: '{reference}' } },
       success: 'Lien released',
     },
   },

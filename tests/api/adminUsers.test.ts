@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/identity/schema.ts'
 import { resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
-import { act, actOn, actTogether, acts, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { act, actTogether, acts, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -201,9 +201,9 @@ describe('GET /user-events', () => {
   it('says of a lien how much was held, how much was released, and why', async () => {
     const userId = await idOf(api)
     await deposit(api, '100')
-    const { lienId } = (await lien(api, '30')).body.data
-    await actOn(api, `liens/${lienId}/actions/release`, { amount: '12.5' })
-    await actOn(api, `liens/${lienId}/actions/release`)
+    const { reference } = (await lien(api, '30')).body.data
+    await act(api, 'un-lien-transaction', { reference, amount: '12.5' })
+    await act(api, 'un-lien-transaction', { reference })
     const { body } = await api.as('platform').get(`/user-events?userId=${userId}&kind=platform`)
     const shown = { kind: 'platform', currency: 'USDC', reason: REASON, actor: PLATFORM }
     expect(body).toMatchObject([

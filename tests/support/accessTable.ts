@@ -569,7 +569,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /kyc-cases/:id': { who: 'platform' },
   'GET /liens': { who: 'platform' },
   'GET /liens/:id': { who: 'platform' },
-  'POST /liens/:id/actions/release': { who: 'platform' },
   'GET /admin-conversions': { who: 'platform' },
   'GET /admin-conversions/:id': { who: 'platform' },
   'GET /admin/list-transactions': { who: 'platform' },
