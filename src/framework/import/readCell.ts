@@ -2,7 +2,8 @@ import { choicesOf } from '../define/choicesOf.ts'
 import type { AnyField, Field } from '../define/fieldKinds.ts'
 import { kindOf, spell } from '../define/kinds.ts'
 import { readDay, readMoment } from '../define/readDay.ts'
-import { readDecimal, readInteger, type DecimalReader, type Reading } from '../define/readDecimal.ts'
+import { readDecimal, readInteger, type DecimalReader } from '../define/readDecimal.ts'
+import { valueOfReading } from '../define/Unread.ts'
 
 /** How the numbers of a file are read. */
 export type CellReader = Pick<DecimalReader, 'point' | 'units'>
@@ -22,8 +23,8 @@ function readStored(
   text: string,
   reader: CellReader,
 ): unknown {
-  if (storage === 'numeric') return valueOf(readDecimal(text, reader), text)
-  if (storage === 'integer') return valueOf(readInteger(text, reader), text)
+  if (storage === 'numeric') return valueOfReading(readDecimal(text, reader), text)
+  if (storage === 'integer') return valueOfReading(readInteger(text, reader), text)
   if (storage === 'boolean') return WORDS.get(text.toLowerCase()) ?? text
   if (storage === 'date') return readDay(text)
   if (storage === 'timestamptz') return readMoment(text)
@@ -34,9 +35,6 @@ function readStored(
       .filter(Boolean)
   return storage === 'jsonb' ? readJson(text) : text
 }
-
-const valueOf = (read: Reading<unknown>, typed: string): unknown =>
-  read.ok ? read.value : { typed, text: read.text }
 
 /** What a cell of a field should look like, where one may wonder; `undefined` where any text will do. */
 export function formatHint({ kind }: Pick<Field, 'kind'>): string | undefined {

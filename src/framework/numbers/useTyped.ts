@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { numberMarks } from '../define/decimalText.ts'
 import type { Reading } from '../define/readDecimal.ts'
-import { isUnread, type Unread } from '../define/Unread.ts'
+import { isUnread, valueOfReading, type Unread } from '../define/Unread.ts'
 
 interface TypedOptions<Value> {
   /** What the form holds; empty or null for nothing. */
@@ -50,10 +50,9 @@ export function useTyped<Value extends string | number>({
   const reading = (isTyped || isUnread(held)) && text.trim() !== '' ? read(text) : undefined
 
   const change = (next: string) => {
-    const found = next.trim() === '' ? undefined : read(next)
-    const value = found && (found.ok ? found.value : { typed: next, text: found.text })
-    setTyped({ text: next, value: value ?? null })
-    onChange(value ?? null)
+    const value = next.trim() === '' ? null : valueOfReading(read(next), next)
+    setTyped({ text: next, value })
+    onChange(value)
   }
   return {
     input: {

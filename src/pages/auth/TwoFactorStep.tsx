@@ -7,6 +7,7 @@ import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { TextField } from './TextField.tsx'
 import { readCode } from '#define'
+import { isCode } from './rules.ts'
 import { t } from '#framework/text'
 
 interface TwoFactorStepProps {
@@ -20,7 +21,7 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
   const [recovery, setRecovery] = useState(false)
   const form = useSecondFactor(pendingToken, onBack)
   const { code } = form.values
-  const complete = recovery ? code.trim() !== '' : /^\d{6}$/.test(code)
+  const complete = recovery ? code.trim() !== '' : isCode(code)
   return (
     <AuthLayout
       title={t('Two-factor authentication')}

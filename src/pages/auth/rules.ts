@@ -24,6 +24,9 @@ export const refuseConfirmation = (confirmation: string, password: string): Find
 export const refuseFirstName = (name: string): Finding => refuseEmpty(name, t('First name is required'))
 export const refuseLastName = (name: string): Finding => refuseEmpty(name, t('Last name is required'))
 
+/** Whether that is a code of an authenticator app, as far as its form goes. */
+export const isCode = (code: string): boolean => /^\d{6}$/.test(code)
+
 export const refuseTerms = (accepted: boolean): Finding =>
   accepted ? undefined : t('Please agree to the Terms of Service and Privacy Policy')
 

@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import type { Act, Answer } from '#framework/api'
 import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
+import { isCode } from '#pages/auth/rules.ts'
 import { TextField } from '#pages/auth/TextField.tsx'
 import type { Setup, Toggled } from './useTwoFactor.ts'
 import { readCode } from '#define'
@@ -40,7 +41,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
           htmlType="submit"
           form={form.id}
           loading={form.isSaving}
-          disabled={!setup || !/^\d{6}$/.test(form.values.code)}
+          disabled={!setup || !isCode(form.values.code)}
         >
           {t('Confirm')}
         </Button>,
