@@ -168,6 +168,6 @@ describe(`after each act of ${ORDERS} random orders`, () => {
       }
       expect(await verifyBooks(api.services.db.orm)).toMatchObject({ ok: true })
     },
-    BATCH * 2_000,
+    BATCH * 6_000,
   )
 })
