@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
+import { ApiError } from '#server/http/ApiError.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -17,8 +18,8 @@ interface Asked {
   readonly amount: string
 }
 
-/** The members of a team who can approve what a member asks for: ids and email addresses. */
-export async function readApprovers(tx: Orm, services: Pick<Services, 'now'>, asked: Asked) {
+/** The members of a team who can approve what a member asks for: ids and email addresses. Throws 409 when there are none. */
+export async function requireApprovers(tx: Orm, services: Pick<Services, 'now'>, asked: Asked) {
   const members = await tx
     .select({ id: users.id, email: users.email })
     .from(teamMember)
@@ -35,7 +36,10 @@ export async function readApprovers(tx: Orm, services: Pick<Services, 'now'>, as
   for (const member of members)
     if ((await whySame(tx, services, asked, { roles, approverId: member.id })) === undefined)
       approvers.push(member)
-  return approvers
+  if (approvers.length > 0) return approvers
+  throw new ApiError(409, 'Nobody else in your team can approve this payment. Add an admin first.', {
+    code: 'no_approver',
+  })
 }
 
 /**

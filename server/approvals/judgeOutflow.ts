@@ -4,21 +4,17 @@ import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { holdsFor, OUTFLOW_RULES, OUTFLOWS, type OutflowRule } from '#resources/vocabulary/outflows.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
-import { refuseUnlisted, type Destination } from '#server/addressBook/refuseUnlisted.ts'
-import { refuseBeyondPlatform } from '#server/chain/refuseBeyondPlatform.ts'
+import type { Destination } from '#server/addressBook/refuseUnlisted.ts'
+import { refuseBeyondPlatform } from '#server/chain/platformUse.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { readFlags } from '#server/http/readFlags.ts'
 import type { Grounds } from '#server/ledger/postEntry.ts'
-import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
-import { readLimits } from '#server/wallet/readLimits.ts'
-import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
-import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
-import { readRoleLimits, usedSince, type RoleLimits } from './roleLimits.ts'
-import { lockStanding } from './standing.ts'
+import { toUsd } from '#server/wallet/usdPrices.ts'
+import { lockFacts, type OutflowFacts } from './outflowFacts.ts'
+import type { RoleLimits } from './roleLimits.ts'
 
 /** Money that is to leave a team. */
 export interface OutflowRequest {
@@ -60,28 +56,8 @@ export async function judgeOutflow(
   caller: Caller,
   request: OutflowRequest,
 ): Promise<Judgement> {
-  const { kind, currency, amount, fields = { amount: 'amount', to: 'to' } } = request
-  const available = await lockAvailable(tx, caller.team.id, currency)
-  const role = await lockStanding(tx, services, caller, OUTFLOWS[kind].permission)
-  const usd = await usdOf(tx, request)
-  const asked = {
-    tx,
-    services,
-    caller,
-    request,
-    available,
-    role,
-    usd,
-    limits: await limitsOf(tx, services, caller, role),
-  }
-  const problems: FieldProblem[] = []
-  let waits: string | undefined
-  for (const rule of RULE_NAMES.filter((name) => holdsFor(name, kind))) {
-    const finding = await RULES[rule](asked)
-    waits ??= finding?.waits
-    for (const text of finding?.refused ?? []) problems.push({ field: fields[finding?.at ?? 'amount'], text })
-  }
-  if (problems.length > 0) throw invalid(problems)
+  const { kind, currency, amount } = request
+  const waits = await applyRules(lockFacts(tx, services, caller), request)
   const approved = caller.kind === 'system' ? caller.approved : undefined
   return {
     [judged]: true,
@@ -92,11 +68,31 @@ export async function judgeOutflow(
   }
 }
 
+/**
+ * Applies the rules to facts: what `judgeOutflow` does with those that it has locked. Answers why a second person has to approve it,
+ * `undefined` where nobody has to. Nothing may leave by it. Throws as `judgeOutflow` does.
+ */
+export async function applyRules(facts: OutflowFacts, request: OutflowRequest): Promise<string | undefined> {
+  const { kind, currency, fields = { amount: 'amount', to: 'to' } } = request
+  // First, as they are what is locked.
+  const available = await facts.available(currency)
+  const role = await facts.standing(OUTFLOWS[kind].permission)
+  const usd = await usdOf(facts, request)
+  const asked = { facts, request, available, role, usd, limits: await facts.roleLimits(role) }
+  const problems: FieldProblem[] = []
+  let waits: string | undefined
+  for (const rule of RULE_NAMES.filter((name) => holdsFor(name, kind))) {
+    const finding = await RULES[rule](asked)
+    waits ??= finding?.waits
+    for (const text of finding?.refused ?? []) problems.push({ field: fields[finding?.at ?? 'amount'], text })
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return waits
+}
+
 /** What the rules look at. */
 interface Asked {
-  readonly tx: Orm
-  readonly services: Services
-  readonly caller: Caller
+  readonly facts: OutflowFacts
   readonly request: OutflowRequest
   /** What the team may spend of the currency. */
   readonly available: string
@@ -122,48 +118,38 @@ const RULES: Readonly<
 > = {
   // It was locked before anything else, as every other rule is about that person.
   standing: () => undefined,
-  hold: async ({ tx, services, caller }) => {
-    await refuseHeldPayouts(tx, services, caller)
+  hold: async ({ facts }) => {
+    await facts.refuseHeld()
     return undefined
   },
   funds: ({ request, available }) =>
     new Big(request.amount).gt(available) ? { refused: [INSUFFICIENT] } : undefined,
-  networkLimits: async ({ tx, services, caller, request: { to, currency, amount } }) => {
+  networkLimits: async ({ facts, request: { to, currency, amount } }) => {
     const network = to && 'network' in to ? to.network : undefined
-    const limits = await readLimits(tx, caller.team.id, services.now())
-    const limit = limits.find((one) => one.currency === currency && one.network === network)
+    const limit = (await facts.networkLimits()).find(
+      (one) => one.currency === currency && one.network === network,
+    )
     return { refused: refuseSpending(amount, { limit }) }
   },
-  destination: async ({ tx, services, caller, request: { to } }) => {
-    const text = to && (await refuseUnlisted(tx, services, caller.team.id, to))
+  destination: async ({ facts, request: { to } }) => {
+    const text = to && (await facts.unlisted(to))
     return text === undefined ? undefined : { refused: [text], at: 'to' }
   },
   roleLimits: refuseByPeriod,
   secondPerson: waitFor,
-  platformLimit: async ({ tx, services, request }) => {
-    const text = await refuseBeyondPlatform(tx, services, request)
+  platformLimit: async ({ facts, request, usd }) => {
+    const text = refuseBeyondPlatform(await facts.platform(), request.currency, usd)
     return text === undefined ? undefined : { refused: [text] }
   },
 }
 
-async function usdOf(tx: Orm, { currency, amount }: OutflowRequest): Promise<string | undefined> {
-  const prices = await readUsdPrices(tx)
+async function usdOf(facts: OutflowFacts, { currency, amount }: OutflowRequest): Promise<string | undefined> {
+  const prices = await facts.prices()
   return prices[currency] === undefined ? undefined : toUsd(prices, amount, currency)
 }
 
-async function limitsOf(tx: Orm, services: Services, { team }: Caller, role: TeamRole) {
-  return (await readFlags(services, tx)).approvals ? readRoleLimits(tx, team.id, role) : undefined
-}
-
 /** What waits for an approval counts as used, but not the request itself. */
-async function refuseByPeriod({
-  tx,
-  services,
-  caller,
-  request,
-  usd,
-  limits,
-}: Asked): Promise<Finding | undefined> {
+async function refuseByPeriod({ facts, request, usd, limits }: Asked): Promise<Finding | undefined> {
   if (!limits?.day && !limits?.month) return undefined
   if (usd === undefined) {
     const { currency } = request
@@ -173,13 +159,11 @@ async function refuseByPeriod({
       ],
     }
   }
-  const today = services.now().toISOString().slice(0, 10)
-  const begins = { day: new Date(today), month: new Date(`${today.slice(0, 7)}-01`) }
   const refused: string[] = []
   for (const period of ['day', 'month'] as const) {
     const bound = limits[period]
     if (!bound) continue
-    const used = await usedSince(tx, caller, begins[period])
+    const used = await facts.used(period)
     if (new Big(used).plus(usd).gt(bound))
       refused.push(`This exceeds the limit of your role of ${formatAmount(bound, 'USD')} in a ${period}`)
   }

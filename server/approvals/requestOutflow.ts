@@ -4,7 +4,6 @@ import { fillText, formatExactAmount } from '#define'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { EXPIRE_APPROVAL, insertOnce } from '#server/admin/approvals/requestApproval.ts'
 import { recordAudit, type AuditPlace } from '#server/engine/recordAudit.ts'
-import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -14,7 +13,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { approvalNeededMail } from '#server/platform/mail/paymentMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
-import { readApprovers } from './approvers.ts'
+import { requireApprovers } from './approvers.ts'
 import { holdForApproval } from './heldRequest.ts'
 import type { Judgement } from './judgeOutflow.ts'
 
@@ -64,11 +63,7 @@ export async function requestOutflow(
 ): Promise<AwaitingOutflow> {
   const { kind, currency, amount, teamId, userId, waits: reason } = judgement
   if (reason === undefined) throw new Error('This need not wait for anybody')
-  const approvers = await readApprovers(tx, services, { teamId, requestedBy: userId, currency, amount })
-  if (approvers.length === 0)
-    throw new ApiError(409, 'Nobody else in your team can approve this payment. Add an admin first.', {
-      code: 'no_approver',
-    })
+  const approvers = await requireApprovers(tx, services, { teamId, requestedBy: userId, currency, amount })
   const at = services.now()
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
@@ -118,7 +113,7 @@ interface Told {
   readonly toAddress: string | null
   readonly payee: string | null
   readonly note: string | null
-  readonly approvers: Awaited<ReturnType<typeof readApprovers>>
+  readonly approvers: Awaited<ReturnType<typeof requireApprovers>>
 }
 
 async function tellApprovers(

@@ -29,19 +29,43 @@ export async function lockStanding(
   caller: Caller,
   permission: Permission,
 ): Promise<TeamRole> {
-  const { team, userId } = caller
-  const [row] = await tx
+  const rows = await membershipOf(tx, caller).for('no key update', { of: teamMember })
+  return roleBy(tx, services, rows[0], caller, permission)
+}
+
+/** As `lockStanding`, as it is at the moment. */
+export async function readStanding(
+  orm: Orm,
+  services: Pick<Services, 'now'>,
+  caller: Caller,
+  permission: Permission,
+): Promise<TeamRole> {
+  const rows = await membershipOf(orm, caller)
+  return roleBy(orm, services, rows[0], caller, permission)
+}
+
+const membershipOf = (orm: Orm, { team, userId }: Caller) =>
+  orm
     .select({ role: teamMember.role, status: teamMember.status, person: users.status })
     .from(teamMember)
     .innerJoin(users, eq(users.id, teamMember.userId))
     .where(and(eq(teamMember.teamId, team.id), eq(teamMember.userId, userId)))
-    .for('no key update', { of: teamMember })
+
+type Membership = Awaited<ReturnType<typeof membershipOf>>[number]
+
+async function roleBy(
+  orm: Orm,
+  { now }: Pick<Services, 'now'>,
+  row: Membership | undefined,
+  caller: Caller,
+  permission: Permission,
+): Promise<TeamRole> {
   if (!row || !isTeamRole(row.role)) throw lost('Who asked for this is no longer a member of the team')
   if (row.status !== 'active' || row.person !== 'active') throw lost('Who asked for this is suspended')
   if (!permissionsOf({ teamRole: row.role, isPlatformAdmin: false }).includes(permission))
     throw lost('The role of who asked for this does not allow it any more')
   const keyId = caller.kind === 'system' ? caller.keyId : undefined
-  if (keyId && !(await isKeyInForce(tx, { keyId, permission, now: services.now() })))
+  if (keyId && !(await isKeyInForce(orm, { keyId, permission, now: now() })))
     throw lost('The API key that this was planned with has ended')
   return row.role
 }

@@ -5,6 +5,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
+import { remember } from '#server/platform/remember.ts'
 import type { Services } from '#server/Services.ts'
 import type { SupportedCurrency } from '#server/wallet/readCurrencies.ts'
 import { chainSender, chainSending } from './schema.ts'
@@ -43,12 +44,9 @@ export async function signSend(
 ): Promise<SignedSend> {
   const { place, to } = outgoing
   const network = place.network.name
-  const native = config.chains.find((one) => one.network === network)?.native.symbol ?? ''
-  const [wallet] = await tx.select().from(chainSender).where(eq(chainSender.network, network)).for('update')
-  if (!wallet) throw new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
-  const units = unitsOf(outgoing)
-  const gas = place.contractAddress === null ? GAS.native : GAS.token
-  await refuseByWallet(tx, wallet, { place, units, gas, native })
+  const [wallet] = await walletOn(tx, network).for('update')
+  if (!wallet) throw unreachable()
+  const { units, gas } = refuseByWallet({ wallet, open: await readOpen(tx, network), config }, outgoing)
   const fees = { maxFee: BigInt(wallet.maxFee), tip: wallet.tip === null ? undefined : BigInt(wallet.tip) }
   const nonce = wallet.nextNonce
   const { raw, hash } = await signer.sign({
@@ -92,39 +90,67 @@ function unitsOf({ place, amount }: Outgoing): bigint {
   return BigInt(new Big(amount).times(new Big(10).pow(decimals)).toFixed(0))
 }
 
-interface Needed {
-  readonly place: SupportedCurrency
-  readonly units: bigint
-  readonly gas: number
-  /** The symbol of what fees are paid in. */
-  readonly native: string
+interface Holding {
+  readonly wallet: typeof chainSender.$inferSelect
+  /** What is signed and not in a block yet: it is spoken for. */
+  readonly open: readonly Signed[]
+  readonly config: Chain['config']
 }
 
-/** What is signed and not in a block yet is spoken for. */
-async function refuseByWallet(
-  tx: Orm,
-  { network, holdings, maxFee }: typeof chainSender.$inferSelect,
-  { place, units, gas, native }: Needed,
-): Promise<void> {
-  const open = await tx
+type Signed = Pick<typeof chainSending.$inferSelect, 'currency' | 'units' | 'maxFee' | 'gas'>
+
+const walletOn = (orm: Orm, network: string) =>
+  orm.select().from(chainSender).where(eq(chainSender.network, network))
+
+const readOpen = (orm: Orm, network: string): Promise<readonly Signed[]> =>
+  orm
     .select()
     .from(chainSending)
     .where(and(eq(chainSending.network, network), eq(chainSending.status, 'open')))
+
+const unreachable = () =>
+  new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
+
+/** Throws for what `signSend` would refuse, and signs nothing: each payment as if those before it had been signed. */
+export function forecastSigning(
+  orm: Orm,
+  { config }: Pick<Chain, 'config'>,
+): (outgoing: Outgoing) => Promise<void> {
+  const findWallet = remember(async (network: string) => (await walletOn(orm, network))[0])
+  const findOpen = remember((network: string) => readOpen(orm, network))
+  const planned = new Map<string, readonly Signed[]>()
+  return async (outgoing) => {
+    const { currency, network: on } = outgoing.place
+    const network = on.name
+    const wallet = await findWallet(network)
+    if (!wallet) throw unreachable()
+    const before = planned.get(network) ?? []
+    const { units, gas } = refuseByWallet(
+      { wallet, open: [...(await findOpen(network)), ...before], config },
+      outgoing,
+    )
+    planned.set(network, [...before, { currency, units: units.toString(), maxFee: wallet.maxFee, gas }])
+  }
+}
+
+/** What a payment takes of the sending wallet. Throws 400 when it has too little. */
+function refuseByWallet({ wallet, open, config }: Holding, outgoing: Outgoing) {
+  const { network, holdings, maxFee } = wallet
+  const { place } = outgoing
+  const native = config.chains.find((one) => one.network === network)?.native.symbol ?? ''
+  const units = unitsOf(outgoing)
+  const gas = place.contractAddress === null ? GAS.native : GAS.token
   const taken = (code: string) =>
     open.filter((one) => one.currency === code).reduce((sum, one) => sum + BigInt(one.units), 0n)
   const fees = open.reduce((sum, one) => sum + BigInt(one.maxFee) * BigInt(one.gas), 0n)
   const needed = BigInt(maxFee) * BigInt(gas) + fees + taken(native)
   const isNative = place.contractAddress === null
   const has = (code: string) => BigInt(holdings[code] ?? 0)
-  if (!isNative && has(place.currency) < taken(place.currency) + units)
-    throw invalid([
-      {
-        field: 'amount',
-        text: `The platform's wallet holds too little ${place.currency} to send at the moment`,
-      },
+  const refusal = (code: string) =>
+    invalid([
+      { field: 'amount', text: `The platform's wallet holds too little ${code} to send at the moment` },
     ])
-  if (has(native) < needed + (isNative ? units : 0n))
-    throw invalid([
-      { field: 'amount', text: `The platform's wallet holds too little ${native} to send at the moment` },
-    ])
+  if (!isNative && has(place.currency) < taken(place.currency) + units) throw refusal(place.currency)
+  if (has(native) < needed + (isNative ? units : 0n)) throw refusal(native)
+  return { units, gas }
 }

@@ -10,7 +10,12 @@ import { readFlags } from './readFlags.ts'
 import type { Route, RouteAnswer, RouteAccess } from './route.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
-import { runIdempotent } from '#server/platform/db/idempotency.ts'
+import {
+  runIdempotent,
+  runResumable,
+  type IdempotentAnswer,
+  type IdempotentRequest,
+} from '#server/platform/db/idempotency.ts'
 
 /** How a request says who sends it. */
 export interface Authentication {
@@ -40,7 +45,8 @@ export function mountRoute(
     const work = async (usable: Services) =>
       answer(route, context, await route.handle({ ...parsed, caller, client, services: usable, context }))
     if (key === undefined || !caller) return work(services)
-    return answerOnce({ services, context, caller, body: sent }, key, work)
+    const call = { services, context, caller, body: sent }
+    return route.idempotent === 'resumable' ? resume(call, key, work) : answerOnce(call, key, work)
   })
 }
 
@@ -206,20 +212,41 @@ function keyOf(route: Route, context: Context<ApiEnv>): string | undefined {
  * Runs `work` once per key and repeats its answer, byte for byte, for every repetition. The writes of `work`
  * through its services and the record of the answer are one transaction; an error frees the key.
  */
-async function answerOnce(
-  { services, context, caller, body }: Call,
-  key: string,
-  work: (services: Services) => Promise<Response>,
-): Promise<Response> {
-  const { db, now } = services
+async function answerOnce(call: Call, key: string, work: Work): Promise<Response> {
+  const { db } = call.services
+  return repeatAnswer(
+    call.context,
+    await runIdempotent(db, requestOf(call, key), async (tx) =>
+      read(await work({ ...call.services, db: within(db, tx) })),
+    ),
+  )
+}
+
+/** The same for a `resumable` call, which makes transactions of its own. */
+async function resume(call: Call, key: string, work: Work): Promise<Response> {
+  const run = async () => read(await work(call.services))
+  return repeatAnswer(call.context, await runResumable(call.services.db, requestOf(call, key), run))
+}
+
+type Work = (services: Services) => Promise<Response>
+
+function requestOf({ services, context, caller, body }: Call, key: string): IdempotentRequest {
   const { method, path } = context.req
   const scope = { teamId: caller.team.id, actorId: actorOf(caller).id ?? caller.userId }
-  const answer = await runIdempotent(db, { scope, key, method, path, body, now: now() }, async (tx) => {
-    const response = await work({ ...services, db: within(db, tx) })
-    return { status: response.status, body: await response.json() }
-  })
-  if (answer.replayed) context.header('Idempotent-Replayed', 'true')
-  return context.newResponse(JSON.stringify(answer.body), answer.status as ContentfulStatusCode, {
+  return { scope, key, method, path, body, now: services.now() }
+}
+
+const read = async (response: Response): Promise<IdempotentAnswer> => ({
+  status: response.status,
+  body: await response.json(),
+})
+
+function repeatAnswer(
+  context: Context,
+  { replayed, status, body }: Awaited<ReturnType<typeof runIdempotent>>,
+): Response {
+  if (replayed) context.header('Idempotent-Replayed', 'true')
+  return context.newResponse(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/json',
   })
 }

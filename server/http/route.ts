@@ -39,7 +39,7 @@ export interface RouteInput<Query, Body, Access extends RouteAccess> {
   readonly params: Readonly<Record<string, string>>
   readonly caller: CallerOf<Access>
   readonly client: Client
-  /** In an `idempotent` call with a key, `services.db` is one transaction with the key's row: both commit or neither. */
+  /** In an `idempotent` call with a key that is not `resumable`, `services.db` is one transaction with the key's row: both commit or neither. */
   readonly services: Services
   readonly context: Context
 }
@@ -117,9 +117,10 @@ export interface RouteConfig<
   readonly upload?: true
   /**
    * Moves money: honours `Idempotency-Key` (same key and body, same answer; other body 422; still running 409).
-   * `required`: refused without one.
+   * `required`: refused without one. `resumable`: it makes several transactions and does nothing twice by itself; sent again while
+   * it runs, it waits instead of answering 409.
    */
-  readonly idempotent?: true | 'required'
+  readonly idempotent?: true | 'required' | 'resumable'
   /** Takes the version that the caller has seen, in `If-Match`, and answers 412 when the record has another by now. */
   readonly versioned?: true
   /**

@@ -69,18 +69,21 @@ export async function readPayees(
   return rows
 }
 
+/** What people compare of an address, as a pattern of SQL: those that look alike have the same. */
+export const endsOf = (address: string): string =>
+  `0x${address.slice(2, 2 + COMPARED)}%${address.slice(-COMPARED)}`.toLowerCase()
+
 /** One that a team knows and that begins and ends like an address, but is another one. */
 export async function findLookAlike(
   orm: Orm,
   { teamId, address }: { readonly teamId: string; readonly address: string },
 ): Promise<{ readonly address: string; readonly name: string | null } | undefined> {
-  const ends = `0x${address.slice(2, 2 + COMPARED)}%${address.slice(-COMPARED)}`
   const { rows } = await orm.execute<{ address: string; name: string | null }>(sql`
     select known.address, max(known.name) as name from (
       select address, name from ${book.table} where team_id = ${teamId} and deleted_at is null
       union all select address, null from known_address where team_id = ${teamId}
     ) known
-     where known.address ilike ${ends} and lower(known.address) <> lower(${address})
+     where known.address ilike ${endsOf(address)} and lower(known.address) <> lower(${address})
      group by known.address order by name nulls last limit 1`)
   return rows[0]
 }

@@ -31,10 +31,18 @@ export async function requireToken(tx: Orm, { currency, network }: Omit<Asked, '
 
 /** Locks what a team may spend of a currency and answers how much it is. */
 export async function lockAvailable(tx: Orm, teamId: string, currency: string): Promise<string> {
-  const [account] = await tx
+  const [account] = await spendable(tx, teamId, currency).for('update')
+  return account?.balance ?? '0'
+}
+
+/** What a team may spend of a currency at the moment. */
+export async function readAvailable(orm: Orm, teamId: string, currency: string): Promise<string> {
+  const [account] = await spendable(orm, teamId, currency)
+  return account?.balance ?? '0'
+}
+
+const spendable = (orm: Orm, teamId: string, currency: string) =>
+  orm
     .select({ balance: ledgerAccount.balance })
     .from(ledgerAccount)
     .where(eq(ledgerAccount.id, accountId(teamAccount(teamId, 'available'), currency)))
-    .for('update')
-  return account?.balance ?? '0'
-}

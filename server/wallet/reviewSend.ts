@@ -8,7 +8,7 @@ import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { currencyNetwork } from '#server/ledger/schema.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
-import { readCurrencies } from './readCurrencies.ts'
+import { readCurrencies, type SupportedCurrency } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
 import { sendFee, type SendFee } from '#resources/vocabulary/sendFee.ts'
 import { findLookAlike, readPayees } from './readPayees.ts'
@@ -34,7 +34,7 @@ export function reviewOf({ currency, network, to, amount, fee, recipientGets }: 
 
 /** Previews a payment, with its warnings. Moves nothing. Throws 400 as the payment itself does. */
 export async function reviewSend(tx: Orm, services: Services, caller: Caller, request: SendRequest) {
-  const send = await prepareSend(tx, caller, request)
+  const send = await prepareSend(readSendFacts(tx, caller.team.id), request)
   const review = reviewOf(send)
   const { waits } = await judgeOutflow(tx, services, caller, outflowOf('send', send))
   return {
@@ -46,13 +46,30 @@ export async function reviewSend(tx: Orm, services: Services, caller: Caller, re
 }
 
 /** What to look at before paying an address. */
-export async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
+export async function warningsOf(tx: Orm, services: Services, teamId: string, to: string) {
   // The form says from the same how often an address was paid.
   const [payee] = await readPayees(tx, { teamId, address: to })
   const isNew = (payee?.times ?? 0) === 0
+  const looksLike = isNew && (await findLookAlike(tx, { teamId, address: to })) !== undefined
+  return wordWarnings(services, to, { isNew, looksLike })
+}
+
+/** What a team knows of an address. */
+export interface Acquaintance {
+  readonly isNew: boolean
+  /** It is new, and looks like one that the team knows. */
+  readonly looksLike: boolean
+}
+
+/** The warnings about an address, in words. */
+export function wordWarnings(
+  { providers }: Pick<Services, 'providers'>,
+  to: string,
+  { isNew, looksLike }: Acquaintance,
+): string[] {
   return [
     ...(isNew ? ['You have not sent to this address before'] : []),
-    ...(isNew && (await findLookAlike(tx, { teamId, address: to }))
+    ...(looksLike
       ? ['This address begins and ends like one you have sent to before, but it is a different one']
       : []),
     ...(providers.includes('simulatedChain') && /dead$/i.test(to)
@@ -91,17 +108,29 @@ export function outflowOf(
   return { kind, currency, amount, to: { network, address } }
 }
 
+/** What is looked up about a payment before it is judged. */
+export interface SendFacts {
+  readonly places: () => Promise<readonly SupportedCurrency[]>
+  /** Why an address may not receive the team's money, or undefined. */
+  readonly refuseRecipient: (to: string) => Promise<string | undefined>
+}
+
+export const readSendFacts = (orm: Orm, teamId: string): SendFacts => ({
+  places: () => readCurrencies(orm),
+  refuseRecipient: (to) => refuseRecipient(orm, teamId, to),
+})
+
 /** Throws 400 with all errors per field. */
-async function validateSend(tx: Orm, teamId: string, request: SendRequest): Promise<ValidSend> {
+async function validateSend(facts: SendFacts, request: SendRequest): Promise<ValidSend> {
   const { currency, network } = request
-  const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
+  const places = (await facts.places()).filter((place) => place.currency === currency)
   const place = places.find((one) => one.network.name === network)
   const decimals = places[0]?.decimals ?? 18
   const { amount, problem } = parseAmount(request.amount, decimals)
   const texts = {
     currency: places.length === 0 ? 'Selected currency not found' : undefined,
     network: places.length > 0 && !place ? `${currency} cannot be sent on this network` : undefined,
-    to: await refuseRecipient(tx, teamId, request.to),
+    to: await facts.refuseRecipient(request.to),
     amount: problem,
   }
   const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
@@ -149,8 +178,8 @@ async function isContract(tx: Orm, address: string): Promise<boolean> {
 export type PreparedSend = ValidSend & SendFee
 
 /** Works out a payment. Throws 400 with everything that is wrong per field; whether it may leave is another question. */
-export async function prepareSend(tx: Orm, caller: Caller, request: SendRequest): Promise<PreparedSend> {
-  const send = await validateSend(tx, caller.team.id, request)
+export async function prepareSend(facts: SendFacts, request: SendRequest): Promise<PreparedSend> {
+  const send = await validateSend(facts, request)
   const fees = sendFee(send.amount, send.decimals)
   if (!fees) throw new Error(`There is no fee for ${send.amount}`)
   return { ...send, ...fees }

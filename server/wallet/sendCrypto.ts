@@ -17,7 +17,14 @@ import type { Services } from '#server/Services.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { valueInUsd } from './usdPrices.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
-import { outflowOf, prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
+import {
+  outflowOf,
+  prepareSend,
+  type PreparedSend,
+  readSendFacts,
+  reviewOf,
+  type SendRequest,
+} from './reviewSend.ts'
 import { signSend } from '#server/chain/signSend.ts'
 import { requireToken } from './readTokenAmount.ts'
 import { SETTLE_SEND } from './settleSend.ts'
@@ -62,7 +69,7 @@ export async function sendCrypto(
 ): Promise<SendAnswer | (AwaitingOutflow & SendFee)> {
   const teamId = caller.team.id
   const note = request.note?.trim() || null
-  const send = await prepareSend(tx, caller, request)
+  const send = await prepareSend(readSendFacts(tx, teamId), request)
   const { fee, recipientGets, currency, network, amount, to } = send
   if (reviewToken !== undefined) await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken })
   const judgement = await judgeOutflow(tx, services, caller, outflowOf(kind, send))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Orm } from '#server/platform/db/Database.ts'
 import {
   runIdempotent,
+  runResumable,
   type IdempotentAnswer,
   type IdempotentRequest,
 } from '#server/platform/db/idempotency.ts'
@@ -110,6 +111,32 @@ describe('runIdempotent', () => {
     expect(await run({ now: new Date(NOW + 24 * HOUR - 1) })).toMatchObject({ replayed: true })
     expect(await run({ now: new Date(NOW + 24 * HOUR) })).toMatchObject({ replayed: false })
     expect(await database.db.orm.select().from(idempotencyKey)).toHaveLength(1)
+  })
+})
+
+describe('runResumable', () => {
+  const resume = (work: () => Promise<IdempotentAnswer>, request: Partial<IdempotentRequest> = {}) =>
+    runResumable(database.db, { ...REQUEST, ...request }, work)
+
+  test('gives the answer of the first again, and refuses the key for another body', async () => {
+    await resume(async () => ANSWER)
+    expect(await resume(async () => ({ status: 500, body: null }))).toEqual({ ...ANSWER, replayed: true })
+    await expect(resume(async () => ANSWER, { body: {} })).rejects.toMatchObject({ code: 'mismatch' })
+  })
+
+  test('is done by the next one when it fails, with what its transactions have kept', async () => {
+    const failing = resume(async () => {
+      await database.db.transaction(effect)
+      throw new Error('the process died')
+    })
+    await expect(failing).rejects.toThrow('the process died')
+    expect(await resume(async () => ANSWER)).toEqual({ ...ANSWER, replayed: false })
+    expect(await total()).toBe('5')
+  })
+
+  test('gives one answer when two come at once', async () => {
+    const both = await Promise.all([1, 2].map((n) => resume(async () => ({ status: 200, body: n }))))
+    expect(both[0]?.body).toBe(both[1]?.body)
   })
 })
 

@@ -1,7 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { transactionLimit } from '#server/wallet/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { balanceOf, books, deposit, listTransactions, RECIPIENT, settle } from '#tests/support/wallet.ts'
+import {
+  balanceOf,
+  books,
+  deposit,
+  listTransactions,
+  RECIPIENT,
+  send,
+  settle,
+} from '#tests/support/wallet.ts'
 
 const OTHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const HEADER = 'address,amount,currency,note'
@@ -14,17 +25,23 @@ beforeEach(() => deposit(api, '100'))
 interface Result {
   readonly lines: readonly {
     readonly line: number
+    readonly address: string
+    readonly amount: string
+    readonly currency: string
     readonly status: string
     readonly reference: string | null
+    readonly isPaid: boolean
     readonly errors: readonly { readonly text: string }[]
     readonly warnings: readonly string[]
   }[]
   readonly totals: readonly object[]
 }
 
-const post = (path: string, body: object) => api.as('owner').post<Envelope<Result>>(path, body)
+const post = (path: string, body: object, headers = {}) =>
+  api.as('owner').post<Envelope<Result>>(path, body, headers)
 const review = (csv: string) => post('/wallet/payment-files/review', { csv })
-const pay = (csv: string, only: 'all' | 'good' = 'all') => post('/wallet/payment-files', { csv, only })
+const pay = (csv: string, only: 'all' | 'good' = 'all', key?: string) =>
+  post('/wallet/payment-files', { csv, only }, key === undefined ? {} : { 'Idempotency-Key': key })
 const payments = () => listTransactions(api, '?type=debit&pageSize=100')
 
 describe('a file of payments', () => {
@@ -79,4 +96,103 @@ describe('a file of payments', () => {
     const text = 'There are no payments in this file'
     expect(await pay(HEADER)).toMatchObject({ status: 400, body: { errors: [{ field: 'csv', text }] } })
   })
+
+  it('is judged as payments by hand are, one after another: by balance, limits, role and second person', async () => {
+    await deposit(api, '100', 'USDT')
+    await api.services.db.orm.update(transactionLimit).set({ daily: '40' })
+    await api.as('owner').patch('/payment-limits', { adminApproval: '20', adminDay: '90' })
+    const csv = `${HEADER}\n${JUDGED.map((line) => `${line}\n`).join('')}`
+    const { body } = await api.as('admin').post<Envelope<Result>>('/wallet/payment-files/review', { csv })
+    const { lines, totals } = body.data
+    expect(lines.map(({ warnings }) => warnings)).toEqual(WARNINGS)
+    const byHand: unknown[] = []
+    for (const { address: to, amount, currency } of lines)
+      byHand.push(outcomeOf(await send(api, { to, amount, currency }, { persona: 'admin' })))
+    expect(lines.map(({ status, errors }) => [status, ...errors.map(({ text }) => text)])).toEqual(byHand)
+    const left = await Promise.all([balanceOf(api, 'USDC'), balanceOf(api, 'USDT')])
+    expect(totals).toMatchObject(left.map((one) => ({ availableAfter: one?.available })))
+  })
+
+  it('is paid a few lines at a time: what a crash left is paid by the next confirmation, and nothing twice', async () => {
+    await whenPaid(7, sql`raise exception 'the power went out'`)
+    expect((await pay(LONG)).status).toBe(500)
+    expect(await payments()).toHaveLength(5)
+    expect((await review(LONG)).body.data.lines.map(({ isPaid }) => isPaid)).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false],
+    ])
+    await forget()
+    expect((await pay(LONG)).status).toBe(200)
+    expect(await payments()).toHaveLength(7)
+    await settle(api)
+    expect(await balanceOf(api)).toMatchObject({ balance: '93', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('all of it stops where a line is refused since it was checked, and says what is paid', async () => {
+    await whenPaid(6, sql`update team set payouts_held_until = '2099-01-01'`)
+    const { status, body } = await pay(LONG)
+    await forget()
+    const text = 'Paying stopped: 2 of 7 payments are refused by now. 5 are paid; the same file pays the rest'
+    expect([status, body.message]).toEqual([409, text])
+    expect(await payments()).toHaveLength(5)
+  })
+
+  it('is answered the same for the same key, and refused for another file', async () => {
+    const first = await pay(GOOD, 'all', 'one')
+    expect((await pay(GOOD, 'all', 'one')).body).toEqual(first.body)
+    expect((await pay(LONG, 'all', 'one')).status).toBe(422)
+    expect(await payments()).toHaveLength(2)
+  })
 })
+
+const line = (to: string, amount: string, currency = 'USDC') => `${to},${amount},${currency},`
+/** One address for each number. */
+const nth = (n: number) => `0x${String(n).padStart(40, '2')}`
+const LONG = `${HEADER}\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `${line(nth(n), '1')}\n`).join('')}`
+
+/** What an admin asks for who may move 20 dollars alone and 90 in a day, where 40 of a token may be sent in a day. */
+const JUDGED = [
+  line(RECIPIENT, '15'),
+  line(RECIPIENT, '15'),
+  line(nth(1), '15'),
+  line(nth(1), '25', 'USDT'),
+  line('0x22222222222222222222222222222222229', '1', 'USDT'),
+  line('0x2222333333333333333333333333333333330001', '20', 'USDT'),
+  line('0x2222444444444444444444444444444444440001', '20', 'USDT'),
+  line(nth(3), '1', 'EUR'),
+  line(nth(3), '80', 'USDT'),
+]
+const NEW = 'You have not sent to this address before'
+const WARNINGS = [
+  [NEW],
+  ['Line 2 pays this address the same amount'],
+  ...[[NEW], [NEW], [NEW], [NEW]],
+  [NEW, 'This address begins and ends like one you have sent to before, but it is a different one'],
+  ...[[NEW], [NEW]],
+]
+
+/** What became of a payment by hand. */
+const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
+  OUTCOMES[status],
+  ...(body.errors ?? []).map(({ text }) => text),
+]
+const OUTCOMES: Readonly<Record<number, string>> = {
+  200: 'pending',
+  202: 'awaiting_approval',
+  400: 'refused',
+}
+
+/** Lets the database do something as it stores that a line is paid. */
+async function whenPaid(at: number, deed: ReturnType<typeof sql>): Promise<void> {
+  await api.services.db.transaction(async (tx: Orm) => {
+    await tx.execute(
+      sql`create function test_deed() returns trigger language plpgsql as $$ begin ${deed}; return new; end $$`,
+    )
+    await tx.execute(
+      sql`create trigger test_deed after insert on payment_file_line for each row when (new.line = ${sql.raw(String(at))}) execute function test_deed()`,
+    )
+  })
+}
+
+const forget = () => api.services.db.orm.execute(sql`drop function test_deed cascade`)

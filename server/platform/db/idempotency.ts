@@ -46,30 +46,54 @@ export function runIdempotent(
   work: (tx: Orm) => Promise<IdempotentAnswer>,
 ): Promise<IdempotentAnswer & { readonly replayed: boolean }> {
   return db.transaction(async (tx) => {
-    const requestHash = sha256(canonicalJson([request.method, request.path, request.body]))
     await takeKey(tx, request)
     const known = await findAnswer(tx, request)
-    if (known && known.requestHash !== requestHash) throw new IdempotencyError('mismatch')
-    if (known) return { status: known.status, body: known.body, replayed: true }
+    if (known) return known
     const { status, body } = await work(tx)
-    await saveAnswer(tx, request, { requestHash, status, body })
+    await saveAnswer(tx, request, { status, body })
     return { status, body, replayed: false }
   })
 }
 
+/**
+ * The same for `work` of many transactions, which does nothing twice by itself: what a crash left of it is done by the next
+ * request. Two at once both run, and both give the answer of the one that ends first.
+ *
+ * @throws IdempotencyError
+ */
+export async function runResumable(
+  db: Database,
+  request: IdempotentRequest,
+  work: () => Promise<IdempotentAnswer>,
+): Promise<IdempotentAnswer & { readonly replayed: boolean }> {
+  const known = await findAnswer(db.orm, request)
+  if (known) return known
+  const answer = await work()
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(request)})`)
+    const first = await findAnswer(tx, request)
+    if (first) return first
+    await saveAnswer(tx, request, answer)
+    return { ...answer, replayed: false }
+  })
+}
+
 /** The lock ends with the transaction, after its rows have become visible to the next. */
-async function takeKey(tx: Orm, { scope, key }: IdempotentRequest): Promise<void> {
-  const name = canonicalJson([scope.teamId, scope.actorId, key])
+async function takeKey(tx: Orm, request: IdempotentRequest): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+    sql`select pg_try_advisory_xact_lock(${lockOf(request)}) as taken`,
   )
   if (rows[0]?.taken !== true) throw new IdempotencyError('running')
 }
+
+const lockOf = ({ scope, key }: IdempotentRequest) =>
+  sql`hashtextextended(${canonicalJson([scope.teamId, scope.actorId, key])}, 0)`
 
 function sameActor({ scope }: IdempotentRequest) {
   return and(eq(idempotencyKey.teamId, scope.teamId), eq(idempotencyKey.actorId, scope.actorId))
 }
 
+/** The stored answer, if there is one. Throws when it is that of another request. */
 async function findAnswer(tx: Orm, request: IdempotentRequest) {
   const [known] = await tx
     .select()
@@ -77,18 +101,21 @@ async function findAnswer(tx: Orm, request: IdempotentRequest) {
     .where(
       and(sameActor(request), eq(idempotencyKey.key, request.key), gt(idempotencyKey.expiresAt, request.now)),
     )
-  return known
+  if (!known) return undefined
+  if (known.requestHash !== hashOf(request)) throw new IdempotencyError('mismatch')
+  return { status: known.status, body: known.body, replayed: true }
 }
 
-async function saveAnswer(
-  tx: Orm,
-  request: IdempotentRequest,
-  answer: IdempotentAnswer & { readonly requestHash: string },
-): Promise<void> {
+const hashOf = ({ method, path, body }: IdempotentRequest): string =>
+  sha256(canonicalJson([method, path, body]))
+
+async function saveAnswer(tx: Orm, request: IdempotentRequest, answer: IdempotentAnswer): Promise<void> {
   const { scope, key, now } = request
   await tx
     .delete(idempotencyKey)
     .where(and(sameActor(request), eq(idempotencyKey.key, key), lte(idempotencyKey.expiresAt, now)))
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await tx.insert(idempotencyKey).values({ ...scope, key, ...answer, createdAt: now, expiresAt })
+  await tx
+    .insert(idempotencyKey)
+    .values({ ...scope, key, requestHash: hashOf(request), ...answer, createdAt: now, expiresAt })
 }

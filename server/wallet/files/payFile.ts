@@ -1,208 +1,137 @@
-import Big from 'big.js'
-import { and, eq } from 'drizzle-orm'
-import { ApiError, type FieldProblem, problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { auditTogether, type AuditPlace } from '#server/engine/recordAudit.ts'
+import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createId } from '#server/platform/createId.ts'
-import { auditTogether, type AuditPlace } from '#server/engine/recordAudit.ts'
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { dryRun } from '#server/platform/db/dryRun.ts'
 import type { Services } from '#server/Services.ts'
-import { readCurrencies } from '../readCurrencies.ts'
-import { lockAvailable } from '../readTokenAmount.ts'
-import { warningsOf } from '../reviewSend.ts'
 import { sendCrypto } from '../sendCrypto.ts'
-import { parsePayments, type PaymentLine } from './parsePayments.ts'
+import {
+  checkFile,
+  digestOf,
+  type NetworkOf,
+  type PaymentFile,
+  readNetworks,
+  requestOf,
+} from './checkFile.ts'
+import { type FileResult, isOpen, type LineResult, paidLine, refusedLine, totalsOf } from './LineResult.ts'
 import { paymentFile, paymentFileLine } from './schema.ts'
 
-/** A file to pay. */
-export interface PaymentFile {
-  /** With the header `address,amount,currency,note`. */
-  readonly csv: string
-  /** Default: the first network of each token. */
-  readonly network?: string | undefined
-}
+/** So few that nobody who waits for a transaction notices it. */
+const IN_ONE_TRANSACTION = 5
 
-/** What a line comes to. */
-export interface LineResult extends PaymentLine {
-  readonly status: 'pending' | 'awaiting_approval' | 'refused'
-  readonly fee: string | null
-  readonly recipientGets: string | null
-  readonly reference: string | null
-  readonly approvalId: string | null
-  readonly errors: readonly FieldProblem[]
-  readonly warnings: readonly string[]
-  /** An earlier confirmation has paid it. */
-  readonly isPaid: boolean
+interface Confirmed extends PaymentFile {
+  readonly only: 'all' | 'good'
 }
-
-/** The sums of one token over the lines that are not refused. Decimal texts. */
-interface Total {
-  readonly currency: string
-  readonly payments: number
-  readonly amount: string
-  readonly fee: string
-  /** What is available once they are paid. */
-  readonly availableAfter: string
-}
-
-interface FileResult {
-  readonly lines: readonly LineResult[]
-  readonly totals: readonly Total[]
-}
-
-/** Says what would come of each line, by paying it and taking that back. */
-export async function reviewFile(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  file: PaymentFile,
-): Promise<FileResult> {
-  const result = await dryRun(tx, async (savepoint) => {
-    const fileId = await openFile(savepoint, services, caller, file)
-    // What is taken back needs no entry, and the log is everybody's.
-    return payLines(savepoint, services, caller, { ...file, fileId, collectAudit: () => undefined })
-  })
-  return { ...result, lines: takenBack(result.lines) }
-}
-
-/** Lines of which nothing was made: their references lead nowhere. */
-const takenBack = (lines: readonly LineResult[]): readonly LineResult[] =>
-  lines.map((line) => (line.isPaid ? line : { ...line, reference: null, approvalId: null }))
 
 /**
- * Pays a file: each line as one payment, by the same rules. A line that was paid before is left alone, so the same file pays
- * once, and what was refused can be tried again. `only: 'all'`: throws 409 when a line is refused, and pays none.
+ * Pays a file: each line as one payment, by the same rules, a few in each transaction. A line that was paid before is left alone,
+ * so the same file pays once: what was refused can be tried again, and what a crash left is paid by the next confirmation.
+ *
+ * `only: 'all'`: throws 409 when the check refuses a line, and pays none. It also throws when a line is refused later, because
+ * something changed meanwhile: then it stops, and the lines before it are paid.
  */
 export async function payFile(
-  tx: Orm,
   services: Services,
   caller: Caller,
-  { only, ...file }: PaymentFile & { readonly only: 'all' | 'good' },
+  { only, ...file }: Confirmed,
 ): Promise<FileResult> {
-  const fileId = await openFile(tx, services, caller, file)
-  return auditTogether(tx, async (collectAudit) => {
-    const result = await payLines(tx, services, caller, { ...file, fileId, collectAudit })
-    if (only === 'all') refuseAny(result)
-    return result
+  const { orm } = services.db
+  const checked = await checkFile(services, caller, file)
+  const isAll = only === 'all'
+  if (isAll) refuseAny(checked.lines)
+  const fileId = await openFile(services, caller, file)
+  const networkOf = await readNetworks(orm, file)
+  const open = checked.lines.filter(isOpen)
+  const results = new Map(checked.lines.map((line) => [line.line, line]))
+  for (let at = 0; at < open.length; at += IN_ONE_TRANSACTION) {
+    const some = open.slice(at, at + IN_ONE_TRANSACTION)
+    const done = await services.db.transaction((tx) =>
+      auditTogether(tx, async (collectAudit) => {
+        const paid = await payLines({ tx, services, caller, fileId, networkOf, collectAudit }, some)
+        if (isAll) refuseAny([...results.values()], paid)
+        return paid
+      }),
+    )
+    for (const line of done) results.set(line.line, line)
+  }
+  const lines = [...results.values()]
+  return { lines, totals: await totalsOf(orm, caller.team.id, lines, { isMade: true }) }
+}
+
+/** Throws 409 when a line is refused. `tried`: those of the transaction that the refusal takes back. */
+function refuseAny(lines: readonly LineResult[], tried: readonly LineResult[] = lines): void {
+  const refused = new Map(tried.filter(({ status }) => status === 'refused').map((line) => [line.line, line]))
+  if (refused.size === 0) return
+  const isMade = ({ reference, approvalId, isPaid }: LineResult) =>
+    !isPaid && (reference !== null || approvalId !== null)
+  const made = lines.filter(isMade).length
+  const said = `${refused.size} of ${lines.length} payments are refused`
+  const text =
+    made === 0
+      ? `Nothing was paid: ${said}`
+      : `Paying stopped: ${said} by now. ${made} are paid; the same file pays the rest`
+  const data = { lines: lines.map((line) => refused.get(line.line) ?? line) }
+  throw new ApiError(409, text, { code: 'payments_refused', data })
+}
+
+/** The id of a file, which is noted when it is confirmed first. */
+async function openFile(
+  { db, now, randomBytes }: Services,
+  { team, userId }: Caller,
+  file: PaymentFile,
+): Promise<string> {
+  const digest = digestOf(file)
+  const id = createId('file', randomBytes)
+  const row = { id, teamId: team.id, digest, createdBy: userId, createdAt: now() }
+  return db.transaction(async (tx) => {
+    await tx.insert(paymentFile).values(row).onConflictDoNothing()
+    const [known] = await tx
+      .select({ id: paymentFile.id })
+      .from(paymentFile)
+      .where(and(eq(paymentFile.teamId, team.id), eq(paymentFile.digest, digest)))
+    if (!known) throw new Error('The file of payments is not there')
+    return known.id
   })
 }
 
-/** Throws 409 when a line is refused. */
-function refuseAny(result: FileResult): void {
-  const refused = result.lines.filter(({ status }) => status === 'refused')
-  if (refused.length > 0)
-    throw new ApiError(
-      409,
-      `Nothing was paid: ${refused.length} of ${result.lines.length} payments are refused`,
-      {
-        code: 'payments_refused',
-        data: { lines: takenBack(result.lines) },
-      },
-    )
-}
-
-/** The id of a file, whose row is locked: of two that pay it at once, one waits and finds every line paid. */
-async function openFile(
-  tx: Orm,
-  { now, randomBytes }: Services,
-  { team, userId }: Caller,
-  { csv, network = '' }: PaymentFile,
-): Promise<string> {
-  const digest = sha256(`${network}\n${csv.replace(/\r\n?/g, '\n').trim()}`)
-  await tx
-    .insert(paymentFile)
-    .values({
-      id: createId('file', randomBytes),
-      teamId: team.id,
-      digest,
-      createdBy: userId,
-      createdAt: now(),
-    })
-    .onConflictDoNothing()
-  const [row] = await tx
-    .select({ id: paymentFile.id })
-    .from(paymentFile)
-    .where(and(eq(paymentFile.teamId, team.id), eq(paymentFile.digest, digest)))
-    .for('update')
-  if (!row) throw new Error('The file of payments is not there')
-  return row.id
-}
-
-interface Writing {
+interface Paying extends Pick<AuditPlace, 'tx' | 'collectAudit'> {
+  readonly services: Services
+  readonly caller: Caller
   readonly fileId: string
-  readonly collectAudit: AuditPlace['collectAudit']
+  readonly networkOf: NetworkOf
 }
 
+/** Pays lines of a file that is locked meanwhile: of two that pay it at once, one waits and finds them paid. */
 async function payLines(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  { csv, network, fileId, collectAudit }: PaymentFile & Writing,
-): Promise<FileResult> {
-  const payments = await parsePayments(csv)
-  const done = await tx.select().from(paymentFileLine).where(eq(paymentFileLine.fileId, fileId))
-  const before = new Map(done.map((row) => [row.line, row]))
-  const places = await readCurrencies(tx)
-  const lines: LineResult[] = []
-  for (const payment of payments) {
-    const { line, address: to, amount, currency, note } = payment
+  { tx, services, caller, fileId, networkOf, collectAudit }: Paying,
+  lines: readonly LineResult[],
+): Promise<readonly LineResult[]> {
+  await tx.select().from(paymentFile).where(eq(paymentFile.id, fileId)).for('update')
+  const numbers = lines.map(({ line }) => line)
+  const rows = await tx
+    .select()
+    .from(paymentFileLine)
+    .where(and(eq(paymentFileLine.fileId, fileId), inArray(paymentFileLine.line, numbers)))
+  const before = new Map(rows.map((row) => [row.line, row]))
+  const results: LineResult[] = []
+  for (const asked of lines) {
+    const { line, warnings } = asked
     const paid = before.get(line)
-    const outcome = { ...payment, fee: null, recipientGets: null, errors: [], warnings: [] }
     if (paid) {
-      const { reference, approvalId } = paid
-      const status = reference === null ? ('awaiting_approval' as const) : ('pending' as const)
-      lines.push({ ...outcome, reference, approvalId, status, isPaid: true })
+      results.push(paidLine(asked, paid))
       continue
     }
-    const first = places.find((place) => place.currency === currency)?.network.name
-    const request = { currency, network: network ?? first ?? '', amount, to, note }
-    const warnings = [...(await warningsOf(tx, services, caller.team.id, to)), ...repeatOf(payment, payments)]
     try {
-      const sent = await tx.transaction((savepoint) =>
-        sendCrypto(savepoint, services, caller, { ...request, kind: 'file', collectAudit }),
-      )
+      const request = { ...requestOf(asked, networkOf), kind: 'file' as const, collectAudit }
+      const sent = await tx.transaction((savepoint) => sendCrypto(savepoint, services, caller, request))
+      const { status, fee, recipientGets } = sent
       const reference = sent.status === 'pending' ? sent.reference : null
       const approvalId = sent.status === 'pending' ? null : sent.approvalId
       await tx.insert(paymentFileLine).values({ fileId, line, reference, approvalId })
-      const { status, fee, recipientGets } = sent
-      lines.push({ ...outcome, status, fee, recipientGets, reference, approvalId, warnings, isPaid: false })
+      results.push({ ...asked, status, fee, recipientGets, reference, approvalId })
     } catch (error) {
-      const errors = problemsIn(refusalIn(error))
-      const nothing = { reference: null, approvalId: null, isPaid: false }
-      lines.push({ ...outcome, ...nothing, status: 'refused', errors, warnings })
+      results.push(refusedLine(asked, error, warnings))
     }
   }
-  return { lines, totals: await totalsOf(tx, caller.team.id, lines) }
-}
-
-/** Beware of a line that is there twice. */
-function repeatOf({ line, address, amount, currency }: PaymentLine, all: readonly PaymentLine[]) {
-  const same = all.find(
-    (other) =>
-      other.line < line &&
-      other.address.toLowerCase() === address.toLowerCase() &&
-      other.amount === amount &&
-      other.currency === currency,
-  )
-  return same ? [`Line ${same.line} pays this address the same amount`] : []
-}
-
-async function totalsOf(tx: Orm, teamId: string, lines: readonly LineResult[]): Promise<readonly Total[]> {
-  const good = lines.filter(({ status, isPaid }) => status !== 'refused' && !isPaid)
-  const currencies = [...new Set(good.map(({ currency }) => currency))].sort()
-  const totals: Total[] = []
-  for (const currency of currencies) {
-    const own = good.filter((line) => line.currency === currency)
-    const sum = (value: (line: LineResult) => string | null) =>
-      own.reduce((total, line) => total.plus(value(line) ?? 0), new Big(0)).toFixed()
-    totals.push({
-      currency,
-      payments: own.length,
-      amount: sum(({ amount }) => amount),
-      fee: sum(({ fee }) => fee),
-      availableAfter: new Big(await lockAvailable(tx, teamId, currency)).toFixed(),
-    })
-  }
-  return totals
+  return results
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { payFile, reviewFile } from './payFile.ts'
+import { checkFile } from './checkFile.ts'
+import { payFile } from './payFile.ts'
 
 const text = z.string().nullable()
 const result = z.object({
@@ -62,9 +63,7 @@ export const routes = [
     description:
       'Moves nothing. Each line is judged as one payment is, after the lines before it. Up to 1,000 payments.',
     body: z.strictObject(file),
-    handle: async ({ caller, body, services }) => ({
-      data: await services.db.transaction((tx) => reviewFile(tx, services, caller, body)),
-    }),
+    handle: async ({ caller, body, services }) => ({ data: await checkFile(services, caller, body) }),
   }),
   defineRoute({
     ...common,
@@ -73,11 +72,9 @@ export const routes = [
     description:
       'only all: every line, or none with 409. only good: what is not refused. The same file pays each line once, however often ' +
       'it is sent; to pay it again, change it: a note is enough.',
-    idempotent: true,
+    idempotent: 'resumable',
     failures: [409],
     body: z.strictObject({ ...file, only: z.enum(['all', 'good']).default('all') }),
-    handle: async ({ caller, body, services }) => ({
-      data: await services.db.transaction((tx) => payFile(tx, services, caller, body)),
-    }),
+    handle: async ({ caller, body, services }) => ({ data: await payFile(services, caller, body) }),
   }),
 ]

@@ -1,0 +1,61 @@
+import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
+import type { SendFee } from '#resources/vocabulary/sendFee.ts'
+import { requireApprovers } from '#server/approvals/approvers.ts'
+import { applyRules } from '#server/approvals/judgeOutflow.ts'
+import { readFacts } from '#server/approvals/outflowFacts.ts'
+import { planOutflows } from '#server/approvals/planOutflows.ts'
+import { forecastSigning } from '#server/chain/signSend.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { remember } from '#server/platform/remember.ts'
+import type { Services } from '#server/Services.ts'
+import { knowPayees } from './knowPayees.ts'
+import { outflowOf, prepareSend, readSendFacts, wordWarnings, type SendRequest } from './reviewSend.ts'
+
+/** What would become of a payment. */
+export interface SendForecast extends SendFee {
+  readonly status: 'pending' | 'awaiting_approval'
+}
+
+/** Foretells payments of a file. */
+interface Forecaster {
+  /** What to look at before paying an address. */
+  readonly warningsOf: (to: string) => Promise<readonly string[]>
+  /** Throws what `sendCrypto` would. */
+  readonly foretell: (request: SendRequest) => Promise<SendForecast>
+}
+
+/**
+ * Says what would become of payments, each as if those before it had been made: by the rules by which they are made. Writes
+ * nothing and locks nothing. What does not depend on the payment is read once.
+ */
+export function forecastSends(orm: Orm, services: Services, caller: Caller): Forecaster {
+  const { team, userId } = caller
+  const facts = planOutflows(readFacts(orm, services, caller))
+  const looked = readSendFacts(orm, team.id)
+  const places = remember(looked.places)
+  const sendFacts = { places, refuseRecipient: remember(looked.refuseRecipient) }
+  const findApprovers = remember((currency: string, amount: string) =>
+    requireApprovers(orm, services, { teamId: team.id, requestedBy: userId, currency, amount }),
+  )
+  const sign = services.chain && forecastSigning(orm, services.chain)
+  const payees = knowPayees(orm, team.id)
+  return {
+    warningsOf: async (to) => {
+      const address = refuseAddress(to) === undefined ? checksumAddress(to) : to
+      return wordWarnings(services, to, await payees.find(address))
+    },
+    foretell: async (request) => {
+      const send = await prepareSend(sendFacts, request)
+      const { currency, network, amount, to, fee, recipientGets } = send
+      const outflow = outflowOf('file', send)
+      const waits = (await applyRules(facts, outflow)) !== undefined
+      if (waits) await findApprovers(currency, amount)
+      const place = (await places()).find((one) => one.currency === currency && one.network.name === network)
+      if (!waits && place) await sign?.({ place, to, amount: recipientGets })
+      if (!waits) payees.add(to)
+      await facts.plan({ request: outflow, waits })
+      return { status: waits ? 'awaiting_approval' : 'pending', fee, recipientGets }
+    },
+  }
+}

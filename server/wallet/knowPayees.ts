@@ -1,0 +1,31 @@
+import type { Orm } from '#server/platform/db/Database.ts'
+import { remember } from '#server/platform/remember.ts'
+import { endsOf, findLookAlike, readPayees } from './readPayees.ts'
+import type { Acquaintance } from './reviewSend.ts'
+
+/** What a team knows of addresses, asked once for each, and of those that it is about to pay. */
+export function knowPayees(orm: Orm, teamId: string) {
+  const read = remember(async (address: string) => {
+    const [payee] = await readPayees(orm, { teamId, address })
+    const isNew = (payee?.times ?? 0) === 0
+    return { isNew, looksLike: isNew && (await findLookAlike(orm, { teamId, address })) !== undefined }
+  })
+  const paid = new Set<string>()
+  /** The first of those that look alike. */
+  const byEnds = new Map<string, string>()
+  return {
+    find: async (address: string): Promise<Acquaintance> => {
+      if (paid.has(address)) return { isNew: false, looksLike: false }
+      const { isNew, looksLike } = await read(address)
+      const alike = byEnds.get(endsOf(address))
+      const isAlike = alike !== undefined && alike.toLowerCase() !== address.toLowerCase()
+      return { isNew, looksLike: isNew && (looksLike || isAlike) }
+    },
+    /** EIP-55. */
+    add: (address: string): void => {
+      paid.add(address)
+      const ends = endsOf(address)
+      if (!byEnds.has(ends)) byEnds.set(ends, address)
+    },
+  }
+}
