@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from './platform/db/Database.ts'
 import { writeReference } from './reference.ts'
+import { liftTimeout } from './platform/db/liftTimeout.ts'
 import { sha256 } from './platform/db/canonicalJson.ts'
 
 /** SQL scripts by file name; applied in the order of their names. */
@@ -28,6 +29,7 @@ const MIGRATION_LOCK = 4100
  */
 export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
+    await liftTimeout(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     const applied = await appliedMigrations(tx)
     const pending = []

@@ -8,6 +8,8 @@ import { readEnvironment } from './readEnvironment.ts'
 
 /** How long requests under way may take to end after a signal. */
 const GRACE_MS = 10_000
+/** How long one statement of a request or job may take on Postgres. */
+const STATEMENT_MS = 30_000
 
 // By default Node would print an uncaught error with everything in it.
 process.on('uncaughtException', (error) => {
@@ -25,7 +27,8 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env, import.meta.url)
   if (environment.logForm === 'json') logAsJson()
   const isHere = environment.apiUrl === undefined
-  const db = isHere ? await createDatabase({ ...environment, ...environment.build }) : undefined
+  const place = { ...environment, ...environment.build, statementTimeout: STATEMENT_MS }
+  const db = isHere ? await createDatabase(place) : undefined
   // The database starts in a thread of its own while this one loads the application.
   const { startServer } = await import('./startServer.ts')
   const root = fileURLToPath(new URL('../client', import.meta.url))

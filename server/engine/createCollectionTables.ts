@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ConfigError, formatFinding } from '#define'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
+import { liftTimeout } from '#server/platform/db/liftTimeout.ts'
 import { isMade, type Collection, type MadeCollection } from './Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
 import type { Sealing } from './secrets.ts'
@@ -34,6 +35,7 @@ export async function createCollectionTables(
   sealing: Sealing,
 ): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
+    await liftTimeout(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`)
     const made = collections.filter(isMade)
     const { plans, changes, findings } = await planTables(tx, made)

@@ -1,8 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/createApp.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
+import { liftTimeout } from '#server/platform/db/liftTimeout.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { exampleOf, fillPath, readOperations } from '#tests/support/operations.ts'
@@ -90,4 +92,25 @@ it('a disk that is full is said by readiness, before it is reached as well, and 
   const credentials = { email: 'owner@test.example', password: 'Long-enough-1' }
   const { status, headers } = await over(failing(full)).post('/auth/signin', credentials)
   expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+})
+
+describe.runIf(process.env['DATABASE_URL'])('a statement on Postgres', { tags: ['postgres'] }, () => {
+  it('ends when it takes too long, which is answered with 503; one that changes tables has all the time', async () => {
+    const { orm, transaction } = api.services.db
+    const { rows } = await orm.execute<{ name: string }>(sql`select current_database() as name`)
+    const url = new URL(process.env['DATABASE_URL'] ?? '')
+    url.pathname = rows[0]?.name ?? ''
+    const db = await createDatabase({ databaseUrl: url.href, statementTimeout: 100 })
+    const answer = await transaction(async (tx) => {
+      await tx.execute(sql`lock table feature_flag`)
+      return over(db, '').get('/config')
+    })
+    const lifted = await db.transaction(async (tx) => {
+      await liftTimeout(tx)
+      return (await tx.execute(sql`show statement_timeout`)).rows
+    })
+    await db.close()
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(lifted).toEqual([{ statement_timeout: '0' }])
+  })
 })

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, Client } from 'pg'
+import type { DatabaseOptions } from './createDatabase.ts'
 import type { Database, Orm } from './Database.ts'
 import { retryTransaction } from './databaseError.ts'
 import { streamRows } from './streamRows.ts'
@@ -22,14 +23,22 @@ const OPTIONS = [
 ]
 
 /** A Postgres server behind the `Database` contract, through a pool of 20 connections. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { statementTimeout }: Pick<DatabaseOptions, 'statementTimeout'> = {},
+): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: OPTIONS.map((option) => `-c ${option}`).join(' '),
+    options: [
+      ...OPTIONS,
+      ...(statementTimeout === undefined ? [] : [`statement_timeout=${statementTimeout}`]),
+    ]
+      .map((option) => `-c ${option}`)
+      .join(' '),
   })
   // A broken connection leaves the pool by itself, and its query rejects; without a listener it would end the process.
   pool.on('error', () => undefined)
