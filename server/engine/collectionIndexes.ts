@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, kindOf, targetOf } from '#define'
 import type { Collection, MadeCollection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
+import { folded } from './query/compareColumn.ts'
 import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
 
 /** A required index. Its name contains its purpose, so that another purpose makes another index. */
@@ -92,7 +93,7 @@ function lookUp(collection: MadeCollection, name: string): readonly Indexed[] {
 /** An order, with everything in it that the list filters by: a page and a count read no more than the index. */
 function sortIndexes(indexed: Indexed): readonly CollectionIndex[] {
   const { field, column } = indexed
-  const purpose = isWords(field) ? 'words' : 'value'
+  const purpose = isWords(field) ? 'folded' : 'value'
   const up = orderIndex(indexed, purpose, sql`${sortKey(field, column)}`, false)
   if (!mayBeMissing(field, indexed.name)) return [up]
   return [up, orderIndex(indexed, `${purpose}_down`, sql`${sortKey(field, column)}`, true)]
@@ -121,7 +122,8 @@ function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean
   ]
   const carried = carriedBy(indexed, tied ? [name, tied.name] : [name])
   const include = carried.length > 0 ? sql` include (${sql.join(carried.map(bare), sql`, `)})` : sql``
-  const shape = [tied?.name, tie?.order, ...carried.map((column) => column.name)].join()
+  const second = tied && (isWords(tied.field) ? `${tied.name}_folded` : tied.name)
+  const shape = [second, tie?.order, ...carried.map((column) => column.name)].join()
   return makeIndex(indexed, `${purpose}_${checksum(shape)}`, sql`(${sql.join(parts, sql`, `)})${include}`)
 }
 
@@ -147,7 +149,7 @@ function isSmall({ kind, options }: Field): boolean {
 }
 
 function searchIndex(indexed: Indexed): CollectionIndex {
-  return makeIndex(indexed, 'search', sql`using gin ((${indexed.column}) gin_trgm_ops)`)
+  return makeIndex(indexed, 'find', sql`using gin (${folded(indexed.column)} gin_trgm_ops)`)
 }
 
 /** One value in the team, or several together. Two addresses that differ in case only are one. */

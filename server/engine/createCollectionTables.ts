@@ -79,12 +79,15 @@ async function createIndexes(tx: Orm, collection: MadeCollection): Promise<void>
   const wanted = collectionIndexes(collection)
   for (const name of known.filter((name) => !wanted.some((index) => index.name === name)))
     await tx.execute(sql`drop index ${sql.identifier(name)}`)
-  for (const index of wanted.filter(({ name }) => !known.includes(name)))
+  const missing = wanted.filter(({ name }) => !known.includes(name))
+  for (const index of missing)
     await tx.execute(index.create).catch((cause: unknown) => {
       throw new ConfigError(`Table ${collection.tableName}`, [
         `${index.name} cannot be made: ${reasonOf(cause)}`,
       ])
     })
+  // How many rows hold a text is estimated by what an index of folded texts holds; a table that is new has none.
+  if (known.length > 0 && missing.length > 0) await tx.execute(sql`analyze ${collection.table}`)
 }
 
 function reasonOf(error: unknown): string {

@@ -66,7 +66,7 @@ const MEANINGS: Readonly<Record<WireOperator, string>> = {
   ne: 'Not equal',
   gte: 'At least',
   lte: 'At most',
-  like: 'Contains, whatever the case',
+  like: 'Contains, whatever the case and the accents',
 }
 const OF_SEVERAL = { eq: 'Equal; given again: any of them', ne: 'Not equal; given again: none of them' }
 const OF_INSTANTS = { eq: 'At this time, or on this day', lte: 'Until this time, or the end of this day' }

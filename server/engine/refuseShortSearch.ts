@@ -1,3 +1,4 @@
+import { fold } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
@@ -20,7 +21,7 @@ export async function refuseShortSearch(
   search: ListQuery['search'],
   mostRead = MOST_READ,
 ): Promise<void> {
-  if (search === undefined || FINDABLE.test(search.text)) return
+  if (search === undefined || FINDABLE.test(fold(search.text))) return
   const rows = await countUpTo(orm, source, visibleTo(viewer, source), mostRead + 1)
   if (rows <= mostRead) return
   throw invalid([

@@ -14,6 +14,7 @@ import {
   type AnyField,
   type AnyRecord,
   fillFromRecord,
+  fold,
   placesIn,
   type Resource,
   valueText,
@@ -131,7 +132,7 @@ function describeRecord(
     .join(' · ')
 }
 
-const holds = (value: unknown, text: string) => String(value).toLowerCase().includes(text.toLowerCase())
+const holds = (value: unknown, text: string) => fold(String(value)).includes(fold(text))
 
 function toText(field: AnyField | undefined, value: unknown, record: AnyRecord): string | undefined {
   const text = valueText(field, value, record)

@@ -3,6 +3,7 @@ import { addressBook } from '#resources/addressBook.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
+import { containing } from '#server/engine/query/compareColumn.ts'
 
 /** A payee that the team has paid before or keeps in its address book. */
 export interface Payee extends Record<string, unknown> {
@@ -41,7 +42,7 @@ export async function readPayees(
   orm: Orm,
   { teamId, search = '', address }: Wanted,
 ): Promise<readonly Payee[]> {
-  const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = containing(search.trim())
   // Of one address, only its own payments are read.
   const isWanted = (column: SQL) => (address === undefined ? sql`true` : sql`${column} = ${address}`)
   const { rows } = await orm.execute<Payee>(sql`
@@ -64,8 +65,8 @@ export async function readPayees(
            to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastPaidAt",
            p.amount as "lastAmount", p.currency as "lastCurrency"
       from saved s full join paid p on p.address = s.address
-     where s.name ilike ${like} or coalesce(s.address, p.address) ilike ${like}
-     order by "isFavourite" desc, p.created_at desc nulls last, s.name limit ${OFFERED}`)
+     where fold(s.name) like ${wanted} or fold(coalesce(s.address, p.address)) like ${wanted}
+     order by "isFavourite" desc, p.created_at desc nulls last, fold(s.name) limit ${OFFERED}`)
   return rows
 }
 

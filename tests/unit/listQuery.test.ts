@@ -85,7 +85,7 @@ describe('the order of a list', () => {
 
   it('is by each field that is asked for, words by their letters, what is missing last', () => {
     expect(orderOf('_sort=number,dueOn&_order=asc,DESC')).toEqual([
-      'lower("c_orders"."number") collate "C" asc',
+      'fold("c_orders"."number") collate "C" asc',
       '"c_orders"."due_on" desc nulls last',
       '"c_orders"."id" desc',
     ])

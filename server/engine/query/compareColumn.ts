@@ -3,7 +3,6 @@ import {
   arrayOverlaps,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -41,18 +40,27 @@ export function compareColumn(
 /** The index of a search has an entry for every three letters: a hash would ask it for sixty. */
 const ENOUGH = 8
 
-/** Text that contains another, whatever the case. `%` and `_` mean themselves. */
+/** Text that contains another, whatever the case and the accents. `%` and `_` mean themselves. */
 export function contains(column: PgColumn, part: string): SQL {
-  const whole = `%${escape(part)}%`
-  const letters = [...part]
-  if (letters.length <= ENOUGH * 2) return ilike(column, whole)
+  const letters = [...part.normalize('NFKD')]
+  const whole = sql`like ${containing(part)}`
+  if (letters.length <= ENOUGH * 2) return sql`${folded(column)} ${whole}`
   // The index is asked for both ends only; the sum is no column, so that none is used for the rest.
-  const [head, tail] = [letters.slice(0, ENOUGH).join(''), letters.slice(-ENOUGH).join('')]
-  const ends = `%${escape(head)}%${escape(tail)}%`
-  return sql`(${ilike(column, ends)} and (${column} || '') ilike ${whole})`
+  const ends = containing(letters.slice(0, ENOUGH).join(''), letters.slice(-ENOUGH).join(''))
+  return sql`(${folded(column)} like ${ends} and (${folded(column)} || '') ${whole})`
 }
 
-const escape = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** A column without case and accents, as it is searched and sorted by. */
+export const folded = (column: PgColumn): SQL => sql`fold(${column})`
+
+/**
+ * The pattern of folded texts that contain these, in this order. Folded by the database, whose Unicode may be another version;
+ * decomposed before, as a letter may hold a `%`.
+ */
+export function containing(...parts: readonly string[]): SQL {
+  const escaped = parts.map((part) => part.normalize('NFKD').replace(/[\\%_]/g, '\\$&'))
+  return sql`fold(${`%${escaped.join('%')}%`})`
+}
 
 function isOneOf(column: PgColumn, values: readonly unknown[]): SQL | undefined {
   if (column.dataType === 'array') return arrayOverlaps(column, [...values])

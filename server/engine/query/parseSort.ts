@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, type FieldKind, kindOf } from '#define'
 import type { FieldProblem } from '#server/http/ApiError.ts'
 import { idOf, type ListSource } from '../ListSource.ts'
+import { folded } from './compareColumn.ts'
 import { columnOf, valuesOf, type ListParams, type OrderPart } from './ListQuery.ts'
 
 type Order = OrderPart['order']
@@ -35,7 +36,7 @@ export function sortableNamesOf(source: ListSource): readonly string[] {
   )
 }
 
-/** Whether a field holds words, which people expect sorted without regard to case. */
+/** Whether a field holds words, which people expect sorted without regard to case and accents. */
 export function isWords({ kind }: Field): boolean {
   return WORDS.includes(kind)
 }
@@ -49,7 +50,7 @@ export function mayBeMissing({ optional }: Field, name: string): boolean {
 export function sortKey(field: Field, column: PgColumn): SQL {
   // Made long enough for 10 to come after 9.
   if (field.kind === 'sequence') return sql`lpad(${column}, 40) collate "C"`
-  return isWords(field) ? sql`lower(${column}) collate "C"` : sql`${column}`
+  return isWords(field) ? sql`${folded(column)} collate "C"` : sql`${column}`
 }
 
 /** The order as SQL; `backwards`: the same rows from the other end. Postgres serves both from one index. */

@@ -53,6 +53,7 @@ export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './over
 export { defineResource, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'
 export { fillPath, placesIn, rootOf } from './fillPath.ts'
+export { fold } from './fold.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {
   bytesInWords,
