@@ -1,4 +1,4 @@
-import { choicesOf } from '#define'
+import { choicesOf, fold } from '#define'
 import type { Can, Registry, ResolvedResource } from '#framework/registry'
 import { t } from '#framework/text'
 import { areaOf } from '#app/areas.ts'
@@ -10,7 +10,7 @@ const MOST = 8
 
 /** The lists that show just what a text names: "overdue", "failed transactions". */
 export function toLists({ resources }: Registry, can: Can, text: string): readonly PaletteEntry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(text).split(/\s+/).filter(Boolean)
   return resources
     .filter(({ views, permissions }) => views.list && can(permissions.list))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -51,8 +51,7 @@ function narrowed({ list }: ResolvedResource): readonly Narrowed[] {
 /** Each word begins one of the choice or the list, and one of them begins one of the choice. */
 function isMeant(words: readonly string[], choice: string, list: string): boolean {
   const begins = (label: string) => (word: string) =>
-    label
-      .toLowerCase()
+    fold(label)
       .split(/\s+/)
       .some((part) => part.startsWith(word))
   return (

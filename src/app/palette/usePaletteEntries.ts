@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fold } from '#define'
 import { useServices } from '#providers/Services.ts'
 import {
   type Can,
@@ -88,14 +89,14 @@ interface Wish {
 
 /** The actions of a record's page that the text names: "freeze card 4668". */
 function toWishes({ resources }: Registry, can: Can, text: string): readonly Wish[] {
-  const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/)
+  const [verb = '', ...rest] = fold(text.trim()).split(/\s+/)
   if (verb.length < 3) return []
   const wishes = resources.flatMap((resource) => {
-    const nouns = `${resource.labels.singular} ${resource.labels.plural}`.toLowerCase().split(/\s+/)
+    const nouns = fold(`${resource.labels.singular} ${resource.labels.plural}`).split(/\s+/)
     const about = rest.filter((word) => !nouns.includes(word)).join(' ')
     return resource.actions
       .filter(({ label, placement, permission }) => {
-        return placement.includes('show') && can(permission) && label.toLowerCase().startsWith(verb)
+        return placement.includes('show') && can(permission) && fold(label).startsWith(verb)
       })
       .map((action) => ({ resource, action, about }))
   })
@@ -132,8 +133,8 @@ function toWishSection({ resource, action, about }: Wish, group: SearchGroup): r
 /** Every word of the text is part of the label, or of the other words for it. */
 function matches({ id, label, keywords = '' }: PaletteEntry | Command, text: string): boolean {
   const also = id.startsWith('create:') ? t('new add create') : ''
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every((word) => `${label} ${keywords} ${also}`.toLowerCase().includes(word))
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return words.every((word) => fold(`${label} ${keywords} ${also}`).includes(word))
 }
 
 function toSection(registry: Registry, { resource: name, records }: SearchGroup): readonly PaletteSection[] {

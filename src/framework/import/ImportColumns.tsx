@@ -4,6 +4,7 @@ import { isUnread } from '../define/Unread.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { holdsTyped } from '../ui/holdsTyped.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from './import.module.css'
@@ -64,7 +65,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
                   <Select
                     aria-label={t('Field of {heading}', { heading })}
                     showSearch
-                    optionFilterProp="label"
+                    filterOption={holdsTyped}
                     value={matching[index] ?? NOTHING}
                     options={choices}
                     onChange={(value: string) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { holdsTyped } from './holdsTyped.ts'
 import { useDebounced } from './useDebounced.ts'
 
 /**
@@ -8,7 +9,6 @@ import { useDebounced } from './useDebounced.ts'
 export function useTypedSearch() {
   const [typed, setTyped] = useState('')
   const asked = useDebounced(typed)
-  const words = typed.trim().toLowerCase()
   return {
     typed,
     setTyped,
@@ -20,7 +20,7 @@ export function useTypedSearch() {
       isAnswer: boolean,
     ): Option[] {
       return options.filter(
-        (option) => (isAnswer && asked === typed) || textOf(option).toLowerCase().includes(words),
+        (option) => (isAnswer && asked === typed) || holdsTyped(typed.trim(), { label: textOf(option) }),
       )
     },
   }

@@ -1,3 +1,4 @@
+import { fold } from '#define'
 import { DOCS_PATH } from '#resources/vocabulary/areas.ts'
 import type { OpenApi, Operation } from '#resources/vocabulary/openApi.ts'
 
@@ -41,9 +42,8 @@ export function chaptersOf(document: OpenApi): readonly ChapterGroup[] {
 
 /** Whether a call is about all of the words: in its path, its summary or its subject. */
 export function isAbout({ method, path, operation }: Call, words: string): boolean {
-  const text = `${method} ${path} ${operation.summary} ${operation.tags[0]}`.toLowerCase()
-  return words
-    .toLowerCase()
+  const text = fold(`${method} ${path} ${operation.summary} ${operation.tags[0]}`)
+  return fold(words)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type { InputProps } from '#define'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { type Bank, useBanks } from './fiatApi.ts'
+import { holdsTyped } from '#framework/ui'
 import { t } from '#framework/text'
 
 const [NIGERIA, KENYA] = FIAT_COUNTRIES
@@ -19,7 +20,7 @@ export default function BankInput({ value, onChange, ...props }: InputProps<stri
       {...props}
       value={value ?? null}
       showSearch
-      optionFilterProp="label"
+      filterOption={holdsTyped}
       placeholder={t('Select a bank')}
       loading={banks.some((each) => each.isPending)}
       status={isError ? 'error' : ''}

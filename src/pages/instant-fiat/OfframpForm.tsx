@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Select, Spin } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '#resources/vocabulary/fiat.ts'
 import { formatAmount, unitsOf } from '#define'
-import { DecimalBox, GuardedButton, StaleNotice } from '#framework/ui'
+import { DecimalBox, GuardedButton, holdsTyped, StaleNotice } from '#framework/ui'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
@@ -110,7 +110,7 @@ function BankField({ form: { banks, values, problems, changeBank, isRunning } }:
       <Select
         id="offramp-bank"
         showSearch
-        optionFilterProp="label"
+        filterOption={holdsTyped}
         placeholder={banks.isPending ? t('Loading banks...') : t('Select a bank')}
         loading={banks.isFetching}
         disabled={isRunning || !banks.data}

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { InputProps } from '#define'
 import { t } from '#framework/text'
+import { holdsTyped } from '#framework/ui'
 import styles from './DueDateInput.module.css'
 
 const WIRE = 'YYYY-MM-DD'
@@ -28,7 +29,7 @@ export default function DueDateInput({ id = 'dueDate', value, onChange, disabled
         aria-label={t('Payment terms')}
         options={options}
         showSearch
-        optionFilterProp="label"
+        filterOption={holdsTyped}
         placeholder={t('Payment terms')}
         value={term === undefined ? due && 'own' : String(term)}
         disabled={disabled ?? false}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../../define/fieldKinds.ts'
+import { holdsTyped } from '../../ui/holdsTyped.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
 import { AmountInput, IntegerInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
@@ -93,7 +94,7 @@ function EnumInput(props: FieldInputProps<'enum'>) {
       options={choices}
       allowClear={!props.field.required}
       showSearch={choices.length >= SEARCH_FROM}
-      optionFilterProp="label"
+      filterOption={holdsTyped}
       onChange={(value) => props.onChange(value ?? null)}
       style={{ width: '100%' }}
     />
@@ -145,7 +146,7 @@ function TagsInput(props: FieldInputProps<'tags'>) {
           help,
           search: `${label} ${help}`,
         }))}
-        optionFilterProp="search"
+        filterOption={holdsTyped}
         optionRender={({ data: { label, help } }) => (
           <>
             {label} {help && <small style={{ color: 'var(--ant-color-text-secondary)' }}>{help}</small>}

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import type { SelectProps } from 'antd'
+import { holdsTyped } from '../../ui/holdsTyped.ts'
 
 interface OneOrManySelectProps extends Pick<
   SelectProps<string | readonly string[]>,
@@ -28,7 +29,13 @@ export function OneOrManySelect({
   ...rest
 }: OneOrManySelectProps) {
   const style = { width: widthOf(allLabel) }
-  const shared = { 'aria-label': label, popupMatchSelectWidth: false, style, ...rest }
+  const shared = {
+    'aria-label': label,
+    popupMatchSelectWidth: false,
+    style,
+    filterOption: holdsTyped,
+    ...rest,
+  }
   if (many || value.length > 1) {
     return (
       <Select<readonly string[]>
@@ -36,7 +43,6 @@ export function OneOrManySelect({
         mode="multiple"
         allowClear
         maxTagCount="responsive"
-        optionFilterProp="label"
         placeholder={allLabel}
         options={[...options]}
         value={value}

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd'
 import { useEffect } from 'react'
 import { readCode, type InputProps } from '#define'
 import { isOn, useGrants } from '#framework/access'
-import { ErrorState, useDebounced } from '#framework/ui'
+import { ErrorState, holdsTyped, useDebounced } from '#framework/ui'
 import { useAccount, useBanks } from '#pages/instant-fiat/fiatApi.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { EnteredBankAccount, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
@@ -65,7 +65,7 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
         <Select
           id={`${id}-bank`}
           showSearch
-          optionFilterProp="label"
+          filterOption={holdsTyped}
           placeholder={t('Select a bank')}
           disabled={disabled || entry.currency === ''}
           loading={banks.isLoading}
