@@ -112,9 +112,19 @@ describe('a number that is typed', () => {
 
 describe('what else is typed', () => {
   it('is a day as people write it, where there is one reading', () => {
-    const written = ['2026-03-31', '31.3.2026', '31 Mar 2026', 'Mar 31, 2026', '31 mars 2026', '2026/3/31']
+    const written = [
+      '31/3/2026',
+      '03/31/2026',
+      '2026-03-31',
+      '31.3.2026',
+      '31 Mar 2026',
+      'Mar 31, 2026',
+      '31 mars 2026',
+      '2026/3/31',
+    ]
     expect(written.map(readDay)).toEqual(written.map(() => '2026-03-31'))
-    const unknown = ['03/04/2026', '5 jui 2026', '31 Mat 2026']
+    expect(readDay('03/03/2026')).toBe('2026-03-03')
+    const unknown = ['03/04/2026', '31/31/2026', '5 jui 2026', '31 Mat 2026']
     expect(unknown.map(readDay)).toEqual(unknown)
   })
 

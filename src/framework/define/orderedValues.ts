@@ -52,7 +52,7 @@ export function refuseDecimal(value: unknown, { scale = 18, ...bounds }: Decimal
 export function refuseDate(value: unknown, bounds: Bounds): string | undefined {
   return typeof value === 'string' && DATE.test(value) && isDay(value)
     ? refuseBounds(value, bounds)
-    : 'must be a date'
+    : 'must be a date like 2026-03-31'
 }
 
 export function refuseTimestamp(value: unknown, bounds: Bounds): string | undefined {

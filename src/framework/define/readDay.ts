@@ -1,8 +1,9 @@
 import { visible } from './readText.ts'
 
 /**
- * A calendar day as people write it: `2026-03-31`, `31.03.2026`, `31 Mar 2026`, `Mar 31, 2026`, `31 mars 2026`. `03/04/2026` is
- * not guessed: it is one day in London and another in New York. What is no day stays as it is, for the caller to refuse.
+ * A calendar day as people write it: `2026-03-31`, `31.03.2026`, `31 Mar 2026`, `Mar 31, 2026`, `31 mars 2026`,
+ * `31/03/2026`. `03/04/2026` is not guessed: it is one day in London and another in New York. What is no day stays as it is, for
+ * the caller to refuse.
  */
 export function readDay(typed: string): string {
   const text = visible(typed).replace(/\p{Zs}/gu, ' ')
@@ -12,7 +13,16 @@ export function readDay(typed: string): string {
     if (year !== undefined && day !== undefined && at !== undefined)
       return `${year}-${twoDigits(at)}-${twoDigits(Number(day))}`
   }
-  return typed
+  return slashed(text) ?? typed
+}
+
+/** Day and month in either order, where only one of them makes it a day. */
+function slashed(text: string): string | undefined {
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const isMonth = (part: string) => Number(part) >= 1 && Number(part) <= 12
+  if (isMonth(one) === isMonth(other) && Number(one) !== Number(other)) return undefined
+  const [month, day] = isMonth(one) ? [one, other] : [other, one]
+  return isMonth(month) ? `${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}` : undefined
 }
 
 /** An instant as people write it, a day with or without a time. Without a zone it is the reader's. */

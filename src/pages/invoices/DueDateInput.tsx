@@ -1,9 +1,9 @@
-import { DatePicker, Select } from 'antd'
+import { Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { InputProps } from '#define'
 import { t } from '#framework/text'
-import { holdsTyped } from '#framework/ui'
+import { DayBox, holdsTyped } from '#framework/ui'
 import styles from './DueDateInput.module.css'
 
 const WIRE = 'YYYY-MM-DD'
@@ -38,15 +38,14 @@ export default function DueDateInput({ id = 'dueDate', value, onChange, disabled
           else onChange?.(today.add(Number(chosen), 'day').format(WIRE))
         }}
       />
-      <DatePicker
+      <DayBox
         id={id}
         aria-required
-        format={WIRE}
-        value={due}
+        value={value}
         open={isOpen}
         onOpenChange={setIsOpen}
         disabled={disabled ?? false}
-        onChange={(day) => onChange?.(day ? day.format(WIRE) : null)}
+        onChange={(day) => onChange?.(day)}
       />
     </div>
   )

@@ -16,7 +16,7 @@ describe('checks of limits', () => {
       'RES251 orders.fields.rate.min: "abc" must be a number',
       'RES251 orders.fields.rate.max: "9.555" must have at most 2 decimals',
       'RES251 orders.fields.pieces.min: 0.5 must be a whole number',
-      'RES251 orders.fields.due.max: "2026-02-30" must be a date',
+      'RES251 orders.fields.due.max: "2026-02-30" must be a date like 2026-03-31',
     ])
   })
 

@@ -29,7 +29,7 @@ export const generatedWords = {
   '{label} cannot be set': '{label} ne peut pas être renseigné',
   '{label} must be a colour like #1677ff': '{label} : saisissez une couleur comme #1677ff',
   '{label} must be a date and time': '{label} : saisissez une date et une heure',
-  '{label} must be a date': '{label} : saisissez une date',
+  '{label} must be a date like 2026-03-31': '{label} : saisissez une date comme 2026-03-31',
   '{label} must be a hash: 0x and 64 hexadecimal digits':
     '{label} : saisissez une empreinte, 0x suivi de 64 chiffres hexadécimaux',
   '{label} must be a link': '{label} : saisissez un lien',
