@@ -22,7 +22,7 @@ export const startVerification = defineAction({
         looksAt: ['country'],
         input: () => import('#pages/profile/DocumentTypeInput.tsx'),
       }),
-      documentNumber: field.text({ required: true, maxLength: 64 }),
+      documentNumber: field.text({ required: true, maxLength: 64, private: true }),
       documents: identityFiles,
       firstName: field.text({ required: true, maxLength: 100 }),
       lastName: field.text({ required: true, maxLength: 100 }),

@@ -17,6 +17,7 @@ import { answered, at, outOfOrder, type Instead } from '#tests/support/instead.t
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
 
+const KEPT = 'What you typed before is still here'
 const PATH = '/dashboard/instant-fiat'
 const RATES = '/fiat-gateway/conversion-rates'
 const OTHER_ACCOUNT = accountOf('011112222')
@@ -73,6 +74,45 @@ describe('the off-ramp form', () => {
     await user.click(await screen.findByLabelText('Saved recipient'))
     await user.click(await screen.findByText(new RegExp(`${BANK_NAME} · ${ACCOUNT}`)))
     expect(input('Account Number').value).toBe(ACCOUNT)
+  })
+
+  it('has what was typed again after a reload, until it is given up or paid out', async () => {
+    await deposit(api, '500')
+    const first = await open()
+    await enterAccount(ACCOUNT)
+    enter('Amount', '100')
+    first.unmount()
+    const second = await open()
+    expect(await screen.findByText(KEPT)).toBeDefined()
+    expect([input('Amount').value, input('Account Number').value]).toEqual(['100', ACCOUNT])
+    await second.user.click(button('Start over'))
+    expect([input('Amount').value, input('Account Number').value]).toEqual(['', ''])
+    await enterAccount(ACCOUNT)
+    enter('Amount', '100')
+    await waitFor(() => expect(reason()).toBeNull())
+    await second.user.click(submit())
+    await second.user.click(await findButton('Confirm and convert USDC'))
+    await screen.findByText(/ for the next payout\?$/)
+    second.unmount()
+    await open()
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('')
+    expect(screen.queryByText(KEPT)).toBeNull()
+  })
+
+  it('says what waits for a second person, why, and where its request is', async () => {
+    await deposit(api, '500')
+    await api.as('owner').patch('/payment-limits', { adminApproval: '50' })
+    const { user, address } = await open(undefined, { as: 'admin' })
+    await enterAccount(ACCOUNT)
+    enter('Amount', '100')
+    await waitFor(() => expect(reason()).toBeNull())
+    await user.click(submit())
+    await user.click(await findButton('Confirm and convert USDC'))
+    const waits = await screen.findByText('Waiting for a second person')
+    expect(waits.closest('[role=status]')?.textContent).toMatch(/^.*50.*The amount is set aside until then\./)
+    expect(await history(api)).toEqual([])
+    await user.click(button('See the request'))
+    expect(address()).toMatch(/^\/dashboard\/approvals\/\w+$/)
   })
 
   it('asks for the rate once the amount has rested for 500 ms', async () => {
@@ -203,10 +243,10 @@ describe('the off-ramp form', () => {
   })
 })
 
-it('the on-ramp form judges the amount when it is left, waits for its rate, and answers where to pay', async () => {
+it('the on-ramp form judges the amount when it is left, waits for its rate, keeps what was typed, and answers where to pay', async () => {
   let isDown = true
   const instead: Instead = ({ url }) => (isDown && url.includes(RATES) ? outOfOrder() : undefined)
-  const { user } = await open(instead, { path: `${PATH}?tab=onramp` })
+  const { unmount } = await open(instead, { path: `${PATH}?tab=onramp` })
   await screen.findByLabelText('Amount')
   const convert = () => screen.getByRole('button', { name: 'Convert to Crypto' })
   expect(reason(convert())).toBe('Enter an amount')
@@ -214,6 +254,9 @@ it('the on-ramp form judges the amount when it is left, waits for its rate, and 
   fireEvent.blur(input('Amount'))
   expect(problem('onramp-amount')).toBe('Amount must have at most 2 decimals')
   enter('Amount', '15482.5')
+  unmount()
+  const { user } = await open(instead, { path: `${PATH}?tab=onramp` })
+  expect(await screen.findByText(KEPT)).toBeDefined()
   await waitFor(() => expect(reason(convert())).toBe('Could not load the rate'))
   isDown = false
   await user.click(button('Retry'))

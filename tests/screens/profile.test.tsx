@@ -57,9 +57,10 @@ it('the profile says what is wrong or failed and keeps what was typed, sends wha
 })
 
 describe('identity verification', () => {
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Verify your identity' }))
   const card = async () => within(await screen.findByRole('region', { name: 'Identity verification' }))
 
-  it('asks for a document of the country, says why one was rejected, and shows what follows without a reload', async () => {
+  it('asks for a document of the country, says why one was rejected, has what was typed but its number after a reload, and shows what follows without a reload', async () => {
     await api.as('owner').post('/user/kyc/initiate', {
       country: 'NG',
       documentType: 'NIN_SLIP',
@@ -70,22 +71,40 @@ describe('identity verification', () => {
     })
     await api.runJobs()
     api.advance(1000)
-    const { user } = await renderApp({ api, as: 'owner', path: PATH })
+    const { user, unmount } = await renderApp({ api, as: 'owner', path: PATH })
     const region = await card()
     expect(await region.findByText('Rejected')).toBeDefined()
     expect(region.getByText('The document could not be matched with your details')).toBeDefined()
     await user.click(button('Try again', region))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Verify your identity' }))
+    const dialog = await question()
     await user.click(await dialog.findByRole('combobox', { name: 'Document type' }))
     await user.click(await screen.findByTitle('NIN slip'))
     // Of a number that ends like this a person has to decide.
     await user.type(dialog.getByLabelText('Document number'), '12345679999')
-    await user.type(dialog.getByLabelText('Date of birth'), '1990-04-30{Tab}')
-    await user.click(button('Submit for verification', dialog))
+    const birth = dialog.getByLabelText('Date of birth')
+    await user.type(birth, '03/04/1990{Tab}')
+    await dialog.findAllByText('Date of birth must be a date like 2026-03-31')
+    expect(birth).toHaveProperty('value', '03/04/1990')
+    await user.clear(birth)
+    await user.type(birth, '30.4.1990{Tab}')
+    expect(birth).toHaveProperty('value', '1990-04-30')
+
+    unmount()
+    const again = await renderApp({ api, as: 'owner', path: PATH })
+    const after = await card()
+    await after.findByText('Rejected')
+    await again.user.click(button('Try again', after))
+    const restored = await question()
+    expect(restored.getByText('What you typed before is still here')).toBeDefined()
+    expect(restored.getByLabelText('Date of birth')).toHaveProperty('value', '1990-04-30')
+    const number = restored.getByLabelText('Document number')
+    expect(number).toHaveProperty('value', '')
+    await again.user.type(number, '12345679999')
+    await again.user.click(button('Submit for verification', restored))
     expect(await screen.findByText('Identity verification started')).toBeDefined()
-    expect(await region.findByText('Pending')).toBeDefined()
+    expect(await after.findByText('Pending')).toBeDefined()
     await api.runJobs()
-    expect(await region.findByText('Under review')).toBeDefined()
+    expect(await after.findByText('Under review')).toBeDefined()
   })
 
   it('can be started by owners only', async () => {

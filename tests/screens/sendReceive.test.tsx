@@ -12,6 +12,7 @@ const SEND = '/api/wallet/send-crypto'
 const ADDRESS = '/api/wallet/get-address'
 const PLACES = ['USDC (Ethereum)', 'USDC (Base)', 'USDC (Polygon)', 'USDT (Ethereum)', 'ETH (Ethereum)']
 const TOO_LITTLE = 'Amount must be at least 0.01 USDC'
+const KEPT = 'What you typed before is still here'
 const INCOMPLETE = 'Enter a recipient address and an amount'
 
 const api = freshApi()
@@ -152,6 +153,30 @@ describe('the send form', () => {
     await user.click(await confirm())
     await screen.findByText('Send another')
     expect(await listTransactions(api, '?type=debit')).toMatchObject([{ toAddress: RECIPIENT }])
+  })
+
+  it('has what was typed again after a reload, dollars as dollars, sends none of it by itself, and has it no more once sent', async () => {
+    await deposit(api, '500')
+    const { user, unmount } = await openForm()
+    await fillIn('50')
+    await user.click(screen.getByLabelText(/^Type it in dollars/))
+    enter(screen.getByLabelText('Note (for your team)'), 'Invoice 12')
+    await user.click(button('Send USDC'))
+    await confirm()
+    unmount()
+    const again = await openForm()
+    expect(await screen.findByText(KEPT)).toBeDefined()
+    expect([recipient(), amount()].map(({ value }) => value)).toEqual([RECIPIENT, '50'])
+    expect(screen.getByLabelText(/^Type it in dollars/)).toHaveProperty('checked', true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await listTransactions(api, '?type=debit')).toEqual([])
+    await again.user.click(button('Send USDC'))
+    await again.user.click(await confirm())
+    await screen.findByText('Send another')
+    again.unmount()
+    await openForm()
+    expect(screen.queryByText(KEPT)).toBeNull()
+    expect([recipient(), amount()].map(({ value }) => value)).toEqual(['', ''])
   })
 
   it('offers Retry without currencies, and says in place alone when there are no balances', async () => {

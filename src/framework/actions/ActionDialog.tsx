@@ -94,6 +94,7 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
     fields,
     initial,
     context: record,
+    keptAs: [resource.name, action.name, record['id']].join('.'),
     judge: (input) => toErrors(refuseInput(definition, input, { record, balances: balances.list, refuse })),
     act: (input) => ({
       ...toAct(action, record, typeToConfirm ? { ...input, confirmation: typed } : input),

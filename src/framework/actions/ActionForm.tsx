@@ -6,6 +6,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { FormButtons } from '../forms/FormButtons.tsx'
 import { FormField } from '../forms/FormField.tsx'
 import { FormFrame, FormProblems } from '../forms/FormFrame.tsx'
+import { RestoredDraft } from '../forms/RestoredDraft.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
 import type { DraftForm, DraftFormOptions } from '../forms/useDraftForm.ts'
 import { useFieldForm } from '../forms/useFieldForm.ts'
@@ -48,6 +49,7 @@ export function ActionForm({
   const form = useFieldForm({
     fields,
     initial,
+    keptAs: [action.name, record['id']].join('.'),
     judge: (input) => toErrors(refuseInput(confirm, input, { record, balances: [], refuse })),
     act: (input) => ({ ...toAct(resolved, record, input), onDone }),
     after,
@@ -55,6 +57,7 @@ export function ActionForm({
   const isMissing = missingIn(fields, form.values) !== undefined
   return (
     <FormFrame form={form} label={resolved.confirm?.title ?? resolved.label} className={styles['form']}>
+      <RestoredDraft form={form} />
       <div className={styles['inputs']} data-count={fields.length}>
         {fields.map((field, index) => (
           <FormField key={field.name} field={field} autoFocus={autoFocus && index === 0} />

@@ -31,6 +31,7 @@ export default function BulkDialog({ resource, action, selection, onDone, onClos
   const fields = action.confirm?.fields ?? []
   const form = useFieldForm({
     fields,
+    keptAs: [resource.name, action.name, 'many'].join('.'),
     act: (input): Act<BulkAnswer> => ({
       ...toAct(action, target, input),
       onDone: (done) => {

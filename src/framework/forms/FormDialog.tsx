@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import type { DraftForm } from './useDraftForm.ts'
 import { t } from '../text/t.ts'
 
@@ -8,8 +9,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'is
   readonly form: DraftForm<object>
 }
 
-/** Asks before an act, and for what it has to know. After a lost connection its button sends the same again. */
-export function FormDialog({ form, submitLabel, error, children, ...props }: FormDialogProps) {
+/** Asks before an act, and for what it has to know. After a lost connection its button sends the same again; to cancel it gives up what was typed. */
+export function FormDialog({ form, submitLabel, error, onClose, children, ...props }: FormDialogProps) {
   return (
     <ConfirmDialog
       {...props}
@@ -17,8 +18,13 @@ export function FormDialog({ form, submitLabel, error, children, ...props }: For
       isBusy={form.isSaving}
       error={error ?? form.problems}
       onSubmit={form.submit}
+      onClose={() => {
+        form.reset()
+        onClose()
+      }}
     >
       <FormFrame form={form} inner>
+        <RestoredDraft form={form} />
         {children}
       </FormFrame>
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { FormSections } from './FormSections.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { useRecordForm } from './useRecordForm.ts'
 import { t } from '../text/t.ts'
 
@@ -38,7 +39,7 @@ export function RecordForm(props: RecordFormProps) {
     <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
       <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
-        {state.isRestored && <RestoredDraft onDiscard={state.reset} />}
+        <RestoredDraft form={state} />
         {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
         <div>
           <FormSections
@@ -81,23 +82,6 @@ export function RecordForm(props: RecordFormProps) {
         <LazyPart load={beside} props={{ record: state.values }} />
       </aside>
     </div>
-  )
-}
-
-/** The notice that a form holds what was typed before. */
-export function RestoredDraft({ onDiscard }: { readonly onDiscard: () => void }) {
-  return (
-    <Alert
-      type="info"
-      showIcon
-      role="status"
-      message={t('What you typed before is still here')}
-      action={
-        <Button size="small" onClick={onDiscard}>
-          {t('Start over')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -23,7 +23,8 @@ import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathCont
 import { FormFrame } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
 import { visibleSections, withoutSecrets, writableFields } from './readDraft.ts'
-import { RestoredDraft, StaleRecord } from './RecordForm.tsx'
+import { StaleRecord } from './RecordForm.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import styles from './SettingsForm.module.css'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -132,7 +133,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
             description={state.failure}
           />
         )}
-        {state.isRestored && <RestoredDraft onDiscard={state.reset} />}
+        <RestoredDraft form={state} />
         {state.isStale && <StaleRecord onShow={state.showTheirs} />}
         <FormSections
           sections={visibleSections({ resource, form }, state.values)}

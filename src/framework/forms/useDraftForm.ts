@@ -8,7 +8,6 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { editDraft, isDirty, isNewer, rebaseDraft } from './Draft.ts'
 import type { Draft, Side } from './Draft.ts'
 import { firstErrorPath, focusInput, placeErrors, withoutErrorsOf } from './placeErrors.ts'
-import type { KeptDraft } from './useKeptDraft.ts'
 import { useUnsaved } from './useUnsaved.ts'
 
 /** What follows from a draft. */
@@ -23,6 +22,13 @@ export interface DraftReading<Values extends object = AnyRecord, Input = AnyReco
   readonly fields: readonly { readonly name: string }[]
 }
 
+/** The kept draft of a form. */
+interface KeptDraft<Values extends object> {
+  /** What was kept, over the record as it is now; `undefined`: nothing. */
+  readonly read: (record: Values) => Draft<Values> | undefined
+  readonly forget: () => void
+}
+
 export interface DraftFormOptions<Values extends object, Input, Answer> {
   /** What the form begins with, and what it follows until the user types. */
   readonly record: Values
@@ -30,7 +36,9 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   /** What submitting does. */
   readonly act: (input: Input, draft: Draft<Values>) => Act<Answer>
   /** What is kept of it until it is saved or given up. Default: nothing. */
-  readonly kept?: KeptDraft<Values> | undefined
+  readonly kept?: KeptDraft<Values>
+  /** A success is a step on the way, as a review is: what was typed is still kept. Default false. */
+  readonly isStep?: boolean
   /** Asks before something unsaved is left; needs an `UnsavedGuard` above. Default false. */
   readonly guarded?: boolean
   /** Whether it goes away with a success, and is not sent again until something changes. Default false. */
@@ -82,7 +90,7 @@ export interface DraftForm<Values extends object = AnyRecord> {
   readonly refuse: () => boolean
   /** Shows a failure of something else that was done with the form. */
   readonly fail: (text: string) => void
-  /** Forgets everything that was typed. */
+  /** Forgets everything that was typed, what is kept of it too. */
   readonly reset: () => void
   /** Lets the user leave whatever is unsaved. */
   readonly release: () => void
@@ -103,7 +111,7 @@ interface FormState<Values extends object> {
   readonly errors: FieldErrors
   readonly problems: readonly string[]
   readonly conflict?: Conflicting<Values> | undefined
-  readonly isRestored?: boolean
+  readonly isRestored: boolean
 }
 
 const PRISTINE = {
@@ -119,15 +127,16 @@ export function useDraftForm<Values extends object, Input extends object, Answer
   options: DraftFormOptions<Values, Input, Answer>,
 ): DraftForm<Values> {
   const { record, read, theirsIn, onUnchanged, onRefused, guarded = false, goesAway = false } = options
+  const { kept, isStep = false } = options
   const id = useId()
   const acting = useAct()
   const [state, setState] = useState<FormState<Values>>(() => {
-    const before = options.kept?.read(record)
+    const before = kept?.read(record)
     return { ...PRISTINE, draft: before, isRestored: before !== undefined }
   })
   const draft = draftOf(state, record)
   const reading = read(draft)
-  const release = useUnsaved(guarded && isDirty(draft), options.kept?.forget)
+  const release = useUnsaved(guarded && isDirty(draft), kept?.forget)
   const change = (changes: Partial<FormState<Values>>) => setState((before) => ({ ...before, ...changes }))
 
   const show = (errors: FieldErrors, problems: readonly string[] = []) => {
@@ -148,7 +157,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     onRefused?.(problems, isPlaced)
   }
   const succeed = (answer: Answer, act: Act<Answer>, sent: Draft<Values>) => {
-    options.kept?.forget()
+    if (!isStep) kept?.forget()
     release()
     const after = options.after?.(answer, sent)
     if (after === 'empty') setState(PRISTINE)
@@ -183,7 +192,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     errors: state.errors,
     problems: state.problems,
     isDirty: isDirty(draft),
-    isRestored: state.isRestored === true && isDirty(draft),
+    isRestored: state.isRestored && isDirty(draft),
     isComplete: !isWrong(reading.errors),
     reason: reasonIn(reading.errors, draft),
     isSaving: acting.isRunning,
@@ -207,7 +216,10 @@ export function useDraftForm<Values extends object, Input extends object, Answer
       return isWrong(reading.errors)
     },
     fail: (text) => change({ problems: [text] }),
-    reset: () => setState(PRISTINE),
+    reset: () => {
+      setState(PRISTINE)
+      kept?.forget()
+    },
     release,
     showTheirs: () => change({ conflict: { theirs: record, resend: false } }),
     dismissConflict: () => change({ conflict: undefined }),

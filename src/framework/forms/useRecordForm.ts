@@ -7,11 +7,10 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { fillText } from '../define/words.ts'
 import { useToast } from '../ui/useToast.ts'
 import type { Draft } from './Draft.ts'
-import { readDraft, readWhole, withoutSecrets, writableFields } from './readDraft.ts'
+import { readDraft, readWhole, withoutSecrets } from './readDraft.ts'
 import type { FormShape } from './readDraft.ts'
-import { useDraftForm } from './useDraftForm.ts'
-import { useKeepDraft, useKeptDraft } from './useKeptDraft.ts'
-import type { Keeping } from './useKeptDraft.ts'
+import { useKeptForm } from './useKeptForm.ts'
+import type { Keeping } from './useKeptForm.ts'
 
 interface RecordFormOptions extends FormShape {
   /** What the form begins with, and what it follows until the user types. Without secrets. */
@@ -34,12 +33,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const { messages, definition } = resource
   const toast = useToast()
   const save = useSave(resource, mode)
-  const keeping = keepingOf(shape, record, keptAs)
-  const form = useDraftForm({
+  return useKeptForm(keepingOf(shape, record, keptAs), {
     record,
     guarded: true,
     goesAway: true,
-    kept: useKeptDraft<AnyRecord>(keeping),
     read: (draft) => readDraft(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save({ ...input, ...fixed }, draft),
@@ -60,8 +57,6 @@ export function useRecordForm(options: RecordFormOptions) {
       toast.error(mode === 'create' ? messages.createFailed : messages.updateFailed, problem)
     },
   })
-  useKeepDraft(keeping, form.draft)
-  return form
 }
 
 interface SettingsFormOptions extends Omit<RecordFormOptions, 'mode' | 'fixed' | 'onMade' | 'onClose'> {
@@ -75,11 +70,9 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
   const { messages, definition } = shape.resource
   const save = useSave(shape.resource, 'edit')
   const shown = (saved: AnyRecord) => withoutSecrets(definition.fields, saved)
-  const keeping = keepingOf(shape, record)
-  const form = useDraftForm({
+  return useKeptForm(keepingOf(shape, record), {
     record,
     guarded: true,
-    kept: useKeptDraft<AnyRecord>(keeping),
     read: (draft) => readWhole(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save(input, draft),
@@ -95,22 +88,11 @@ export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: Setting
       return theirs && shown(theirs)
     },
   })
-  useKeepDraft(keeping, form.draft)
-  return form
 }
 
-/** A form of so few fields is as fast typed again. */
-const FEW_FIELDS = 3
-
-/** Forms of more than three fields are kept, but for their secrets. */
-function keepingOf(shape: FormShape, record: AnyRecord, as?: string): Keeping | undefined {
-  const { resource, mode } = shape
-  if (writableFields(shape, record).length <= FEW_FIELDS) return undefined
-  const { fields } = resource.definition
-  return {
-    name: [resource.name, as ?? (mode === 'create' ? 'new' : String(record['id']))].join('.'),
-    without: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
-  }
+function keepingOf({ resource, mode }: FormShape, record: AnyRecord, as?: string): Keeping {
+  const name = [resource.name, as ?? (mode === 'create' ? 'new' : String(record['id']))].join('.')
+  return { name, fields: resource.definition.fields }
 }
 
 /** How what a form holds is stored: an edit for the version that it was based on only; no retry makes a second record. */

@@ -6,9 +6,11 @@ import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
 import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
+import { KeptDraft } from './KeptDraft.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { SaveRecipient } from './SaveRecipient.tsx'
 import { RatePanel } from './RatePanel.tsx'
+import { WaitingPayout } from './WaitingPayout.tsx'
 import { useOfframp } from './useOfframp.ts'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { ApiError } from '#framework/api'
@@ -27,7 +29,7 @@ interface PartProps {
 /** Crypto to money on a bank account. */
 export function OfframpForm({ tokens }: ConversionFormProps) {
   const form = useOfframp(tokens)
-  const { fiat, token, problems, convert, review, balances } = form
+  const { fiat, token, problems, review, balances } = form
   return (
     <Form
       layout="vertical"
@@ -35,7 +37,9 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
       requiredMark={false}
       onFinish={form.handleReview}
     >
+      {form.waiting && <WaitingPayout waiting={form.waiting} onClose={form.forgetWaiting} />}
       {form.paid && <SaveRecipient paid={form.paid} onDone={form.forgetPaid} />}
+      <KeptDraft form={form.draft} />
       <div className={styles['fields']}>
         <RecipientField disabled={form.isRunning} value={form.recipientId} onPick={form.pick} />
         <FormField id="offramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
@@ -86,10 +90,10 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
       {review && (
         <OfframpReviewDialog
           review={review}
-          isRunning={convert.isRunning}
-          failure={convert.failure}
+          isRunning={form.isConverting}
+          failure={form.failure}
           onCancel={form.closeReview}
-          onConfirm={() => void convert.submit(review.body)}
+          onConfirm={() => form.handleConfirm(review)}
         />
       )}
     </Form>
@@ -169,7 +173,7 @@ function AmountField({ form }: PartProps) {
         suffix={token}
         units={unitsOf(token, TRANSACTION_AMOUNTS)}
         disabled={form.isRunning}
-        value={values.amount}
+        value={values.cryptoAmount}
         onChange={form.changeAmount}
         onBlur={form.leaveAmount}
         after={

@@ -13,18 +13,19 @@ import {
   type PaymentMethod,
 } from '#resources/vocabulary/fiat.ts'
 import type { FieldErrors } from '#framework/api'
+import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
 import { useLeft } from '#pages/send-receive/useLeft.ts'
 import { useRate, waitsForRate, type FiatToken, type OnrampBody } from './fiatApi.ts'
-import { useConvert } from './useConvert.ts'
+import { KeptDraft } from './KeptDraft.tsx'
+import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** Money on a bank account to crypto. */
 export function OnrampForm({ tokens }: ConversionFormProps) {
   const form = useOnramp(tokens)
-  const { fiat, token, amount, method, problems, convert, answer } = form
-  const isBusy = convert.isRunning
+  const { fiat, token, amount, method, problems, failure, answer, isBusy } = form
   const amountId = 'onramp-amount'
   return (
     <Form
@@ -33,6 +34,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
       requiredMark={false}
       onFinish={form.handleSubmit}
     >
+      <KeptDraft form={form.draft} />
       <div className={styles['fields']}>
         <FormField id="onramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
           <Select
@@ -75,9 +77,9 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
         </FormField>
       </div>
       <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label={t('You receive')} side="crypto" />
-      {convert.failure && (
+      {failure && (
         <div className={styles['alert']}>
-          <Alert type="error" showIcon message={convert.failure} role="alert" />
+          <Alert type="error" showIcon message={failure} role="alert" />
         </div>
       )}
       <GuardedButton
@@ -103,74 +105,94 @@ const METHODS: Readonly<Record<FiatCurrency, readonly PaymentMethod[]>> = {
   KES: ['bank_transfer', 'mobile_money'],
 }
 
+interface Values {
+  readonly fiat: FiatCurrency
+  readonly currency: string | undefined
+  readonly paymentMethod: PaymentMethod
+  readonly fiatAmount: string | Unread
+}
+
+const KEPT: Keeping = {
+  name: 'onramp',
+  fields: {
+    fiat: { kind: 'text' },
+    currency: { kind: 'text' },
+    paymentMethod: { kind: 'text' },
+    fiatAmount: { kind: 'decimal' },
+  },
+}
+
 /** The state and the acts of the on-ramp form. */
 function useOnramp(tokens: readonly FiatToken[]) {
-  const [fiat, setFiat] = useState<FiatCurrency>(FIAT_COUNTRIES[0].currency)
-  const [token, setToken] = useState(tokens[0]?.currency)
-  const [method, setMethod] = useState<PaymentMethod>('bank_transfer')
-  const [amount, setAmount] = useState<string | Unread>('')
+  const [initial, setInitial] = useState<Values>({
+    fiat: FIAT_COUNTRIES[0].currency,
+    currency: tokens[0]?.currency,
+    paymentMethod: 'bank_transfer',
+    fiatAmount: '',
+  })
   const [answer, setAnswer] = useState<OnrampInstructions>()
   const left = useLeft()
-  const refused = refuseAmount(amount, { decimals: FIAT_DECIMALS })
-  const fiatAmount = refused !== undefined || isUnread(amount) ? '' : amount
-  const rate = useRate({ currency: token, fiat, fiatAmount })
-  const convert = useConvert<OnrampBody, Omit<OnrampInstructions, 'fiat' | 'fiatAmount' | 'token'>>(
+  const toConvert = useToConvert<OnrampBody, Omit<OnrampInstructions, 'fiat' | 'fiatAmount' | 'token'>>(
     '/fiat-gateway/onramp-crypto',
-    (made, { fiatAmount }) => {
-      setAnswer({ ...made, fiat, fiatAmount, token: token ?? '' })
-      setAmount('')
-      left.forget()
-    },
     ({ transactionId }) => transactionId,
   )
+  const form = useKeptForm(KEPT, {
+    ...toPlain({ initial }),
+    after: () => 'empty',
+    act: () =>
+      toConvert(body, (made) => {
+        setAnswer({ ...made, fiat, fiatAmount, token: body.currency })
+        setInitial({ ...values, fiatAmount: '' })
+        left.forget()
+      }),
+  })
+  const { values } = form
+  // What a kept draft has may be offered no longer.
+  const { currency: fiat } =
+    FIAT_COUNTRIES.find(({ currency }) => currency === values.fiat) ?? FIAT_COUNTRIES[0]
+  const chosen = tokens.find(({ currency }) => currency === values.currency)
+  const methods = METHODS[fiat]
+  const refused = refuseAmount(values.fiatAmount, { decimals: FIAT_DECIMALS })
+  const fiatAmount = refused !== undefined || isUnread(values.fiatAmount) ? '' : values.fiatAmount
+  const rate = useRate({ currency: chosen?.currency, fiat, fiatAmount })
   const quote = rate.isAsked ? rate.data?.data : undefined
-
-  /** A changed request is another attempt. */
-  const changing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      convert.forget()
-    }
-
-  const handleSubmit = () => {
-    if (token === undefined || !quote) return
-    void convert.submit({
-      fiat,
-      fiatAmount,
-      currency: token,
-      network: tokens.find(({ currency }) => currency === token)?.networks[0],
-      paymentMethod: method,
-      quoteId: quote.quoteId,
-    })
+  const paymentMethod = methods.find((method) => method === values.paymentMethod) ?? 'bank_transfer'
+  const body: OnrampBody = {
+    fiat,
+    fiatAmount,
+    currency: chosen?.currency ?? '',
+    network: chosen?.networks[0],
+    paymentMethod,
+    ...(quote && { quoteId: quote.quoteId }),
   }
 
   const problems: FieldErrors = {
-    ...convert.problems,
+    ...form.errors,
     ...(left.has('amount') && refused !== undefined && { fiatAmount: refused }),
   }
 
   return {
+    draft: form,
     fiat,
-    token,
-    method,
-    amount,
+    token: chosen?.currency,
+    method: paymentMethod,
+    amount: values.fiatAmount,
     rate,
-    convert,
+    isBusy: form.isSaving,
+    failure: form.failure,
     answer,
     problems,
-    methods: METHODS[fiat].map((value) => ({ value, label: PAYMENT_METHODS[value] })),
+    methods: methods.map((value) => ({ value, label: PAYMENT_METHODS[value] })),
     /** Why the button waits. */
-    reason: amount === '' ? t('Enter an amount') : (refused ?? waitsForRate(rate)),
+    reason: values.fiatAmount === '' ? t('Enter an amount') : (refused ?? waitsForRate(rate)),
     leaveAmount: () => left.leave('amount'),
-    changeFiat: changing((next: FiatCurrency) => {
-      setFiat(next)
-      setMethod('bank_transfer')
-    }),
-    changeToken: changing<string>(setToken),
-    changeMethod: changing(setMethod),
-    changeAmount: changing(setAmount),
-    handleSubmit,
+    changeFiat: (next: FiatCurrency) => form.change({ fiat: next, paymentMethod: 'bank_transfer' }),
+    changeToken: (currency: string) => form.change({ currency }),
+    changeMethod: (method: PaymentMethod) => form.change({ paymentMethod: method }),
+    changeAmount: (typed: string | Unread | null) => form.change({ fiatAmount: typed ?? '' }),
+    handleSubmit: () => {
+      if (chosen && quote) form.submit()
+    },
     closeInstructions: () => setAnswer(undefined),
   }
 }

@@ -2,6 +2,8 @@ import Big from 'big.js'
 import { useEffect, useState } from 'react'
 import { FIAT_COUNTRIES, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
 import { isUnread, readCode, type Unread } from '#define'
+import { ApiError, type FieldErrors, useAct } from '#framework/api'
+import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { useToast } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
@@ -19,96 +21,138 @@ import {
 import type { BankRecipient } from '#resources/bankRecipients.ts'
 import type { PaidAccount } from './SaveRecipient.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
-import { useConvert } from './useConvert.ts'
+import type { Waiting } from './WaitingPayout.tsx'
+import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 
 const INVALID_ACCOUNT = 'Please enter a valid account number'
 const NO_BALANCE = 'No balance available for selected token'
 
 interface Values {
+  readonly fiat: FiatCurrency
+  readonly currency: string | undefined
   readonly bankCode: string | undefined
   readonly accountNumber: string
-  readonly amount: string | Unread
+  readonly cryptoAmount: string | Unread
 }
 
-const EMPTY: Values = { bankCode: undefined, accountNumber: '', amount: '' }
+const EMPTY = { bankCode: undefined, accountNumber: '', cryptoAmount: '' } as const
+
+const KEPT: Keeping = {
+  name: 'offramp',
+  fields: {
+    fiat: { kind: 'text' },
+    currency: { kind: 'text' },
+    bankCode: { kind: 'text' },
+    accountNumber: { kind: 'text' },
+    cryptoAmount: { kind: 'decimal' },
+  },
+}
+
+/** What was paid out, or the request that waits for a second person. */
+interface Converted {
+  readonly transactionId?: string
+  readonly approvalId?: string
+}
 
 type Problems = Readonly<Record<string, string>>
 
 /** The state and the acts of the off-ramp form. */
 export function useOfframp(tokens: readonly FiatToken[]) {
-  const [fiat, setFiat] = useState<FiatCurrency>(FIAT_COUNTRIES[0].currency)
-  const [token, setToken] = useState(tokens[0]?.currency)
-  const [values, setValues] = useState<Values>(EMPTY)
+  const [initial, setInitial] = useState<Values>({
+    ...EMPTY,
+    fiat: FIAT_COUNTRIES[0].currency,
+    currency: tokens[0]?.currency,
+  })
   const [problems, setProblems] = useState<Problems>({})
   const [review, setReview] = useState<OfframpReview>()
   const [recipientId, setRecipientId] = useState<string>()
   const [paid, setPaid] = useState<PaidAccount>()
+  const [waiting, setWaiting] = useState<Waiting>()
+  const converting = useAct()
+  const toReview = useToConvert<OfframpBody, OfframpReviewAnswer>('/fiat-gateway/review-offramp')
+  const toConvert = useToConvert<OfframpBody, Converted>(
+    '/fiat-gateway/offramp-crypto',
+    ({ transactionId }) => transactionId,
+  )
+  const left = useLeft()
+  const form = useKeptForm(KEPT, {
+    ...toPlain({ initial }),
+    isStep: true,
+    onChange: converting.forget,
+    act: () => toReview(body, (answer) => handleReviewed(answer)),
+  })
+  const { values } = form
+  // What a kept draft has may be offered no longer.
+  const { currency: fiat } =
+    FIAT_COUNTRIES.find(({ currency }) => currency === values.fiat) ?? FIAT_COUNTRIES[0]
+  const chosen = tokens.find(({ currency }) => currency === values.currency)
+  const token = chosen?.currency
   const banks = useBanks(fiat)
   const bank = banks.data?.data.find(({ code }) => code === values.bankCode)
   const account = useAccount(bank, values.accountNumber, fiat)
-  const amount = isUnread(values.amount) ? '' : values.amount
+  const amount = isUnread(values.cryptoAmount) ? '' : values.cryptoAmount
   const balances = useBalances()
   const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === token)
-  const chosen = tokens.find(({ currency }) => currency === token)
   const decimals = chosen?.decimals ?? 0
-  const refused = refuseAmount(values.amount, { decimals, available: balance?.available })
+  const refused = refuseAmount(values.cryptoAmount, { decimals, available: balance?.available })
   // The rate is of interest to those, too, who have less.
-  const isAmount = refuseAmount(values.amount, { decimals }) === undefined
+  const isAmount = refuseAmount(values.cryptoAmount, { decimals }) === undefined
   const rate = useRate({ currency: token, fiat, cryptoAmount: isAmount ? amount : '' })
   useErrorToast(t('Failed to load banks for selected currency'), banks.error)
   useAccountToast(account.accountName, account.error)
-
-  const left = useLeft()
   const quote = rate.isAsked ? rate.data?.data : undefined
-
   const toast = useToast()
-  const check = useConvert<OfframpBody, OfframpReviewAnswer>(
-    '/fiat-gateway/review-offramp',
-    ({ reviewToken, accountNumber, accountName, cryptoAmount, approval }, body) => {
-      if (!bank || token === undefined || !quote) return
-      setReview({
-        token,
-        fiat,
-        amount: cryptoAmount,
-        bankName: bank.name,
-        provider: bank.provider,
-        accountNumber,
-        accountName,
-        approval,
-        rate: quote.rate,
-        fiatValue: quote.fiatValue,
-        body: { ...body, reviewToken },
-      })
-    },
-  )
-  const convert = useConvert<OfframpBody, { readonly transactionId?: string }>(
-    '/fiat-gateway/offramp-crypto',
-    (answer) => {
-      const { transactionId } = answer
-      toast.success(
-        transactionId === undefined
-          ? t('Sent for approval. The amount is set aside until then.')
-          : t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', { transactionId }),
-      )
-      if (review) {
-        const { accountName, body } = review
-        setPaid({ accountName, bankCode: body.bankCode, accountNumber: body.accountNumber })
-      }
-      setReview(undefined)
-      setRecipientId(undefined)
-      setValues(EMPTY)
-      setProblems({})
-      left.forget()
-    },
-    ({ transactionId }) => transactionId,
-  )
+  const body: OfframpBody = {
+    cryptoAmount: amount,
+    accountNumber: values.accountNumber,
+    bankCode: bank?.code ?? '',
+    network: chosen?.networks[0],
+    currency: token ?? '',
+    fiat,
+    ...(quote && { quoteId: quote.quoteId }),
+  }
+
+  const handleReviewed = (answer: OfframpReviewAnswer) => {
+    if (!bank || token === undefined || !quote) return
+    const { reviewToken, accountNumber, accountName, cryptoAmount, approval } = answer
+    const { name: bankName, provider } = bank
+    const { rate, fiatValue } = quote
+    setReview({
+      ...{ token, fiat, amount: cryptoAmount, bankName, provider, accountNumber, accountName, approval },
+      ...{ rate, fiatValue, body: { ...body, reviewToken } },
+    })
+  }
+
+  const handleConfirm = (reviewed: OfframpReview) =>
+    void converting.run(
+      toConvert(reviewed.body, ({ transactionId, approvalId }) => {
+        toast.success(
+          transactionId === undefined
+            ? t('Sent for approval. The amount is set aside until then.')
+            : t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', {
+                transactionId,
+              }),
+        )
+        const { accountName, approval, body: made } = reviewed
+        setWaiting(approvalId === undefined || approval === null ? undefined : { approvalId, approval })
+        setPaid({ accountName, bankCode: made.bankCode, accountNumber: made.accountNumber })
+        setInitial({ ...EMPTY, fiat, currency: token })
+        reset()
+      }),
+    )
+
+  const reset = () => {
+    setReview(undefined)
+    setRecipientId(undefined)
+    setProblems({})
+    form.reset()
+    left.forget()
+  }
 
   const change = (changes: Partial<Values>) => {
-    setValues({ ...values, ...changes })
     setProblems({})
-    check.forget()
-    convert.forget()
+    form.change(changes)
   }
 
   const changeByHand = (changes: Partial<Values>) => {
@@ -119,44 +163,40 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   /** Fills in the account of a recipient; none empties it. */
   const pick = (recipient: BankRecipient | undefined) => {
     const country = FIAT_COUNTRIES.find((one) => one.country === recipient?.country)
-    if (country) setFiat(country.currency)
     setRecipientId(recipient?.id)
-    change({ bankCode: recipient?.bankCode, accountNumber: recipient?.accountNumber ?? '' })
+    change({
+      ...(country && { fiat: country.currency }),
+      bankCode: recipient?.bankCode,
+      accountNumber: recipient?.accountNumber ?? '',
+    })
   }
 
   const handleMax = () => {
     const isEmpty = !balance || new Big(balance.available).lte(0)
-    change({ amount: isEmpty ? '0' : new Big(balance.available).toFixed() })
+    change({ cryptoAmount: isEmpty ? '0' : new Big(balance.available).toFixed() })
     if (isEmpty) setProblems({ cryptoAmount: NO_BALANCE })
   }
 
   const handleReview = () => {
     if (!bank || account.accountName === undefined) return setProblems({ accountNumber: INVALID_ACCOUNT })
     if (token === undefined || !quote) return undefined
-    convert.forget()
-    return void check.submit({
-      cryptoAmount: amount,
-      accountNumber: values.accountNumber,
-      bankCode: bank.code,
-      network: chosen?.networks[0],
-      currency: token,
-      fiat,
-      quoteId: quote.quoteId,
-    })
+    converting.forget()
+    return form.submit()
   }
 
-  const isWanting = values.amount === '' || token === undefined
+  const isWanting = values.cryptoAmount === '' || token === undefined
   // Without an account, the press answers what is missing.
-  const waiting = account.accountName === undefined ? undefined : waitsForRate(rate)
+  const unrated = account.accountName === undefined ? undefined : waitsForRate(rate)
 
   const shown: Problems = {
-    ...check.problems,
-    ...convert.problems,
+    ...form.errors,
+    ...fieldErrorsOf(converting.error),
     ...(left.has('amount') && refused !== undefined && { cryptoAmount: refused }),
     ...problems,
   }
 
   return {
+    draft: { isRestored: form.isRestored, reset },
     fiat,
     token,
     values,
@@ -167,34 +207,34 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     balance,
     balances,
     review,
-    convert,
-    isRunning: check.isRunning || convert.isRunning,
+    isConverting: converting.isRunning,
+    isRunning: form.isSaving || converting.isRunning,
     /** Why it was refused. */
-    failure: convert.failure ?? check.failure,
+    failure: converting.failure ?? form.failure,
     problems: shown,
     /** Why the button waits. */
-    reason: isWanting ? t('Enter an amount') : (problems['cryptoAmount'] ?? refused ?? waiting),
+    reason: isWanting ? t('Enter an amount') : (problems['cryptoAmount'] ?? refused ?? unrated),
     leaveAmount: () => left.leave('amount'),
-    changeFiat: (next: FiatCurrency) => {
-      setFiat(next)
-      changeByHand({ bankCode: undefined, accountNumber: '' })
-    },
-    changeToken: (next: string) => {
-      setToken(next)
-      change({})
-    },
+    changeFiat: (next: FiatCurrency) => changeByHand({ fiat: next, bankCode: undefined, accountNumber: '' }),
+    changeToken: (next: string) => change({ currency: next }),
     changeBank: (bankCode: string) => changeByHand({ bankCode, accountNumber: '' }),
     changeAccount: (typed: string) => changeByHand({ accountNumber: readCode(typed) }),
-    changeAmount: (amount: string | Unread) => change({ amount }),
+    changeAmount: (cryptoAmount: string | Unread) => change({ cryptoAmount }),
     handleMax,
     handleReview,
+    handleConfirm,
     closeReview: () => setReview(undefined),
     recipientId,
     pick,
     paid,
+    waiting,
+    forgetWaiting: () => setWaiting(undefined),
     forgetPaid: () => setPaid(undefined),
   }
 }
+
+/** What an API found wrong, by field. */
+const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {})
 
 /** Shows the result of a look-up in a toast, once each. */
 function useAccountToast(accountName: string | undefined, error: Error | null): void {

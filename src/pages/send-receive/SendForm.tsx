@@ -2,7 +2,7 @@ import { Alert, Checkbox, Input, Select, Skeleton, Button } from 'antd'
 import { Amount, DecimalBox, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '#framework/ui'
 import { formatAmount, formatExactAmount, unitsOf } from '#define'
 import { HelpMark } from '#framework/fields'
-import { FormFrame, FormItem, inputId } from '#framework/forms'
+import { FormFrame, FormItem, inputId, RestoredDraft } from '#framework/forms'
 import { useGrants } from '#framework/access'
 import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
@@ -54,12 +54,14 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   // Who knows whom to pay has the amount left to say.
   useFocusOnOpen(start.to && !start.amount ? inputId(form.id, 'amount') : undefined)
   const symbol = selected?.currency ?? ''
-  const { payee, inDollars, tokens } = state
+  const { payee, tokens } = state
+  const { inDollars } = form.values
   const fee = useResource('transactions')?.fields['fee']
   const onlyAsks = !useGrants().permissions.has('wallet.send')
 
   return (
     <FormFrame form={form} label={t('Send Payment')} className={styles['form']}>
+      <RestoredDraft form={form} />
       <FormItem name="currency" label={t('Currency')}>
         <Select options={currencies.map((option) => ({ value: keyOf(option), label: titleOf(option) }))} />
       </FormItem>
@@ -107,7 +109,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
           />
         </FormItem>
       </div>
-      {state.price && (
+      {(state.price || inDollars) && (
         <Checkbox checked={inDollars} onChange={({ target }) => state.setInDollars(target.checked)}>
           {t('Type it in dollars')}
           {inDollars &&

@@ -4,7 +4,7 @@ import { refuseAddress } from '#resources/vocabulary/address.ts'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { isUnread, readHex, type Unread } from '#define'
 import { type Act, type Answer, useAct, useClient, useCall } from '#framework/api'
-import { usePlainForm } from '#framework/forms'
+import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { toDollars, toTokens } from './dollars.ts'
 import type { Payee, RecipientCheck } from './payees.ts'
 import { refuseAmount } from './refuseAmount.ts'
@@ -12,6 +12,12 @@ import type { SentPayment } from './SentPayment.ts'
 import { useLeft } from './useLeft.ts'
 import { keyOf, useBalances, useLimits, usePrices, type SupportedCurrency } from './walletApi.ts'
 import { t, translated } from '#framework/text'
+
+/** An amount as it is typed: of the token, or in dollars. */
+interface Typed {
+  readonly amount: string | Unread
+  readonly inDollars: boolean
+}
 
 /** The body of a payment. The amount is a decimal string. */
 interface SendRequest {
@@ -40,8 +46,19 @@ export interface SendReview extends SendRequest {
   readonly approval: string | null
 }
 
+/** What of the form is kept. The same for the page and the dialog; each payment that is repeated has its own. */
+const KEPT: Keeping['fields'] = {
+  currency: { kind: 'text' },
+  to: { kind: 'address' },
+  amount: { kind: 'decimal' },
+  inDollars: { kind: 'boolean' },
+  note: { kind: 'text' },
+}
+
 /** Why the form cannot be sent yet. */
 const INCOMPLETE = 'Enter a recipient address and an amount'
+/** A kept draft has one that is no longer offered. */
+const NO_CURRENCY = 'Choose a currency'
 const FAILURE = { failure: 'Transaction failed. Please try again.', failureToast: 'reason' } as const
 
 /** Everything the send form knows and does: its fields are judged by the rules of the API when they are left. */
@@ -55,26 +72,26 @@ export function useSendForm(
   const limits = useLimits().data?.data ?? []
   const prices = usePrices().data?.data ?? {}
   const [review, setReview] = useState<SendReview>()
-  const [inDollars, setInDollars] = useState(false)
   /** What is sent is always the token's: dollars only help to type it. */
-  const tokensOf = (place: SupportedCurrency | undefined, typed: string | Unread) => {
+  const tokensOf = (place: SupportedCurrency | undefined, { amount: typed, inDollars }: Typed) => {
     const amount = isUnread(typed) ? '' : typed
+    if (!inDollars || amount === '') return amount
     const usdPrice = prices[place?.currency ?? '']
     const { decimals = 0 } = place ?? {}
-    return inDollars && usdPrice && amount !== '' ? toTokens(amount, { usdPrice, decimals }) : amount
+    return usdPrice ? toTokens(amount, { usdPrice, decimals }) : ''
   }
   const left = useLeft()
   const sending = useAct()
   const selectedOf = (key: string) => currencies.find((option) => keyOf(option) === key)
   const balanceOf = (symbol: string | undefined) =>
     balances.data?.data.tokenBalances.find(({ currency }) => currency === symbol)
-  const refuse = (key: string, amount: string | Unread) => {
-    const selected = selectedOf(key)
+  const refuse = (typed: Typed & { readonly currency: string }) => {
+    const selected = selectedOf(typed.currency)
     if (!selected) return undefined
     const { currency, network, decimals } = selected
     const limit = limits.find((one) => one.currency === currency && one.network === network.name)
     const available = balanceOf(currency)?.available
-    const tokens = isUnread(amount) ? amount : tokensOf(selected, amount)
+    const tokens = isUnread(typed.amount) ? typed.amount : tokensOf(selected, typed)
     return translated(refuseAmount(tokens, { decimals, available, limit }))
   }
 
@@ -82,40 +99,50 @@ export function useSendForm(
     currencies.find((one) => one.currency === start.currency && one.network.name === start.network) ??
     currencies[0]
 
-  const form = usePlainForm({
-    initial: {
-      currency: first ? keyOf(first) : '',
-      to: start.to ?? '',
-      amount: (start.amount ?? '') as string | Unread,
-      note: '',
-    },
-    onChange: sending.forget,
-    validate: ({ currency, to, amount }) => ({
-      to: to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(readHex(to))),
-      amount: amount === '' ? t(INCOMPLETE) : refuse(currency, amount),
-    }),
-    act: ({ currency: key, to, amount, note }): Act<Answer<SendReview>> => {
-      const selected = selectedOf(key)
-      const place = { currency: selected?.currency ?? '', network: selected?.network.name ?? '' }
-      const body: SendRequest = { ...place, to: readHex(to), amount: tokensOf(selected, amount) }
-      sending.forget()
-      return {
-        ...FAILURE,
-        input: body,
-        send: () => client.call('/wallet/review-send', { method: 'POST', body }),
-        refreshes: false,
-        onDone: ({ data }) => setReview({ ...data, note: note.trim() }),
-      }
-    },
+  const [initial, setInitial] = useState({
+    currency: first ? keyOf(first) : '',
+    to: start.to ?? '',
+    amount: (start.amount ?? '') as string | Unread,
+    inDollars: false,
+    note: '',
   })
+  const name = ['send', ...Object.values(start)].join('.')
+  const form = useKeptForm(
+    { name, fields: KEPT },
+    {
+      ...toPlain({
+        initial,
+        validate: (typed) => ({
+          currency: selectedOf(typed.currency) ? undefined : t(NO_CURRENCY),
+          to: typed.to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(readHex(typed.to))),
+          amount: typed.amount === '' ? t(INCOMPLETE) : refuse(typed),
+        }),
+      }),
+      isStep: true,
+      onChange: sending.forget,
+      act: ({ to, note, ...typed }): Act<Answer<SendReview>> => {
+        const selected = selectedOf(typed.currency)
+        const place = { currency: selected?.currency ?? '', network: selected?.network.name ?? '' }
+        const body: SendRequest = { ...place, to: readHex(to), amount: tokensOf(selected, typed) }
+        sending.forget()
+        return {
+          ...FAILURE,
+          input: body,
+          send: () => client.call('/wallet/review-send', { method: 'POST', body }),
+          refreshes: false,
+          onDone: ({ data }) => setReview({ ...data, note: note.trim() }),
+        }
+      },
+    },
+  )
   const { values } = form
   const selected = selectedOf(values.currency)
   const balance = balanceOf(selected?.currency)
   const to = readHex(values.to)
   const recipient = useRecipient(to, selected?.network.name)
-  const found = { to: recipient.problem, amount: refuse(values.currency, values.amount) }
+  const found = { to: recipient.problem, amount: refuse(values) }
   const price = selected && prices[selected.currency]
-  const tokens = selected ? tokensOf(selected, values.amount) : ''
+  const tokens = selected ? tokensOf(selected, values) : ''
   const summary = selected && sendFee(tokens, selected.decimals)
 
   /** Sends what was reviewed: its token goes with it, so that neither a double click nor a retry pays twice. */
@@ -145,7 +172,8 @@ export function useSendForm(
           : t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: (answer) => {
         setReview(undefined)
-        form.change({ to: '', amount: '', note: '' })
+        setInitial({ ...values, to: '', amount: '', note: '' })
+        form.reset()
         left.forget()
         onSent({ currency, network, amount, to: payee, fee, recipientGets, ...answer })
       },
@@ -160,7 +188,6 @@ export function useSendForm(
     summary,
     review,
     send,
-    inDollars,
     tokens,
     price,
     /** What is known of the recipient, once it is. */
@@ -171,11 +198,11 @@ export function useSendForm(
       )
       form.change({ to: address, ...(there && { currency: keyOf(there) }) })
     },
-    setInDollars: (next: boolean) => {
-      setInDollars(next)
-      if (!price || tokens === '') return
-      form.change({ amount: next ? toDollars(tokens, price) : tokens })
-    },
+    setInDollars: (inDollars: boolean) =>
+      form.change({
+        inDollars,
+        ...(price && tokens !== '' && { amount: inDollars ? toDollars(tokens, price) : tokens }),
+      }),
     isSending: sending.isRunning,
     /** Why it was not sent, or not reviewed. */
     failure: sending.failure ?? form.failure,
@@ -184,11 +211,14 @@ export function useSendForm(
       amount: left.has('amount') || isAsGiven(values.amount, start.amount) ? found.amount : undefined,
     },
     /** Why the button waits. */
-    reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : t(INCOMPLETE)),
+    reason:
+      (selected ? undefined : t(NO_CURRENCY)) ??
+      found.to ??
+      found.amount ??
+      (summary && to !== '' ? undefined : t(INCOMPLETE)),
     leave: left.leave,
     handleMax: () => {
-      setInDollars(false)
-      form.change({ amount: balance ? new Big(balance.available).toFixed() : '' })
+      form.change({ inDollars: false, amount: balance ? new Big(balance.available).toFixed() : '' })
       left.leave('amount')
     },
     closeReview: () => setReview(undefined),

@@ -122,6 +122,7 @@ export const walletWords = {
   '{held} on hold': '{held} réservés',
   '{liened} under lien': '{liened} bloqués',
   'Enter a recipient address and an amount': 'Saisissez une adresse de destinataire et un montant',
+  'Choose a currency': 'Choisissez une devise',
   'Transaction failed. Please try again.': 'L’opération a échoué. Veuillez réessayer.',
   'Transaction submitted successfully! Hash: {hash}': 'Opération soumise ! Empreinte : {hash}',
   'Back to transactions': 'Retour aux opérations',

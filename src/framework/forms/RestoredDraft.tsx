@@ -1,0 +1,25 @@
+import { Alert, Button } from 'antd'
+import { t } from '../text/t.ts'
+import type { DraftForm } from './useDraftForm.ts'
+
+interface RestoredDraftProps {
+  readonly form: Pick<DraftForm, 'isRestored' | 'reset'>
+}
+
+/** The notice that a form holds what was typed before, and the way to begin without it. */
+export function RestoredDraft({ form: { isRestored, reset } }: RestoredDraftProps) {
+  if (!isRestored) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      message={t('What you typed before is still here')}
+      action={
+        <Button size="small" onClick={reset}>
+          {t('Start over')}
+        </Button>
+      }
+    />
+  )
+}
