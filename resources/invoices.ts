@@ -22,7 +22,7 @@ const formSections = [
     title: 'Totals',
     description: 'Rates vary at payment time.',
     columns: 3,
-    fields: ['taxRate', 'subtotal', 'taxAmount', 'total', 'usdcAmount', 'usdtAmount'],
+    fields: ['deduction', 'taxRate', 'subtotal', 'taxAmount', 'total', 'usdcAmount', 'usdtAmount'],
   },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
 ] as const
@@ -88,6 +88,7 @@ export const invoices = defineResource({
         { field: 'notes', label: 'Notes' },
         { field: 'terms', label: 'Terms' },
         { field: 'discountAmount', label: 'Discount' },
+        { field: 'deduction', label: 'Deduction' },
       ],
     },
     refreshWhile: { status: { in: UNPAID } },

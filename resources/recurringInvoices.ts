@@ -6,7 +6,7 @@ import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabula
 const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
   invoices.fields
 const { customerId, customerName, customerEmail, customerAddress, currency, items } = invoices.fields
-const { taxRate, subtotal, taxAmount, total, notes, reminders } = invoices.fields
+const { deduction, taxRate, subtotal, taxAmount, total, notes, reminders } = invoices.fields
 
 const fields = defineFields({
   id: field.id({ prefix: 'rec_' }),
@@ -42,6 +42,7 @@ const fields = defineFields({
   customerAddress,
   currency,
   items,
+  deduction,
   taxRate,
   subtotal,
   taxAmount,
@@ -69,7 +70,7 @@ const formSections = [
   { title: 'From', fields: SELLER },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
   { title: 'Details', fields: ['currency', 'items', 'reminders'] },
-  { title: 'Totals', columns: 3, fields: ['taxRate', 'subtotal', 'taxAmount', 'total'] },
+  { title: 'Totals', columns: 3, fields: ['deduction', 'taxRate', 'subtotal', 'taxAmount', 'total'] },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
 ] as const
 
@@ -133,6 +134,7 @@ export const recurringInvoices = defineResource({
           'customerName',
           'customerEmail',
           'items',
+          'deduction',
           'subtotal',
           'taxAmount',
           'total',

@@ -11,10 +11,15 @@ const WITHOUT = {
     },
   }),
   less: field.decimal({}),
-  discount: field.decimal({ computed: { sum: ['items.amount', 'less'], scale: 2 } }),
+  deduction: field.decimal({}),
+  discount: field.decimal({ computed: { sum: ['items.amount', 'less'], less: 'deduction', scale: 2 } }),
 }
 
 /** What the discounts of all lines come to: decimal text in the invoice's currency, `0.00` without one. */
-export function discountOf({ items, subtotal }: Pick<Invoice, 'items' | 'subtotal'>): string {
-  return String(computeItem(WITHOUT, { items, less: `-${subtotal ?? '0'}` })['discount'] ?? '0.00')
+export function discountOf({
+  items,
+  subtotal,
+  deduction,
+}: Pick<Invoice, 'items' | 'subtotal' | 'deduction'>): string {
+  return String(computeItem(WITHOUT, { items, deduction, less: `-${subtotal ?? '0'}` })['discount'] ?? '0.00')
 }

@@ -3,13 +3,21 @@ import { invoices, type Invoice } from '#resources/invoices.ts'
 import { fillIn } from '#server/engine/write/fillIn.ts'
 import { RuleError } from '#server/engine/rules.ts'
 
-/** Deductions are lines below zero; together the lines and their taxes are not. Throws 400 on the lines. */
-export function refuseBelowZero({
-  items,
-  taxRate,
-  currency,
-}: Pick<Invoice, 'items' | 'taxRate' | 'currency'>) {
-  const { subtotal, taxAmount } = fillIn(invoices.fields, { items, taxRate, currency }) as Invoice
-  if (new Big(subtotal ?? 0).lt(0) || new Big(taxAmount ?? 0).lt(0))
-    throw new RuleError('Deductions must not be more than the other lines', 'items')
+/** What its totals are worked out from. */
+type Given = Pick<Invoice, 'items' | 'taxRate' | 'currency' | 'deduction'>
+
+/**
+ * Together the lines, of which some are below zero, and their taxes are not, nor is what a deduction leaves of them. Throws
+ * 400 on the lines, else on the deduction.
+ */
+export function refuseBelowZero({ items, taxRate, currency, deduction }: Given): void {
+  const lines = { items, taxRate, currency, deduction: null }
+  if (isBelowZero(lines)) throw new RuleError('Deductions must not be more than the other lines', 'items')
+  if (isBelowZero({ ...lines, deduction }))
+    throw new RuleError('Must not be more than the lines come to', 'deduction')
+}
+
+function isBelowZero(given: Given): boolean {
+  const { subtotal, taxAmount } = fillIn(invoices.fields, given) as Invoice
+  return new Big(subtotal ?? 0).lt(0) || new Big(taxAmount ?? 0).lt(0)
 }

@@ -24,6 +24,8 @@ const columns = {
   customerEmail: text('customer_email').notNull(),
   customerAddress: text('customer_address'),
   items: jsonb('items').$type<Invoice['items']>().notNull().default([]),
+  /** A fixed amount that is taken off before tax. */
+  deduction: sumOf('deduction'),
   subtotal: numeric('subtotal', { precision: 20, scale: 2 }).notNull(),
   taxRate: numeric('tax_rate', { precision: 6, scale: 3 }).notNull(),
   taxAmount: numeric('tax_amount', { precision: 20, scale: 2 }).notNull(),

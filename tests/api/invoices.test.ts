@@ -121,18 +121,31 @@ describe('the list of invoices', () => {
     expect(await edit({ dueDate: '2025-06-20' })).toBe('Half now')
   })
 
-  it('is exported with the 17 columns of the specification, and the discount behind them', async () => {
+  it('takes a fixed deduction off before tax, never more than the lines come to', async () => {
+    const { id } = await makeInvoice(api, { deduction: '20', taxRate: '10' })
+    expect(await readInvoice(api, id)).toMatchObject({
+      ...{ deduction: '20.00', discountAmount: '0.00', subtotal: '80.00', taxAmount: '8.00', total: '88.00' },
+    })
+    expect((await edit(id, { deduction: '100' })).body).toMatchObject({ taxAmount: '0.00', total: '0.00' })
+    const refused = '400 deduction: Must not be more than the lines come to'
+    expect(problemsOf(await edit(id, { deduction: '100.01' }))).toBe(refused)
+    expect(problemsOf(await edit(id, { items: [{ ...INVOICE.items[0], rate: '99.99' }] }))).toBe(refused)
+    expect(problemsOf(await edit(id, { deduction: '-1' }))).toMatch(/^400 deduction: /)
+    expect((await edit(id, { deduction: null })).body).toMatchObject({ deduction: null, total: '110.00' })
+  })
+
+  it('is exported with the 17 columns of the specification, and discount and deduction behind them', async () => {
     const items = [{ ...INVOICE.items[0], discount: '10' }]
-    await sentInvoice(api, { items, notes: 'Thanks, "Cleo"' })
+    await sentInvoice(api, { items, deduction: '1.50', notes: 'Thanks, "Cleo"' })
     const { body } = await api.as('owner').get<string>('/exports/invoices.csv')
     const [head, row] = parseCsv(body)
     expect(head).toEqual([
       ...['Invoice Number', 'Customer Name', 'Customer Email', 'Amount', 'Currency', 'Status'],
       ...['Created Date', 'Due Date', 'Sent Date', 'Paid Date', 'Payment Method', 'Items Count'],
-      ...['Subtotal', 'Tax Rate', 'Tax Amount', 'Notes', 'Terms', 'Discount'],
+      ...['Subtotal', 'Tax Rate', 'Tax Amount', 'Notes', 'Terms', 'Discount', 'Deduction'],
     ])
-    expect(row?.slice(0, 6)).toEqual(['INV-2025-001', 'Cleo Customer', CUSTOMER, '97.43', 'USD', 'sent'])
-    expect(row?.slice(15)).toEqual(['Thanks, "Cleo"', 'Payment due within 30 days', '10.00'])
+    expect(row?.slice(0, 6)).toEqual(['INV-2025-001', 'Cleo Customer', CUSTOMER, '95.80', 'USD', 'sent'])
+    expect(row?.slice(15)).toEqual(['Thanks, "Cleo"', 'Payment due within 30 days', '10.00', '1.50'])
   })
 })
 

@@ -50,7 +50,7 @@ async function pass(days: number) {
 
 describe('a recurring invoice', () => {
   it('makes and sends an invoice on each of its days, with its own number and due date, and lists them', async () => {
-    const { body } = await plan({ fromTaxNumber: 'DE 1' })
+    const { body } = await plan({ fromTaxNumber: 'DE 1', deduction: '20' })
     expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-30T09:00:00.000Z', timesMade: 0 })
     await pass(14)
     expect(await made()).toEqual([])
@@ -60,7 +60,7 @@ describe('a recurring invoice', () => {
     const { body: invoices } = await api
       .as(OWNER)
       .get<readonly object[]>(`/invoices?recurringId=${body.id}&_sort=invoiceNumber`)
-    const common = { total: '108.25', recurringId: body.id, fromTaxNumber: 'DE 1' }
+    const common = { total: '86.60', deduction: '20.00', recurringId: body.id, fromTaxNumber: 'DE 1' }
     expect(invoices).toMatchObject([
       { ...common, status: 'overdue', invoiceNumber: 'INV-2025-001', dueDate: '2025-07-14' },
       { ...common, status: 'sent', invoiceNumber: 'INV-2025-002', dueDate: '2025-08-13' },

@@ -106,6 +106,9 @@ describe('the form of an invoice', () => {
     expect(await preview.findByText('$36.08')).toBeDefined()
     expect(await due()).toBe('Jul 15, 2025')
     expect(screen.getByText('Rates vary at payment time.')).toBeDefined()
+    enter('Deduction', '3.33')
+    expect(['Subtotal', 'Tax', 'Total'].map(figure)).toEqual(['$30.00', '$2.48', '$32.48'])
+    expect(await preview.findByText('-$3.33')).toBeDefined()
   })
 })
 

@@ -21,15 +21,18 @@ const decimal = (units: bigint, scale: number) => {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
+const unitsOf = (text: string) => BigInt(text.replace('.', ''))
+
 /** What form and API work out. */
-function worked(lines: readonly Line[], taxRate: bigint, currency: Currency) {
+function worked(lines: readonly Line[], taxRate: bigint, currency: Currency, deduction?: bigint) {
   const items = lines.map((line) => ({
     quantity: decimal(line.quantity, 2),
     rate: decimal(line.rate, 2),
     discount: line.discount === null ? null : decimal(line.discount, 2),
     taxRate: line.taxRate === null ? null : decimal(line.taxRate, 3),
   }))
-  const given = { items, currency, taxRate: decimal(taxRate, 3) }
+  const off = deduction === undefined ? null : decimal(deduction, 2)
+  const given = { items, currency, taxRate: decimal(taxRate, 3), deduction: off }
   const { subtotal, taxAmount, total, usdcAmount, usdtAmount } = computeItem(invoices.fields, given)
   return { subtotal, taxAmount, total, usdcAmount, usdtAmount }
 }
@@ -79,6 +82,45 @@ describe('the totals of an invoice', () => {
     )
   })
 
+  it('take a deduction off before tax, from each line by its part of them, and are never below zero', () => {
+    const line = fc.record({
+      quantity: quantities,
+      rate: rates,
+      discount: fc.option(fc.bigInt(0n, 10_000n)),
+      taxRate: fc.option(taxRates),
+    })
+    const lines = fc.array(line, { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(lines, taxRates, fc.nat(1_000), (given, common, thousandths) => {
+        const gross = expected(given, common, 'USD')
+        const whole = unitsOf(gross.subtotal)
+        const off = (whole * BigInt(thousandths)) / 1_000n
+        const subtotal = whole - off
+        const totals = worked(given, common, 'USD', off)
+        expect(totals.subtotal).toBe(decimal(subtotal, 2))
+        // As much of the tax as of the lines, to the cent.
+        const tax = whole === 0n ? 0n : (unitsOf(gross.taxAmount) * subtotal) / whole
+        const difference = unitsOf(String(totals.taxAmount)) - tax
+        expect([-1n, 0n, 1n]).toContain(difference)
+        expect(unitsOf(String(totals.total))).toBe(subtotal + unitsOf(String(totals.taxAmount)))
+        expect(unitsOf(String(totals.total)) >= 0n).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are the subtotal and its tax where every line bears the tax of the invoice, whatever is deducted', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), fc.nat(1_000), taxRates, (whole, thousandths, common) => {
+        const off = (whole * BigInt(thousandths)) / 1_000n
+        const line = { quantity: 100n, rate: whole, discount: null, taxRate: null }
+        const rest = { ...line, rate: whole - off }
+        expect(worked([line], common, 'USD', off)).toEqual(worked([rest], common, 'USD'))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('count a line without a number as 0', () => {
     const items = [
       { description: 'A', quantity: '2', rate: '10.50' },
@@ -109,8 +151,11 @@ describe('the totals of an invoice', () => {
     ]
     const { subtotal } = computeItem(invoices.fields, { items, currency: 'USD', taxRate: '0' })
     expect(subtotal).toBe('35.08')
-    expect(discountOf({ items, subtotal: '35.08' })).toBe('5.07')
-    expect(discountOf({ items: [{ ...line, discount: null }], subtotal: '20.00' })).toBe('0.00')
-    expect(discountOf({ items, subtotal: 'half typed' })).toBe('0.00')
+    expect(discountOf({ items, subtotal: '35.08', deduction: null })).toBe('5.07')
+    expect(discountOf({ items, subtotal: '30.00', deduction: '5.08' })).toBe('5.07')
+    expect(discountOf({ items: [{ ...line, discount: null }], subtotal: '20.00', deduction: '' })).toBe(
+      '0.00',
+    )
+    expect(discountOf({ items, subtotal: 'half typed', deduction: null })).toBe('0.00')
   })
 })

@@ -106,7 +106,7 @@ function drawParty(
 }
 
 function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): void {
-  const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
+  const { deduction, subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
   const { amountPaid, amountCredited, amountLeft, status } = invoice
   const { wording } = sheet
   const { say, amount } = wording
@@ -118,6 +118,8 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
   const discount = discountOf(invoice)
   if (Number(discount) > 0)
     writePair(sheet, { label: say('Discount'), value: `-${amount(discount, currency)}`, width })
+  if (deduction && Number(deduction) > 0)
+    writePair(sheet, { label: say('Deduction'), value: `-${amount(deduction, currency)}`, width })
   writePair(sheet, { label: say('Subtotal'), value: amount(subtotal ?? '0', currency), width })
   const tax = invoice.items.some((line) => line.taxRate)
     ? say('Tax')

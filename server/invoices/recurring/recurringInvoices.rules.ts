@@ -124,7 +124,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
   const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
     record
   const { customerName, customerEmail, customerAddress, currency, items } = record
-  const { taxRate, notes, terms, reminders, dueDays, sendsMail } = record
+  const { deduction, taxRate, notes, terms, reminders, dueDays, sendsMail } = record
   const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
   const made = await context.records(invoices).create({
     fromCompanyName,
@@ -141,6 +141,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
     currency,
     dueDate: due.toISOString().slice(0, 10),
     items,
+    deduction,
     taxRate,
     notes,
     terms,

@@ -23,7 +23,7 @@ export function computeItems(of: Fields, items: readonly AnyRecord[]): readonly 
 
 function resultOf(computed: Computed, fields: Fields, item: AnyRecord): Decimal | undefined {
   const { scale } = computed
-  if ('sum' in computed) return sumOf(computed.sum, fields, item, scale)
+  if ('sum' in computed) return sumOf(computed, fields, item)
   if ('numbers' in computed) return numberFor(computed.numbers, item[computed.numberOf], scale)
   if ('multiply' in computed) return reduced(computed, item)
   const [of, percent] = computed.percentOf
@@ -45,9 +45,9 @@ function reduced(
   return hundredth && multiplyDecimals(hundredth, '0.01', scale)
 }
 
-/** A hundred times what line items have to bear, each by its own percent or that of the record. */
+/** A hundred times what line items have to bear, each by its own percent or that of the record, less what is taken off all. */
 function shareOfLines(
-  { percentOf: [of, percent], unless }: Extract<Computed, { readonly percentOf: unknown }>,
+  { percentOf: [of, percent], unless, less }: Extract<Computed, { readonly percentOf: unknown }>,
   fields: Fields,
   item: AnyRecord,
 ): Decimal | undefined {
@@ -59,7 +59,19 @@ function shareOfLines(
       ? multiplyDecimals(String(line[part] ?? '0'), String(rate), MOST_DECIMALS)
       : undefined
   })
-  return isFactor(common) ? addUp(shares, MOST_DECIMALS) : undefined
+  const share = isFactor(common) ? addUp(shares, MOST_DECIMALS) : undefined
+  if (share === undefined || less === undefined || !isNumber(item[less])) return share
+  const whole = sumOf({ sum: [of], scale: MOST_DECIMALS }, fields, item)
+  const rest = sumOf({ sum: [of], less, scale: MOST_DECIMALS }, fields, item)
+  return whole && rest && partOf(share, rest, whole)
+}
+
+/** A number times what one is of another; all of it where the other is 0. */
+function partOf(number: Decimal, one: Decimal, other: Decimal): Decimal | undefined {
+  const product = parseUnits(multiplyDecimals(number, one, 2 * MOST_DECIMALS) ?? '')
+  const divisor = parseUnits(other)
+  if (!product || !divisor) return undefined
+  return divisor.units === 0n ? number : formatUnits(product.units / divisor.units, MOST_DECIMALS)
 }
 
 const isNumber = (value: unknown) => isFactor(value) && value !== ''
@@ -86,13 +98,13 @@ function productOf(
 }
 
 function sumOf(
-  terms: readonly string[],
+  { sum, less, scale }: Extract<Computed, { readonly sum: unknown }>,
   fields: Fields,
   item: AnyRecord,
-  scale: number,
 ): Decimal | undefined {
+  const off = less === undefined ? null : item[less]
   return addUp(
-    terms.flatMap((term) => termsOf(term, fields, item)),
+    [...sum.flatMap((term) => termsOf(term, fields, item)), ...(isNumber(off) ? [`-${String(off)}`] : [])],
     scale,
   )
 }

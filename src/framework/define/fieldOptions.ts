@@ -83,8 +83,14 @@ export type Computed = {
       readonly percentOf: readonly [string, string]
       /** A part of the same line items: their own percent, where they have one. Default: the one percent for all. */
       readonly unless?: string
+      /** Of line items: an amount that is taken off all of them, from each by its part. Default: nothing. */
+      readonly less?: string
     }
-  | { readonly sum: readonly string[] }
+  | {
+      readonly sum: readonly string[]
+      /** Less the amount in the field of that name; nothing there is 0. Default: the whole sum. */
+      readonly less?: string
+    }
   | { readonly numberOf: string; readonly numbers: Readonly<Record<string, Decimal>> }
 )
 

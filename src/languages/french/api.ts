@@ -47,6 +47,9 @@ export const apiWords = {
   'Only an active member can become the owner of a team':
     'Seul un membre actif peut devenir propriétaire d’une équipe',
   'Other sessions signed out': 'Autres sessions déconnectées',
+  'Deductions must not be more than the other lines':
+    'Les déductions ne doivent pas dépasser les autres lignes',
+  'Must not be more than the lines come to': 'Ne doit pas dépasser le total des lignes',
   'Payments were received for this invoice. Cancel it instead.':
     'Des paiements ont été reçus pour cette facture. Annulez-la plutôt.',
   'Please confirm that it is you': 'Veuillez confirmer votre identité',

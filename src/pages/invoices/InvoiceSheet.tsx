@@ -111,7 +111,7 @@ const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancell
 )
 
 function Totals({ record }: RecordProps<Invoice>) {
-  const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
+  const { deduction, subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
   const { amountPaid, amountCredited, amountLeft, status } = record
   const isPartly = isPartlyPaid(record)
   const discount = discountOf(record)
@@ -123,6 +123,12 @@ function Totals({ record }: RecordProps<Invoice>) {
           <>
             <dt>{t('Discount')}</dt>
             <dd>-{formatAmount(discount, currency)}</dd>
+          </>
+        )}
+        {Number(deduction) > 0 && (
+          <>
+            <dt>{t('Deduction')}</dt>
+            <dd>-{formatAmount(deduction ?? '0', currency)}</dd>
           </>
         )}
         <dt>{t('Subtotal')}</dt>

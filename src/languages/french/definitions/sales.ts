@@ -52,6 +52,8 @@ export const salesWords = {
   'Tax rate': 'Taux de TVA',
   Tax: 'TVA',
   Discount: 'Remise',
+  Deduction: 'Déduction',
+  'A fixed amount, taken off before tax.': 'Un montant fixe, retiré avant la TVA.',
   'Discount %': 'Remise %',
   'Tax %': 'TVA %',
   'As below': 'Comme plus bas',

@@ -32,6 +32,7 @@ export const salesWords = {
   Subtotal: 'Sous-total',
   'Tax ({taxRate}%)': 'TVA ({taxRate} %)',
   'Total {currency}': 'Total {currency}',
+  Deduction: 'Déduction',
   'Discount {percent}%': 'Remise {percent} %',
   'Tax {percent}%': 'TVA {percent} %',
   'Tax number {number}': 'N° fiscal {number}',

@@ -10,6 +10,7 @@ export const documentsWords = {
   'Tax ({rate}%)': 'TVA ({rate} %)',
   '{usdc} or {usdt}. Rates vary at payment time.':
     '{usdc} ou {usdt}. Les cours varient au moment du paiement.',
+  Deduction: 'Déduction',
   'Discount {rate}%': 'Remise {rate} %',
   'Tax {rate}%': 'TVA {rate} %',
   Rate: 'Prix unitaire',
