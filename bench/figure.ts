@@ -56,9 +56,13 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value that 95 of 100 do not exceed. */
-export function percentile95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
-}
+export const percentile95 = (values: readonly number[]): number => percentile(values, 0.95)
+
+/** The value that 99 of 100 do not exceed. */
+export const percentile99 = (values: readonly number[]): number => percentile(values, 0.99)
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 /** With which power of the count the time grows, from the first to the last. In step with it: 1. */
 export function exponentOf(found: readonly { readonly count: number; readonly took: number }[]): number {

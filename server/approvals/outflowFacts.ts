@@ -14,7 +14,7 @@ import { readRoleLimits, usedSince, type RoleLimits } from './roleLimits.ts'
 import { lockStanding, readStanding } from './standing.ts'
 
 /** The periods that a role has limits for. Days and months are UTC's. */
-export type Period = 'day' | 'month'
+type Period = 'day' | 'month'
 
 /** What the rules for money that leaves a team look at. Decimal texts. */
 export interface OutflowFacts {

@@ -6,14 +6,14 @@ import type { OutflowRequest } from './judgeOutflow.ts'
 import type { OutflowFacts } from './outflowFacts.ts'
 
 /** Money that is meant to leave, and has not. */
-export interface PlannedOutflow {
+interface PlannedOutflow {
   readonly request: OutflowRequest
   /** It would wait for a second person. */
   readonly waits: boolean
 }
 
 /** Facts as they will be once what was planned has left. */
-export interface PlannedFacts extends OutflowFacts {
+interface PlannedFacts extends OutflowFacts {
   readonly plan: (outflow: PlannedOutflow) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ import { knowPayees } from './knowPayees.ts'
 import { outflowOf, prepareSend, readSendFacts, wordWarnings, type SendRequest } from './reviewSend.ts'
 
 /** What would become of a payment. */
-export interface SendForecast extends SendFee {
+interface SendForecast extends SendFee {
   readonly status: 'pending' | 'awaiting_approval'
 }
 

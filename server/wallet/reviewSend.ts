@@ -109,7 +109,7 @@ export function outflowOf(
 }
 
 /** What is looked up about a payment before it is judged. */
-export interface SendFacts {
+interface SendFacts {
   readonly places: () => Promise<readonly SupportedCurrency[]>
   /** Why an address may not receive the team's money, or undefined. */
   readonly refuseRecipient: (to: string) => Promise<string | undefined>
