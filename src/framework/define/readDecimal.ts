@@ -1,5 +1,6 @@
 import type { Decimal, NumberMarks } from './decimalText.ts'
 import { visible } from './readText.ts'
+import type { Unread } from './Unread.ts'
 
 /** Why a text is no number that could be taken. */
 export type NumberReason = 'number' | 'brackets' | 'exponent' | 'words' | 'groups' | 'readings' | 'scale'
@@ -22,6 +23,10 @@ interface NotRead<Value> {
   /** What it could be read as. Empty, unless it has two readings. */
   readonly choices: readonly Value[]
 }
+
+/** What a form holds of what was typed: its value, or why there is none. */
+export const valueOfReading = <Value>(read: Reading<Value>, typed: string): Value | Unread =>
+  read.ok ? read.value : { typed, text: read.text }
 
 /** How a number is to be read. */
 export interface DecimalReader {

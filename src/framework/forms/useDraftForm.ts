@@ -127,7 +127,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
   options: DraftFormOptions<Values, Input, Answer>,
 ): DraftForm<Values> {
   const { record, read, theirsIn, onUnchanged, onRefused, guarded = false, goesAway = false } = options
-  const { kept, isStep = false } = options
+  const { kept } = options
   const id = useId()
   const acting = useAct()
   const [state, setState] = useState<FormState<Values>>(() => {
@@ -157,7 +157,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     onRefused?.(problems, isPlaced)
   }
   const succeed = (answer: Answer, act: Act<Answer>, sent: Draft<Values>) => {
-    if (!isStep) kept?.forget()
+    if (!options.isStep) kept?.forget()
     release()
     const after = options.after?.(answer, sent)
     if (after === 'empty') setState(PRISTINE)

@@ -8,7 +8,7 @@ interface PlainFields<Values extends object> {
   /** What the form begins with, and what it follows until the user types. */
   readonly initial: Values
   /** What is wrong, by name, in any order; undefined is nothing. Default: nothing is. */
-  readonly validate?: (values: Values) => Readonly<Record<string, string | undefined>>
+  readonly validate?: ((values: Values) => Readonly<Record<string, string | undefined>>) | undefined
 }
 
 type PlainFormOptions<Values extends object, Answer> = PlainFields<Values> &
@@ -22,7 +22,7 @@ export function usePlainForm<Values extends object, Answer>({
 }: PlainFormOptions<Values, Answer>): DraftForm<Values> {
   return useDraftForm<Values, Values, Answer>({
     ...rest,
-    ...toPlain({ initial, ...(validate && { validate }) }),
+    ...toPlain({ initial, validate }),
   })
 }
 

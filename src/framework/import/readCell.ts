@@ -2,8 +2,7 @@ import { choicesOf } from '../define/choicesOf.ts'
 import type { AnyField, Field } from '../define/fieldKinds.ts'
 import { kindOf, spell } from '../define/kinds.ts'
 import { readDay, readMoment } from '../define/readDay.ts'
-import { readDecimal, readInteger, type DecimalReader } from '../define/readDecimal.ts'
-import { valueOfReading } from '../define/Unread.ts'
+import { readDecimal, readInteger, type DecimalReader, valueOfReading } from '../define/readDecimal.ts'
 
 /** How the numbers of a file are read. */
 export type CellReader = Pick<DecimalReader, 'point' | 'units'>

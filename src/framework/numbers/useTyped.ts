@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { numberMarks } from '../define/decimalText.ts'
-import type { Reading } from '../define/readDecimal.ts'
-import { isUnread, valueOfReading, type Unread } from '../define/Unread.ts'
+import { valueOfReading, type Reading } from '../define/readDecimal.ts'
+import { isUnread, type Unread } from '../define/Unread.ts'
 
 interface TypedOptions<Value> {
   /** What the form holds; empty or null for nothing. */
