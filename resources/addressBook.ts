@@ -3,7 +3,7 @@ import { networkOptions } from '#resources/vocabulary/networks.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'adr_' }),
-  name: field.text({ required: true, maxLength: 120, description: 'Whose address it is.' }),
+  name: field.text({ required: true, maxLength: 120, printed: true, description: 'Whose address it is.' }),
   address: field.address({ required: true }),
   network: field.enum({ ...networkOptions, default: 'ethereum' }),
   note: field.textarea({ maxLength: 500 }),

@@ -6,6 +6,7 @@ const fields = defineFields({
   name: field.text({
     required: true,
     maxLength: 200,
+    printed: true,
     description: 'As it stands on the line of an invoice.',
   }),
   code: field.text({ label: 'Item code', maxLength: 40, unique: true, code: true }),

@@ -10,7 +10,7 @@ const fields = defineFields({
     options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
     readOnly: true,
   }),
-  reason: field.textarea({ required: true, maxLength: 500 }),
+  reason: field.textarea({ required: true, maxLength: 500, printed: true }),
   createdAt: field.timestamp({ label: 'Issued', required: true, readOnly: true }),
 })
 

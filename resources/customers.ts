@@ -3,12 +3,12 @@ import { LANGUAGES } from './vocabulary/languages.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'cus_' }),
-  name: field.text({ required: true, maxLength: 120 }),
+  name: field.text({ required: true, maxLength: 120, printed: true }),
   email: field.email({ required: true, unique: true, description: 'Invoices are sent here.' }),
   contactName: field.text({ label: 'Contact person', maxLength: 120 }),
   phone: field.phone(),
   website: field.url(),
-  address: field.textarea({ maxLength: 500 }),
+  address: field.textarea({ maxLength: 500, printed: true }),
   taxNumber: field.text({ label: 'Tax number', maxLength: 40 }),
   currency: field.enum({
     label: 'Invoice currency',

@@ -51,6 +51,7 @@ const fields = defineFields({
   reminders,
   terms: field.textarea({
     maxLength: 2000,
+    printed: true,
     default: DEFAULT_TERMS,
     looksAt: ['dueDays'],
     input: () => import('#pages/invoices/TermsInput.tsx'),

@@ -11,7 +11,7 @@ import {
 } from '#define'
 
 const fields = defineFields({
-  name: field.text({ label: 'Team Name', required: true, maxLength: 100 }),
+  name: field.text({ label: 'Team Name', required: true, maxLength: 100, printed: true }),
   maxMembers: field.enum({
     label: 'Max Members',
     required: true,

@@ -5,7 +5,7 @@ import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
-const note = field.text({ maxLength: 500, description: 'For your team alone.' })
+const note = field.text({ maxLength: 500, printed: true, description: 'For your team alone.' })
 const category = field.text({ maxLength: 60, placeholder: 'Suppliers' })
 
 const fields = defineFields({

@@ -39,7 +39,10 @@ export async function main(out = 'dist/static'): Promise<void> {
         // Definitions name screens as imports that only a page follows.
         rolldownOptions: {
           external: /\.tsx$/,
-          output: { chunkFileNames: 'assets/tab-[hash].js', entryFileNames: 'assets/tab-[hash].js' },
+          output: {
+            chunkFileNames: nameScript,
+            entryFileNames: 'assets/tab-[hash].js',
+          },
         },
       },
       environments: { client: { build: { outDir: resolve(out) } } },
@@ -51,6 +54,10 @@ export async function main(out = 'dist/static'): Promise<void> {
   }
   await buildServiceWorker({ base, out, module: data.wasm.path })
 }
+
+/** Most documents need no font but one: the service worker keeps the files of others only when they were asked for. */
+const nameScript = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
+  moduleIds.some((path) => path.includes('.woff2')) ? 'assets/font-[hash].js' : 'assets/tab-[hash].js'
 
 const without = (plugins: readonly PluginOption[] = [], names: readonly string[]) =>
   plugins.filter((plugin) => !names.includes((plugin as Plugin).name))

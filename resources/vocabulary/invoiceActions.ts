@@ -94,7 +94,7 @@ export const invoiceActions = {
       submitLabel: 'Create credit note',
       fields: {
         amount: field.amount({ asset: 'currency', required: true, min: '0.01', scale: 2 }),
-        reason: field.textarea({ required: true, maxLength: 500 }),
+        reason: field.textarea({ required: true, maxLength: 500, printed: true }),
       },
       from: { amount: 'amountLeft' },
     },

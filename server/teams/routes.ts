@@ -9,8 +9,9 @@ import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 import { eq, and, count, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, team, teamMember } from '#server/identity/schema.ts'
-import { notFound } from '#server/http/ApiError.ts'
+import { invalid, notFound } from '#server/http/ApiError.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
+import { refusePrint } from '#server/platform/print/undrawable.ts'
 import type { Services } from '#server/Services.ts'
 import { lockTeam, membershipOf } from './beginChange.ts'
 import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
@@ -120,6 +121,8 @@ const create = defineRoute({
   body: z.strictObject({ name: z.string().trim().min(1, 'Team name is required').max(100) }),
   answer: teamSchema,
   handle: async ({ services, caller, body }) => {
+    const reason = refusePrint(body.name)
+    if (reason) throw invalid([{ field: 'name', text: `Team name ${reason}` }])
     const data = await services.db.transaction(async (tx) => {
       const { userId } = caller
       const teamId = await createTeam(tx, services, { name: body.name, ownerId: userId })

@@ -69,11 +69,11 @@ async function serveModule(address: string): Promise<Response> {
 const isKept = (address: string) =>
   FILES.includes(new URL(address, location.origin).pathname.slice(BASE.length))
 
-/** Fetches what is not kept yet, so that all of it works without a network. */
+/** Fetches what is not kept yet, so that all of it works without a network, but for the fonts of single letters. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = FILES.filter((file) => !kept.has(BASE + file))
+  const missing = FILES.filter((file) => !kept.has(BASE + file) && !file.startsWith('assets/font-'))
   const next = async (): Promise<void> => {
     const file = missing.pop()
     if (file === undefined) return

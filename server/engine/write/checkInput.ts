@@ -11,12 +11,13 @@ import {
 import { invalid } from '#server/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { idOf, seenBy, visibleTo } from '../ListSource.ts'
+import { refuseUndrawable } from './refuseUndrawable.ts'
 
 type InputContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
 /**
- * Throws 400 with all errors of the input, per field: those of the definition, and references to records that
- * this team does not have.
+ * Throws 400 with all errors of the input, per field: those of the definition, printed fields that no document
+ * can show, and references to records that this team does not have.
  */
 export async function checkInput(
   context: InputContext,
@@ -28,6 +29,8 @@ export async function checkInput(
   const asked = { user: caller.userId, now: services.now() }
   const errors = validateRecord(fields, input, { ...options, asked })
   if (errors.length > 0) throw invalid(errors)
+  const unprinted = refuseUndrawable(fields, input)
+  if (unprinted.length > 0) throw invalid(unprinted)
   const dangling = await refuseDangling(context, referencesIn(fields, input))
   if (dangling.length > 0) throw invalid(dangling)
 }

@@ -3,6 +3,11 @@ import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline'
 import type { Wording } from '#src/languages/wording.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { breakLines } from '#server/platform/print/breakLines.ts'
+import { isPlain } from '#server/platform/print/faceOf.ts'
+import type { DocumentFonts } from '#server/platform/print/loadFonts.ts'
+import { printed } from '#server/platform/print/printed.ts'
+import { splitRuns, type Run } from '#server/platform/print/splitRuns.ts'
 
 /** Points: an A4 page with its margins. */
 export const PAGE = { left: 48, right: 547, bottom: 780, width: 499 } as const
@@ -11,10 +16,18 @@ const QUIET = '#566074'
 export const LINE = '#d8dce5'
 
 /** A document that is being drawn, top to bottom, in its language. */
-export type Sheet = PDFKit.PDFDocument & { readonly wording: Wording }
+export type Sheet = PDFKit.PDFDocument & {
+  readonly wording: Wording
+  /** Those beyond the one of Latin text, once it is known that they are needed. */
+  readonly more: DocumentFonts | undefined
+  /** The texts that need them. */
+  readonly others: string[]
+}
 
 interface SheetOptions {
   readonly title: string
+  /** What is written beside the number of each page. Default: the title. */
+  readonly footer?: string
   readonly author: string
   /** Its creation date. */
   readonly at: Date
@@ -37,9 +50,27 @@ export interface Look {
   readonly figures?: boolean
 }
 
-/** An empty document with its fonts. */
-export async function openSheet({ title, author, at, wording }: SheetOptions): Promise<Sheet> {
-  const { regular, bold } = await loadFonts()
+/**
+ * Draws a document and gives its file. What is not Latin text is found by drawing: if there is any, the document is drawn once
+ * more with the fonts that it needs.
+ */
+export async function drawSheet(
+  options: SheetOptions,
+  draw: (sheet: Sheet) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const latin = await loadLatin()
+  const first = drawOnce(options, latin, undefined, draw)
+  if (first.others.length === 0) return toFile(first)
+  const { loadFonts } = await import('#server/platform/print/loadFonts.ts')
+  return toFile(drawOnce(options, latin, await loadFonts(first.others.join('\n')), draw))
+}
+
+function drawOnce(
+  { title, footer = title, author, at, wording }: SheetOptions,
+  latin: Latin,
+  more: DocumentFonts | undefined,
+  draw: (sheet: Sheet) => void,
+): Sheet {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 48, left: PAGE.left, right: 48, bottom: 62 },
@@ -50,16 +81,85 @@ export async function openSheet({ title, author, at, wording }: SheetOptions): P
     font: '',
     info: { Title: title, Author: author, Creator: THEME.name, CreationDate: at },
   })
-  document.registerFont('regular', regular)
-  document.registerFont('bold', bold)
-  return Object.assign(document, { wording })
+  for (const { name, regular, bold } of [{ name: 'inter', ...latin }, ...(more?.fonts ?? [])]) {
+    document.registerFont(`${name} regular`, regular)
+    document.registerFont(`${name} bold`, bold)
+  }
+  const sheet = Object.assign(document, { wording, more, others: [] })
+  draw(sheet)
+  numberPages(sheet, footer)
+  return sheet
 }
 
 /** Writes a text; the next one begins below it. It goes on over the end of a page. */
 export function write(sheet: Sheet, text: string, look: Look = {}): void {
   const { x = PAGE.left, y = sheet.y, width = PAGE.width, align = 'left', figures } = look
-  prepare(sheet, look).text(text, x, y, { width, align, ...(figures && TABULAR) })
+  const words = printed(text)
+  if (isLatin(sheet, words))
+    return void prepare(sheet, look).text(words, x, y, { width, align, ...(figures && TABULAR) })
+  sheet.y = y
+  for (const line of linesOf(sheet, words, look)) {
+    if (sheet.y + line.height > sheet.page.maxY()) sheet.addPage()
+    drawLine(sheet, line, { ...look, x: align === 'right' ? x + width - line.width : x })
+  }
 }
+
+/** Whether a text needs no font but that of Latin text. One that does is remembered. */
+function isLatin({ others, more }: Sheet, text: string): boolean {
+  if (isPlain(text)) return true
+  others.push(text)
+  return more === undefined
+}
+
+interface Line {
+  readonly runs: readonly (Run & { readonly width: number })[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Lines of what is not only Latin text, from left to right as they are drawn. */
+function linesOf(sheet: Sheet, text: string, look: Look): readonly Line[] {
+  const { more } = sheet
+  if (!more) return []
+  const measured = (line: string) =>
+    splitRuns(line, more).map((run) => ({
+      ...run,
+      width: prepareRun(sheet, run, look).widthOfString(run.text, WHOLE),
+    }))
+  const widthOf = (line: string) => sumOf(measured(line).map((run) => run.width))
+  return breakLines(text, look.width ?? PAGE.width, widthOf).map((line) => {
+    const runs = measured(line)
+    const heights = runs.map((run) => prepareRun(sheet, run, look).currentLineHeight(true))
+    const latin = prepare(sheet, look).currentLineHeight(true)
+    return { runs, width: sumOf(runs.map((run) => run.width)), height: Math.max(latin, ...heights) }
+  })
+}
+
+function drawLine(sheet: Sheet, { runs, height }: Line, { x = PAGE.left, ...look }: Look): void {
+  const top = sheet.y
+  const size = look.size ?? SIZE
+  const latin = prepare(sheet, look).currentLineHeight(true)
+  const baseline = top + (height - latin) / 2 + size * ASCENT
+  let left = x
+  for (const run of runs) {
+    prepareRun(sheet, run, look).text(run.text, left, baseline, {
+      ...WHOLE,
+      lineBreak: false,
+      baseline: 'alphabetic',
+    })
+    left += run.width
+  }
+  sheet.x = x
+  sheet.y = top + height
+}
+
+/** A run is shaped as a whole: by itself the library shapes each word, and puts one after the other from left to right. */
+const WHOLE: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
+
+/** How much of its size the Latin face rises above the line. */
+const ASCENT = 0.96875
+
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
 /** An OpenType feature. */
 const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
@@ -76,7 +176,10 @@ const LOGO = { width: 180, height: 44 } as const
 
 /** How high a text will be, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Look): number {
-  return prepare(sheet, look).heightOfString(text, { width: look.width ?? PAGE.width })
+  const words = printed(text)
+  if (isLatin(sheet, words))
+    return prepare(sheet, look).heightOfString(words, { width: look.width ?? PAGE.width })
+  return sumOf(linesOf(sheet, words, look).map((line) => line.height))
 }
 
 /** How wide figures will be on one line, in points. */
@@ -84,10 +187,20 @@ export function widthOf(sheet: Sheet, text: string, look: Look): number {
   return prepare(sheet, look).widthOfString(text, TABULAR)
 }
 
-function prepare(sheet: Sheet, { size = 9.5, bold = false, quiet = false, code = false }: Look): Sheet {
-  const text = bold ? 'bold' : 'regular'
+/** Points. */
+const SIZE = 9.5
+
+function prepare(sheet: Sheet, look: Look): Sheet {
+  return prepareRun(sheet, { font: 'inter' }, look)
+}
+
+function prepareRun(
+  sheet: Sheet,
+  { font }: Pick<Run, 'font'>,
+  { size = SIZE, bold = false, quiet = false, code = false }: Look,
+): Sheet {
   return sheet
-    .font(code ? 'Courier' : text)
+    .font(code ? 'Courier' : `${font} ${bold ? 'bold' : 'regular'}`)
     .fontSize(size)
     .fillColor(quiet ? QUIET : INK)
 }
@@ -106,8 +219,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   return true
 }
 
-/** Numbers the pages and gives the file. */
-export async function closeSheet(sheet: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
+function numberPages(sheet: Sheet, name: string): void {
   const { count } = sheet.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     sheet.switchToPage(page)
@@ -117,13 +229,24 @@ export async function closeSheet(sheet: Sheet, name: string): Promise<Uint8Array
     const words = count > 1 ? `${name} · ${place}` : name
     write(sheet, words, { y: 802, size: 8, quiet: true, align: 'right' })
   }
+}
+
+async function toFile(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   sheet.end()
   const chunks: Uint8Array[] = []
   for await (const chunk of sheet) chunks.push(chunk as Uint8Array)
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
 
-/** The two cuts that an invoice is set in. A PDF's own fonts know Western Europe only: no naira sign, no Polish, no Greek. */
-const loadFonts = async () => ({ regular: await toBytes(regularUrl), bold: await toBytes(boldUrl) })
+interface Latin {
+  readonly regular: ArrayBuffer
+  readonly bold: ArrayBuffer
+}
+
+/** The two cuts that documents are set in. A PDF's own fonts know Western Europe only: no naira sign, no Polish, no Greek. */
+const loadLatin = async (): Promise<Latin> => ({
+  regular: await toBytes(regularUrl),
+  bold: await toBytes(boldUrl),
+})
 
 const toBytes = async (dataUrl: string) => (await fetch(dataUrl)).arrayBuffer()

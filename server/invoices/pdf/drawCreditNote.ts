@@ -1,18 +1,29 @@
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import { closeSheet, openSheet, rule, write } from './Sheet.ts'
+import { drawSheet, rule, write, type Sheet } from './Sheet.ts'
 
 /** A credit note as a PDF file, with the invoice that it is for. */
 export async function drawCreditNote(
-  { number, amount, currency, reason, createdAt }: CreditNote,
+  note: CreditNote,
   invoice: Invoice,
   { at, wording }: { readonly at: Date; readonly wording: Wording },
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { number } = note
+  const title = wording.say('Credit note {number}', { number })
+  return drawSheet({ title, footer: number, author: invoice.fromCompanyName, at, wording }, (sheet) =>
+    drawNote(sheet, note, invoice),
+  )
+}
+
+function drawNote(
+  sheet: Sheet,
+  { number, amount, currency, reason, createdAt }: CreditNote,
+  invoice: Invoice,
+): void {
   const { fromCompanyName, fromAddress, fromEmail, customerName, customerAddress, customerEmail } = invoice
+  const { wording } = sheet
   const { say, day } = wording
-  const title = say('Credit note {number}', { number })
-  const sheet = await openSheet({ title, author: fromCompanyName, at, wording })
   write(sheet, say('Credit note'), { size: 20, bold: true })
   write(sheet, number, { size: 11 })
   write(
@@ -39,5 +50,4 @@ export async function drawCreditNote(
     bold: true,
     align: 'right',
   })
-  return closeSheet(sheet, number)
 }

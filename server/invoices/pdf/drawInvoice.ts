@@ -4,10 +4,9 @@ import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {
-  closeSheet,
   drawLogo,
+  drawSheet,
   makeRoom,
-  openSheet,
   PAGE,
   widthOf,
   write,
@@ -40,26 +39,23 @@ interface InvoiceSurroundings {
   readonly wording: Wording
 }
 
-/**
- * An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. What the font lacks shows
- * as a box.
- */
+/** An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. */
 export async function drawInvoice(
   invoice: Invoice,
   { link, logo, at, wording }: InvoiceSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, notes, terms } = invoice
   const title = wording.say('Invoice {number}', { number: invoiceNumber })
-  const sheet = await openSheet({ title, author: fromCompanyName, at, wording })
-  drawLogo(sheet, logo)
-  drawHead(sheet, invoice)
-  drawParties(sheet, invoice)
-  drawItems(sheet, invoice)
-  drawTotals(sheet, invoice, link)
-  drawText(sheet, wording.say('Notes'), notes)
-  drawText(sheet, wording.say('Terms'), terms)
-  if (link && isUnpaid(invoice)) drawPayment(sheet, link)
-  return closeSheet(sheet, invoiceNumber)
+  return drawSheet({ title, footer: invoiceNumber, author: fromCompanyName, at, wording }, (sheet) => {
+    drawLogo(sheet, logo)
+    drawHead(sheet, invoice)
+    drawParties(sheet, invoice)
+    drawItems(sheet, invoice)
+    drawTotals(sheet, invoice, link)
+    drawText(sheet, wording.say('Notes'), notes)
+    drawText(sheet, wording.say('Terms'), terms)
+    if (link && isUnpaid(invoice)) drawPayment(sheet, link)
+  })
 }
 
 function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, status }: Invoice): void {

@@ -1,7 +1,7 @@
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import { closeSheet, drawLogo, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
+import { drawLogo, drawSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'medium' } as const
@@ -32,13 +32,23 @@ interface ReceiptSurroundings {
 /** The receipt of a movement as a PDF file. It may be public: the team's note, category and names for addresses are not in it. */
 export async function drawReceipt(
   transaction: TransactionRow,
-  { team, logo, network, at, wording }: ReceiptSurroundings,
+  surroundings: ReceiptSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { team, at, wording } = surroundings
+  const title = wording.say('Receipt {reference}', { reference: transaction.reference })
+  return drawSheet({ title, author: team, at, wording }, (sheet) =>
+    drawMovement(sheet, transaction, surroundings),
+  )
+}
+
+function drawMovement(
+  sheet: Sheet,
+  transaction: TransactionRow,
+  { team, logo, network, at, wording }: ReceiptSurroundings,
+): void {
   const { reference, kind, type, status, currency, amount, fee, net, hash } = transaction
   const { say, sayOf, read, exactAmount, date } = wording
-  const title = say('Receipt {reference}', { reference })
   const moment = (when: Date) => `${date(when, MOMENT)} UTC`
-  const sheet = await openSheet({ title, author: team, at, wording })
   drawLogo(sheet, logo)
   write(sheet, say('Receipt'), { size: 20, bold: true })
   write(sheet, team, { size: 11 })
@@ -77,7 +87,6 @@ export async function drawReceipt(
     size: 8,
     quiet: true,
   })
-  return closeSheet(sheet, title)
 }
 
 function drawFact(sheet: Sheet, label: string, value: string): void {

@@ -2,10 +2,9 @@ import { THEME } from '#resources/vocabulary/theme.ts'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {
-  closeSheet,
+  drawSheet,
   heightOf,
   makeRoom,
-  openSheet,
   PAGE,
   rule,
   write,
@@ -27,14 +26,31 @@ interface StatementSurroundings {
 
 /** A statement as a PDF file. */
 export async function drawStatement(
-  { head, lines }: { readonly head: StatementHead; readonly lines: readonly StatementLine[] },
-  { team, at, wording }: StatementSurroundings,
+  statement: WholeStatement,
+  surroundings: StatementSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { team, at, wording } = surroundings
+  const { currency, from, month } = statement.head
+  const title = wording.say('Statement {currency} {month}', { currency, month: wording.date(from, MONTH) })
+  const footer = wording.say('Statement {currency} {month}', { currency, month })
+  return drawSheet({ title, footer, author: team, at, wording }, (sheet) =>
+    drawMonth(sheet, statement, surroundings),
+  )
+}
+
+interface WholeStatement {
+  readonly head: StatementHead
+  readonly lines: readonly StatementLine[]
+}
+
+function drawMonth(
+  sheet: Sheet,
+  { head, lines }: WholeStatement,
+  { team, at, wording }: StatementSurroundings,
+): void {
   const { currency, from, until } = head
   const { say, exactAmount, number, day } = wording
   const month = wording.date(from, MONTH)
-  const title = say('Statement {currency} {month}', { currency, month })
-  const sheet = await openSheet({ title, author: team, at, wording })
   write(sheet, say('Statement'), { size: 20, bold: true })
   write(sheet, `${team} · ${say('{currency} wallet', { currency })} · ${month}`, { size: 11 })
   const drawn = { name: THEME.name, day: day(at) }
@@ -60,7 +76,6 @@ export async function drawStatement(
   makeRoom(sheet, 24)
   const last = new Date(until.getTime() - 1)
   drawRow(sheet, [day(last), say('Closing balance'), '', number(head.closing)], { bold: true })
-  return closeSheet(sheet, say('Statement {currency} {month}', { currency, month: head.month }))
 }
 
 function drawLine(sheet: Sheet, { at, kind, counterparty, amount, balance, note }: StatementLine): void {

@@ -1,6 +1,14 @@
 import type { Decimal } from './decimalText.ts'
 import type { EnumOption } from './enumOption.ts'
-import type { Computed, Direction, FieldOptions, NumberLimits, Pattern, TextLimits } from './fieldOptions.ts'
+import type {
+  Computed,
+  Direction,
+  FieldOptions,
+  NumberLimits,
+  Pattern,
+  Printing,
+  TextLimits,
+} from './fieldOptions.ts'
 import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
 import type { AmountStyle } from './formatAmount.ts'
 import type { Removed } from './formerNames.ts'
@@ -24,18 +32,19 @@ interface Target {
 /** The options of each kind, beyond those that all share. */
 export interface KindOptions {
   id: { readonly prefix?: string }
-  text: TextLimits & {
-    readonly unique?: boolean
-    readonly default?: string
-    /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
-    readonly code?: boolean
-    /** The API writes it, in English: it is shown in the language of the screen where the dictionary has it. Default false. */
-    readonly said?: boolean
-    /** What it must look like; form and API refuse the same. Default: anything. */
-    readonly pattern?: Pattern
-  }
-  textarea: TextLimits & { readonly default?: string }
-  markdown: TextLimits & { readonly default?: string }
+  text: TextLimits &
+    Printing & {
+      readonly unique?: boolean
+      readonly default?: string
+      /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
+      readonly code?: boolean
+      /** The API writes it, in English: it is shown in the language of the screen where the dictionary has it. Default false. */
+      readonly said?: boolean
+      /** What it must look like; form and API refuse the same. Default: anything. */
+      readonly pattern?: Pattern
+    }
+  textarea: TextLimits & Printing & { readonly default?: string }
+  markdown: TextLimits & Printing & { readonly default?: string }
   email: { readonly unique?: boolean; readonly default?: string }
   phone: object
   url: object

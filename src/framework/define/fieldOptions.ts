@@ -49,6 +49,11 @@ export interface TextLimits {
   readonly maxLength?: number
 }
 
+export interface Printing {
+  /** It is part of documents: the API refuses letters that none of their fonts draws. Default false. */
+  readonly printed?: boolean
+}
+
 /** What all of a text must look like. */
 export interface Pattern {
   /** A regular expression for the whole of it, without the slashes: `'[A-Z]{2}-[0-9]+'`. */

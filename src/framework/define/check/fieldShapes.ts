@@ -46,21 +46,22 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
 
 const bounds = { min: 'optional', max: 'optional' } as const
 const lengths = { minLength: 'optional', maxLength: 'optional' } as const
+const texts = { ...lengths, printed: 'optional' } as const
 
 const files = { accept: 'optional', maxBytes: 'optional', many: 'optional', maxItems: 'optional' } as const
 
 const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
   text: {
-    ...lengths,
+    ...texts,
     unique: 'optional',
     default: 'optional',
     code: 'optional',
     said: 'optional',
     pattern: 'optional',
   },
-  textarea: { ...lengths, default: 'optional' },
-  markdown: { ...lengths, default: 'optional' },
+  textarea: { ...texts, default: 'optional' },
+  markdown: { ...texts, default: 'optional' },
   email: { unique: 'optional', default: 'optional' },
   phone: {},
   url: {},

@@ -42,6 +42,7 @@ export const generatedWords = {
   '{label} must begin with http:// or https://': '{label} doit commencer par http:// ou https://',
   '{label} must be at least {min} characters': '{label} : au moins {min} caractères',
   '{label} must be at most {max} characters': '{label} : au plus {max} caractères',
+  '{label} has a letter that cannot be printed: {letter}': '{label} : lettre impossible à imprimer, {letter}',
   '{label} must be at least {min}': '{label} : au moins {min}',
   '{label} must be at most {max}': '{label} : au plus {max}',
   '{label} must be one of {choices}': '{label} : choisissez parmi {choices}',
