@@ -47,6 +47,34 @@ test('a toast leaves the bell free', async ({ page, openAs }) => {
   )
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a toast that offers Undo covers no button at ${width}`, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height })
+    const api = await openAs('owner', '/dashboard/customers')
+    await api.post('/customers', { name: `Aaa ${width}`, email: `aaa${width}@demo.test` })
+    await page.reload()
+    await page.getByRole('button', { name: `Actions for Aaa ${width}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const toast = page.locator('.ant-notification-notice').filter({ hasText: 'Undo' })
+    await expect(toast).toBeVisible()
+    await expect(page.getByText(`Aaa ${width}`)).toHaveCount(0)
+    const box = await boxOf(toast)
+    const buttons = await page.locator('button:not(#toasts button):visible').all()
+    const covered = await Promise.all(
+      buttons.map(async (button) => {
+        const { left, top, right, bottom } = await boxOf(button)
+        const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+        return isApart ? [] : [await button.textContent()]
+      }),
+    )
+    expect(buttons.length).toBeGreaterThan(5)
+    expect(covered.flat()).toEqual([])
+  })
+
 test('the history of payments stays within its card', async ({ page, openAs }) => {
   await openAs('owner', '/dashboard/invoices?status=paid')
   await page.getByRole('link', { name: /^INV-/ }).first().click()
