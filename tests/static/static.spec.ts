@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demo } from '#tests/browser/api.ts'
 import { makeNewer } from './makeNewer.ts'
+import { INVOICE } from '#tests/support/invoices.ts'
 import { serveFiles } from '#tests/browser/serveFiles.ts'
 import { BASE_PATH, expect, test } from './staticFixture.ts'
 import { lenient, signIn } from '#tests/browser/test.ts'
@@ -243,6 +244,12 @@ async function withoutFileSystem(assets: string): Promise<void> {
       )
   }
 }
+
+test('an invoice in Arabic is drawn with a font that is loaded for it', async ({ page }) => {
+  await enter(page)
+  const { id } = await call<{ id: string }>(page, '/invoices', { ...INVOICE, customerName: 'شركة النور' })
+  expect(await load(page, `/invoices/${id}/pdf`)).toContain('IBMPlexSansArabic')
+})
 
 test('a receipt opens as a PDF; what was sent to a webhook is there after a reload', async ({
   page,
