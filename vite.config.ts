@@ -63,8 +63,8 @@ export default defineConfig(({ command }) => ({
           input: { app: 'index.html', pay: 'pay.html' },
           output: {
             codeSplitting: { groups: chunkGroups },
-            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
           },
           treeshake: {
             manualPureFunctions: ['__name'],

@@ -55,7 +55,7 @@ export const chunkGroups = [
   // All charts are drawn by one library, and come after the figures.
   { name: 'charts', test: CHARTS, priority: 1 },
   { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(8000) },
-  { name: 'shared', minShareCount: 2, ...apart(1500) },
+  { name: 'shared', minShareCount: 2, ...apart(2200) },
 ]
 
 /** Without the names of all who share it, which the bundler adds, and without an ending. */
