@@ -1,7 +1,7 @@
 import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
-import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const limit = (label: string) => field.amount({ label, asset: 'currency', scale: 2, readOnly: true })
 const limitInput = (label: string) => field.amount({ label, asset: 'currency', scale: 2, min: '0.01' })
@@ -20,12 +20,8 @@ const fields = defineFields({
     default: 'USD',
   }),
   status: field.enum({
-    options: {
-      active: STATUSES.active,
-      frozen: { label: 'Frozen', tone: 'info', icon: 'pause' },
-      expired: STATUSES.expired,
-      issuing: { label: 'Being issued', tone: 'info', icon: 'clock' },
-    },
+    options: ISSUED_CARD_STATUSES,
+    configured: 'cardStatuses',
     default: 'active',
     readOnly: true,
   }),

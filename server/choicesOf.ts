@@ -1,18 +1,24 @@
 import type { ConfiguredChoices } from '#define'
+import { CARD_STATUSES, ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { NETWORKS, TOKENS, type ChoiceList } from '#resources/vocabulary/networks.ts'
 import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
+import type { PartnerName } from '#server/providers/Partners.ts'
 
 interface Configured {
   readonly config: ChainConfig | undefined
   readonly providers: readonly Provider[]
+  readonly partners: readonly PartnerName[]
+}
+
+/** The choices that the configuration gives to fields. */
+export function choicesOf(configured: Configured): ConfiguredChoices & Record<ChoiceList, unknown> {
+  const isIssued = configured.partners.includes('cardIssuer')
+  return { ...placesOf(configured), cardStatuses: isIssued ? ISSUED_CARD_STATUSES : CARD_STATUSES }
 }
 
 /** The networks and tokens of the configuration; those of the simulation where it stands in; else none. */
-export function choicesOf({
-  config,
-  providers,
-}: Configured): ConfiguredChoices & Record<ChoiceList, unknown> {
+function placesOf({ config, providers }: Configured) {
   if (!config) return providers.includes('simulatedChain') ? { networks: NETWORKS, tokens: TOKENS } : NONE
   const tokens = config.chains.flatMap(({ tokens: all, native }) => [
     ...all.map(({ symbol }) => symbol),

@@ -24,8 +24,14 @@ export const routes: readonly Route[] = [
       mode: z.enum(['sandbox', 'production']),
       flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
       choices: z
-        .record(z.string(), z.record(z.string(), z.object({ label: z.string() })))
-        .describe('What fields offer whose choices are configured: `networks`, `tokens`'),
+        .record(
+          z.string(),
+          z.record(
+            z.string(),
+            z.object({ label: z.string(), tone: z.string().optional(), icon: z.string().optional() }),
+          ),
+        )
+        .describe('What fields offer whose choices are configured: `networks`, `tokens`, `cardStatuses`'),
       demo: demoSchema.nullable(),
       passkeyHost: z
         .string()

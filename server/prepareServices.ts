@@ -57,9 +57,11 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   const isPrepared = preparedBy !== undefined && (await readPreparedBy(db)) === preparedBy
   if (!isPrepared) await migrate(db)
   await refuseOtherMoney(db, settings)
+  const names = namesOf(partners)
   const configured = {
     config: chain?.config,
-    providers: providersOf(settings.money, chain, namesOf(partners)),
+    providers: providersOf(settings.money, chain, names),
+    partners: names,
   }
   if (!isPrepared) await db.transaction((tx) => writeNetworks(tx, configured))
   const choices = choicesOf(configured)

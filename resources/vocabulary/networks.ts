@@ -12,7 +12,7 @@ export const NETWORKS: Choices = {
 export const TOKENS: Choices = { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } }
 
 /** The lists of choices that the configuration gives. */
-export type ChoiceList = 'networks' | 'tokens'
+export type ChoiceList = 'networks' | 'tokens' | 'cardStatuses'
 
 /** The options of a field that holds a network: those that are configured. */
 export const networkOptions = {

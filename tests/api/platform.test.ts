@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { featureFlag } from '#server/platform/db/schema.ts'
 import { ADA } from '#tests/support/accounts.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     ...api.services,
     settings,
     providers: named,
-    choices: choicesOf({ config: undefined, providers: named }),
+    choices: choicesOf({ config: undefined, providers: named, partners: [] }),
   })
   production = createTestClient(async (request) => app.fetch(request))
 })
@@ -38,6 +39,8 @@ it('GET /config answers mode, the features that there are, and in the sandbox th
     choices: {
       networks: { ethereum: { label: 'Ethereum' }, base: { label: 'Base' }, polygon: { label: 'Polygon' } },
       tokens: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+      // No other company issues cards, so none is waited for.
+      cardStatuses: CARD_STATUSES,
     },
     demo: {
       accounts: [

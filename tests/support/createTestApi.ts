@@ -78,8 +78,9 @@ async function makeTestApi(options: TestApiOptions) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', chain, partners = NO_PARTNERS, ...appOptions } = rest
   const database = await createTestDatabase({ served: !resources })
-  const providers = providersOf(settings?.money ?? moneyIn(settings?.mode), chain, namesOf(partners))
-  const configured = { config: chain?.config, providers }
+  const names = namesOf(partners)
+  const providers = providersOf(settings?.money ?? moneyIn(settings?.mode), chain, names)
+  const configured = { config: chain?.config, providers, partners: names }
   await database.db.transaction((tx) => writeNetworks(tx, configured))
   await database.keepRows()
   const choices = choicesOf(configured)

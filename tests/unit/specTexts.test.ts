@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pages } from '#pages/index.ts'
 import { resources } from '#resources/index.ts'
+import { CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { FLAGS } from '#resources/vocabulary/flags.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
@@ -39,7 +40,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
     'subtitle: Manage your virtual crypto cards',
     'search: Search cards...',
     'columns: Card Details, Balance, Status, Wallet Address',
-    'Status: All Status, Active, Frozen, Expired, Being issued',
+    'Status: All Status, Active, Frozen, Expired',
     'Brand: All Brands, Visa, Mastercard, Verve',
     'size: 10 of 5, 10, 15, 20',
     'empty.title: No cards found',
@@ -117,6 +118,7 @@ const registry = createRegistry({
   resources,
   pages,
   links: [],
+  choices: { cardStatuses: CARD_STATUSES },
   flags: Object.fromEntries(FLAGS.map((flag) => [flag, true])),
   home: { title: 'Coffer', path: '/dashboard' },
 })
