@@ -91,7 +91,9 @@ describe('the transactions', () => {
     await settle(api)
     await screen.findByText('Completed', { selector: '[role="row"] *, tr *' })
     const pages = asked(LIST).map((search) => new URLSearchParams(search).get('page'))
-    expect(pages).toEqual(['1', ...pages.slice(1).map(() => '2')])
+    const shown = pages.slice(pages.indexOf('2'))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(new Set(shown)).toEqual(new Set(['2']))
   })
 
   it('stay as they are when they cannot be fetched, which is said without a toast', async () => {
