@@ -60,7 +60,7 @@ test(
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByText('Successfully exported 1 invoices')).toBeVisible()
     const [head, row] = parseCsv((await contentOf(await saving)).toString('utf8'))
-    expect(head).toHaveLength(18)
+    expect(head).toHaveLength(19)
     expect(row?.slice(1, 6)).toEqual(['Ọlá Logistics', customer, '67.09', 'USD', 'paid'])
   },
 )
