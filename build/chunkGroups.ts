@@ -13,6 +13,10 @@ const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
 const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/
 /** Read by guests and in forms, or by the shell and in forms: too little for a file of its own. */
 const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api\/DraftContext)\./
+/** What every form needs, of guests too. */
+const FORM = /\/src\/framework\/forms\/(Draft|placeErrors|useDraftForm|useUnsaved)\./
+/** Also of screens without a form. */
+const ACT = /\/src\/framework\/api\/useAct\./
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
@@ -43,6 +47,8 @@ export const chunkGroups = [
   // Its colours are those of the tip too, which few screens need at once.
   { name: 'tag', test: TAG, priority: 5 },
   { name: 'icons', test: ICON, minShareCount: 8, priority: 5 },
+  { name: 'act', test: ACT, priority: 6 },
+  { name: 'form', test: FORM, priority: 5 },
   { name: 'public', test: PUBLIC, priority: 4, ...apart(650) },
   { name: 'signedIn', test: is('src/app/signedIn/SignedInApp.tsx'), priority: 3 },
   {

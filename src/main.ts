@@ -7,7 +7,7 @@ import { ENTRANCE, publicPages } from '#app/publicPages.ts'
 import { startSignedIn } from '#app/startSignedIn.ts'
 
 // This script is small, so that the scripts of the screen are on their way while the browser still reads the application's.
-const storage = openStorage()
+const storage = openStorage('localStorage')
 startScreen(
   location.pathname.slice(import.meta.env.BASE_URL.length - 1),
   createSession(storage).user() !== undefined,

@@ -7,8 +7,9 @@ import {
   useNavigationType,
 } from 'react-router'
 import { ServicesContext, type Services } from '#providers/Services.ts'
-import { ClientContext } from '#framework/api'
+import { ClientContext, DraftContext, type DraftPlace } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
+import { openStorage } from './createServices.ts'
 import { useEffect } from 'react'
 import { LanguagesContext } from '#framework/text'
 
@@ -19,6 +20,9 @@ interface AppProps {
   readonly nonce?: string | undefined
 }
 
+/** A browser may have many guests: what one types is forgotten with the tab. */
+const GUESTS: DraftPlace = { storage: openStorage('sessionStorage'), owner: 'guest' }
+
 /** The whole application. */
 export function App({ services, router, nonce }: AppProps) {
   return (
@@ -26,7 +30,9 @@ export function App({ services, router, nonce }: AppProps) {
       <ServicesContext value={services}>
         <ClientContext value={services.client}>
           <LanguagesContext value={services.languages}>
-            <RouterProvider router={router} />
+            <DraftContext value={GUESTS}>
+              <RouterProvider router={router} />
+            </DraftContext>
           </LanguagesContext>
         </ClientContext>
       </ServicesContext>

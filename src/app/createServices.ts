@@ -56,10 +56,10 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
   }
 }
 
-/** The browser's storage; where it is forbidden, one that forgets with the page. */
-export function openStorage(): Storage {
+/** A storage of the browser, or of this tab; where it is forbidden, one that forgets with the page. */
+export function openStorage(name: 'localStorage' | 'sessionStorage'): Storage {
   try {
-    return globalThis.localStorage
+    return globalThis[name]
   } catch {
     return createMemory()
   }

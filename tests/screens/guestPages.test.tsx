@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -218,6 +218,35 @@ describe('sign-up', () => {
     await user.paste(await codeFor(api, ADA.email))
     await press(user, 'Verify account')
     expect(await screen.findByText('OTP verified successfully')).toBeDefined()
+  })
+})
+
+describe('what a guest has typed', () => {
+  it('is there again after a reload, but for passwords, until the account is made', async () => {
+    const open = async () => {
+      const { user } = await renderApp({ api, path: '/signup' })
+      await findButton('Create Account')
+      return user
+    }
+    const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    const before = await open()
+    await fillIn(before, { 'First name': 'Ada', Email: ADA.email, Password: ADA.password })
+    cleanup()
+    const user = await open()
+    expect(['First name', 'Last name', 'Email', 'Password'].map(valueOf)).toEqual(['Ada', '', ADA.email, ''])
+    expect(JSON.stringify(sessionStorage)).not.toContain(ADA.password)
+    expect(JSON.stringify(localStorage)).not.toContain(ADA.email)
+    await fillIn(user, {
+      'Last name': ADA.lastName,
+      Password: ADA.password,
+      'Confirm password': ADA.password,
+    })
+    await user.click(screen.getByRole('checkbox'))
+    await press(user, 'Create Account')
+    expect(await screen.findByLabelText('Digit 1 of 6')).toBeDefined()
+    cleanup()
+    await open()
+    expect(valueOf('First name')).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-export { DraftContext, DRAFTS } from './DraftContext.ts'
+export { DraftContext, type DraftPlace, DRAFTS } from './DraftContext.ts'
 export {
   ApiError,
   type FieldErrors,

@@ -1,5 +1,5 @@
 import { useServices } from '#providers/Services.ts'
-import { usePlainForm } from '#framework/forms'
+import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { AuthFields } from '#pages/auth/AuthFields.tsx'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import {
@@ -24,6 +24,11 @@ interface InvitedSignUpProps {
 }
 
 const EMPTY = { firstName: '', lastName: '', password: '', confirmation: '', terms: false }
+
+const KEPT: Keeping = {
+  name: 'invited-sign-up',
+  fields: { firstName: { kind: 'text' }, lastName: { kind: 'text' } },
+}
 
 /** The sign-up of an invited person: their address is known and proved, and they join with it. */
 export default function InvitedSignUp({ offer, token, answer }: InvitedSignUpProps) {
@@ -56,14 +61,16 @@ export default function InvitedSignUp({ offer, token, answer }: InvitedSignUpPro
 
 function useInvitedSignUp(token: string, answer: Answer) {
   const { auth } = useServices()
-  return usePlainForm({
-    initial: EMPTY,
-    validate: ({ firstName, lastName, password, confirmation, terms }) => ({
-      firstName: refuseFirstName(firstName),
-      lastName: refuseLastName(lastName),
-      password: refuseNewPassword(password),
-      confirmation: refuseConfirmation(confirmation, password),
-      terms: refuseTerms(terms),
+  return useKeptForm(KEPT, {
+    ...toPlain({
+      initial: EMPTY,
+      validate: ({ firstName, lastName, password, confirmation, terms }) => ({
+        firstName: refuseFirstName(firstName),
+        lastName: refuseLastName(lastName),
+        password: refuseNewPassword(password),
+        confirmation: refuseConfirmation(confirmation, password),
+        terms: refuseTerms(terms),
+      }),
     }),
     act: ({ firstName, lastName, password }) => {
       const account = { token, firstName: firstName.trim(), lastName: lastName.trim(), password }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import type { Act } from '#framework/api'
-import { usePlainForm } from '#framework/forms'
+import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { rememberAwaited } from './awaitedCode.ts'
@@ -20,6 +20,11 @@ import { readEmail } from '#define'
 import { t } from '#framework/text'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '', terms: false }
+
+const KEPT: Keeping = {
+  name: 'sign-up',
+  fields: { firstName: { kind: 'text' }, lastName: { kind: 'text' }, email: { kind: 'email' } },
+}
 
 /** Sign-up. */
 export default function SignUpPage() {
@@ -56,15 +61,17 @@ export default function SignUpPage() {
 function useSignUp() {
   const { auth } = useServices()
   const navigate = useNavigate()
-  return usePlainForm({
-    initial: EMPTY,
-    validate: ({ firstName, lastName, email, password, confirmation, terms }) => ({
-      firstName: refuseFirstName(firstName),
-      lastName: refuseLastName(lastName),
-      email: refuseEmail(email),
-      password: refuseNewPassword(password),
-      confirmation: refuseConfirmation(confirmation, password),
-      terms: refuseTerms(terms),
+  return useKeptForm(KEPT, {
+    ...toPlain({
+      initial: EMPTY,
+      validate: ({ firstName, lastName, email, password, confirmation, terms }) => ({
+        firstName: refuseFirstName(firstName),
+        lastName: refuseLastName(lastName),
+        email: refuseEmail(email),
+        password: refuseNewPassword(password),
+        confirmation: refuseConfirmation(confirmation, password),
+        terms: refuseTerms(terms),
+      }),
     }),
     act: ({ firstName, lastName, email, password }): Act<string | undefined> => {
       const account = {
