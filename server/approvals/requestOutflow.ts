@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillText, formatExactAmount } from '#define'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { EXPIRE_APPROVAL, insertOnce } from '#server/admin/approvals/requestApproval.ts'
-import { recordAudit, type AuditPlace } from '#server/engine/recordAudit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -30,8 +30,6 @@ export interface Requested {
   readonly note?: string | null
   /** Who or what gets it, by name. */
   readonly payee: string | null
-  /** As of `AuditPlace`. */
-  readonly collectAudit?: AuditPlace['collectAudit']
 }
 
 /** The answer while money waits for a second person. */
@@ -59,7 +57,7 @@ export async function requestOutflow(
   services: Services,
   caller: Caller,
   judgement: Judgement,
-  { to, payee, ask, note = null, network = null, collectAudit }: Requested,
+  { to, payee, ask, note = null, network = null }: Requested,
 ): Promise<AwaitingOutflow> {
   const { kind, currency, amount, teamId, userId, waits: reason } = judgement
   if (reason === undefined) throw new Error('This need not wait for anybody')
@@ -82,7 +80,7 @@ export async function requestOutflow(
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
   await tellApprovers(tx, services, caller, { ...row, approvers })
   await recordAudit(
-    { tx, services, caller, collectAudit },
+    { tx, services, caller },
     {
       action: 'payment_requested',
       target: { type: 'payment_request', id },

@@ -4,7 +4,7 @@ import { judgeOutflow, type Judgement } from '#server/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/approvals/recordOutflow.ts'
 import { requestOutflow, type AwaitingOutflow } from '#server/approvals/requestOutflow.ts'
 import { markUsed } from '#server/addressBook/markUsed.ts'
-import { recordAudit, type AuditPlace } from '#server/engine/recordAudit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownAddress } from './schema.ts'
 import { nameOf, type NewTransaction, type TransactionRow } from './insertTransaction.ts'
@@ -52,8 +52,6 @@ interface SentRequest extends SendRequest, Purpose {
   readonly reviewToken?: string | undefined
   /** What is stored of it when it has to wait: what its act takes. Default: the payment itself. */
   readonly ask?: unknown
-  /** As of `AuditPlace`: for many payments at once. */
-  readonly collectAudit?: AuditPlace['collectAudit']
 }
 
 /**
@@ -65,7 +63,7 @@ export async function sendCrypto(
   tx: Orm,
   services: Services,
   caller: Caller,
-  { kind = 'send', reviewToken, ask, source, counterparty, collectAudit, ...request }: SentRequest,
+  { kind = 'send', reviewToken, ask, source, counterparty, ...request }: SentRequest,
 ): Promise<SendAnswer | (AwaitingOutflow & SendFee)> {
   const teamId = caller.team.id
   const note = request.note?.trim() || null
@@ -75,14 +73,7 @@ export async function sendCrypto(
   const judgement = await judgeOutflow(tx, services, caller, outflowOf(kind, send))
   if (judgement.waits !== undefined) {
     const payee = counterparty ?? (await nameOf(tx, { teamId, network }, to))
-    const asked = {
-      ask: ask ?? { currency, network, amount, to, note },
-      network,
-      to,
-      note,
-      payee,
-      collectAudit,
-    }
+    const asked = { ask: ask ?? { currency, network, amount, to, note }, network, to, note, payee }
     return { ...(await requestOutflow(tx, services, caller, judgement, asked)), fee, recipientGets }
   }
   const row = await insertPending(tx, services, judgement, { ...send, note, source, counterparty })
@@ -97,7 +88,7 @@ export async function sendCrypto(
       uniqueKey: `${SETTLE_SEND}:${reference}`,
     })
   await insertTransactionEvent(tx, services, row)
-  await auditSend({ tx, caller, collectAudit }, row)
+  await auditSend(tx, caller, row)
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
@@ -145,14 +136,11 @@ async function sign(
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
-async function auditSend(
-  { caller, ...place }: Pick<AuditPlace, 'tx' | 'collectAudit'> & { readonly caller: Caller },
-  row: TransactionRow,
-): Promise<void> {
+async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
   const approvedBy = caller.kind === 'system' ? caller.approved?.by : undefined
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await recordAudit(
-    { ...place, caller, services: { now: () => createdAt } },
+    { tx, caller, services: { now: () => createdAt } },
     {
       action: 'crypto_sent',
       target: { type: 'transaction', id: reference },

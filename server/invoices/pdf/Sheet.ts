@@ -56,21 +56,21 @@ export interface Look {
  */
 export async function drawSheet(
   options: SheetOptions,
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: Sheet) => void | Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const latin = await loadLatin()
-  const first = drawOnce(options, latin, undefined, draw)
+  const first = await drawOnce(options, latin, undefined, draw)
   if (first.others.length === 0) return toFile(first)
   const { loadFonts } = await import('#server/platform/print/loadFonts.ts')
-  return toFile(drawOnce(options, latin, await loadFonts(first.others.join('\n')), draw))
+  return toFile(await drawOnce(options, latin, await loadFonts(first.others.join('\n')), draw))
 }
 
-function drawOnce(
+async function drawOnce(
   { title, footer = title, author, at, wording }: SheetOptions,
   latin: Latin,
   more: DocumentFonts | undefined,
-  draw: (sheet: Sheet) => void,
-): Sheet {
+  draw: (sheet: Sheet) => void | Promise<void>,
+): Promise<Sheet> {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 48, left: PAGE.left, right: 48, bottom: 62 },
@@ -86,7 +86,7 @@ function drawOnce(
     document.registerFont(`${name} bold`, bold)
   }
   const sheet = Object.assign(document, { wording, more, others: [] })
-  draw(sheet)
+  await draw(sheet)
   numberPages(sheet, footer)
   return sheet
 }

@@ -8,6 +8,7 @@ import {
   types,
 } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { soon } from '../soon.ts'
 
 /**
  * How PGlite is started, wherever its files are. It empties its page cache at each start: with the 128 MB that Postgres takes by
@@ -45,8 +46,6 @@ const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i
 /** How long queries may follow each other before timers and connections have their turn, in ms. */
 const TURN_MS = 5
-/** The one of the process: queries must go on while a test has put a clock of its own in its place. */
-const { setImmediate: immediately } = globalThis as { setImmediate?: (run: () => void) => unknown }
 
 /**
  * PGlite that parses a statement once and sends it in one message; by itself it parses each again, in six. A list is answered
@@ -169,14 +168,6 @@ export class PreparedPglite extends PGlite {
   #send(...messages: readonly Uint8Array[]): Promise<Message[]> {
     return this.execProtocolStream(concat([...messages, serialize.sync()]), { syncToFs: false })
   }
-}
-
-/** After what has come in meanwhile. Browsers have no `setImmediate`; a message is what comes closest. */
-function soon(run: () => void): void {
-  if (immediately) return void immediately(run)
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = run
-  port2.postMessage(undefined)
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array {

@@ -11,6 +11,7 @@ import {
   type Look,
   type Sheet,
 } from '#server/invoices/pdf/Sheet.ts'
+import { giveWay } from '#server/platform/soon.ts'
 import type { StatementHead, StatementLine } from './readStatement.ts'
 
 const MONTH = { month: 'long', year: 'numeric' } as const
@@ -43,11 +44,11 @@ interface WholeStatement {
   readonly lines: readonly StatementLine[]
 }
 
-function drawMonth(
+async function drawMonth(
   sheet: Sheet,
   { head, lines }: WholeStatement,
   { team, at, wording }: StatementSurroundings,
-): void {
+): Promise<void> {
   const { currency, from, until } = head
   const { say, exactAmount, number, day } = wording
   const month = wording.date(from, MONTH)
@@ -72,7 +73,11 @@ function drawMonth(
   rule(sheet, 4)
   drawRow(sheet, [day(from), say('Opening balance'), '', number(head.opening)], { bold: true })
   rule(sheet, 4)
-  for (const line of lines) drawLine(sheet, line)
+  for (const line of lines) {
+    drawLine(sheet, line)
+    // A line takes a millisecond, and there may be thousands.
+    await giveWay()
+  }
   makeRoom(sheet, 24)
   const last = new Date(until.getTime() - 1)
   drawRow(sheet, [day(last), say('Closing balance'), '', number(head.closing)], { bold: true })
