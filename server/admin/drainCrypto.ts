@@ -6,12 +6,11 @@ import { recordAdminAct } from './recordAdminAct.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { drain, drainOut } from '#server/ledger/recipes.ts'
 import { moneyWithdrawnMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
-import { insertAdminTransaction } from './insertAdminTransaction.ts'
+import { recordAdminMovement } from './recordAdminMovement.ts'
 import { lockAvailable, readTokenAmount, requireToken } from '#server/wallet/readTokenAmount.ts'
 import { formatExactAmount } from '#define'
 
@@ -70,17 +69,14 @@ export async function drainCrypto(
   if ((await ownTeamOf(tx, userId)) !== teamId) throw new ApiError(409, 'The wallet is not theirs any more')
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
-  const { reference } = await insertAdminTransaction(tx, services, {
+  const { reference } = await recordAdminMovement(tx, services, {
+    kind: 'drain',
+    lines: toAddress === null ? drain(move) : drainOut(move),
     type: 'debit',
     userId: approver.userId,
     network,
     ...move,
     ...(toAddress !== null && { toAddress }),
-  })
-  await postEntry(tx, {
-    kind: 'drain',
-    ref: { type: 'transaction', id: reference },
-    lines: toAddress === null ? drain(move) : drainOut(move),
   })
   const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
   await sendMail(tx, services, moneyWithdrawnMail(user.email, { amount, currency, reason }))

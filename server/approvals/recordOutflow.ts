@@ -1,13 +1,8 @@
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
 import type { Line } from '#server/ledger/postEntry.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
-import {
-  insertTransaction,
-  type NewTransaction,
-  type TransactionRow,
-} from '#server/wallet/insertTransaction.ts'
+import { type NewTransaction, recordMovement, type TransactionRow } from '#server/wallet/insertTransaction.ts'
 import type { Judgement } from './judgeOutflow.ts'
 
 /** What the judgement does not know of a movement. */
@@ -38,19 +33,16 @@ export async function recordOutflow(
   const { kind, reference, teamId, userId, currency, amount, waits, entry } = judgement
   if (waits !== undefined) throw new Error(`${reference} waits for a second person`)
   const at = now()
-  const row = await insertTransaction(tx, {
-    ...movement,
-    ...{ id: reference, reference, teamId, userId, currency, amount },
-    type: 'debit',
-    kind: OUTFLOWS[kind].movement,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: entry,
-    ref: { type: 'transaction', id: reference },
-    lines,
-    grounds: judgement,
-  })
-  return row
+  return recordMovement(
+    tx,
+    {
+      ...movement,
+      ...{ id: reference, reference, teamId, userId, currency, amount },
+      type: 'debit',
+      kind: OUTFLOWS[kind].movement,
+      createdAt: at,
+      updatedAt: at,
+    },
+    { kind: entry, lines, grounds: judgement },
+  )
 }

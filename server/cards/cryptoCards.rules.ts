@@ -16,9 +16,8 @@ import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { issueSimulated, newCardAddress } from './issueSimulated.ts'
 import { cardTransaction } from './schema.ts'
 import { createId } from '#server/platform/createId.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { recordMovement } from '#server/wallet/insertTransaction.ts'
 import { nameOfCard } from './nameOfCard.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { cardFund, cardSweep } from '#server/ledger/recipes.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 
@@ -140,15 +139,17 @@ async function sweep(
   const [teamId, at] = [caller.team.id, services.now()]
   const reference = createId('tx', services.randomBytes)
   const { fromAddress, toAddress, ...movement } = await movementOf(context, card, reference)
-  await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount, ...movement },
-    type: 'credit',
-    kind: 'card_refund',
-    fromAddress: toAddress,
-    toAddress: fromAddress,
-    createdAt: at,
-    updatedAt: at,
-  })
-  const lines = cardSweep({ teamId, cardId: card.id, currency, amount })
-  await postEntry(tx, { kind: 'card.sweep', ref: { type: 'transaction', id: reference }, lines })
+  await recordMovement(
+    tx,
+    {
+      ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount, ...movement },
+      type: 'credit',
+      kind: 'card_refund',
+      fromAddress: toAddress,
+      toAddress: fromAddress,
+      createdAt: at,
+      updatedAt: at,
+    },
+    { kind: 'card.sweep', lines: cardSweep({ teamId, cardId: card.id, currency, amount }) },
+  )
 }

@@ -3,7 +3,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { recordMovement } from '#server/wallet/insertTransaction.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { offrampSettle, onramp, sendRelease } from '#server/ledger/recipes.ts'
@@ -99,7 +99,7 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   const to = await walletAddressOf(teamId)
-  const transaction = await insertTransaction(tx, {
+  const movement = {
     id: reference,
     reference,
     teamId,
@@ -120,12 +120,9 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
     source: { type: 'conversion', id: row.id },
     createdAt: at,
     updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: 'onramp',
-    ref: { type: 'transaction', id: reference },
-    lines: onramp({ teamId, currency, amount, fiat: { currency: fiat, amount: fiatAmount } }),
-  })
+  } as const
+  const lines = onramp({ teamId, currency, amount, fiat: { currency: fiat, amount: fiatAmount } })
+  const transaction = await recordMovement(tx, movement, { kind: 'onramp', lines })
   await insertTransactionEvent(tx, services, transaction)
   return reference
 }

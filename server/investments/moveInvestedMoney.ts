@@ -4,8 +4,8 @@ import { invest } from '#server/ledger/recipes.ts'
 import { createId } from '#server/platform/createId.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
-import { postEntry, type Line } from '#server/ledger/postEntry.ts'
+import { recordMovement } from '#server/wallet/insertTransaction.ts'
+import type { Line } from '#server/ledger/postEntry.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
@@ -50,16 +50,19 @@ export async function withdrawMoney(
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   const { fromAddress, toAddress, ...movement } = await movementOf(investment, reference)
-  const row = await insertTransaction(tx, {
-    ...{ id: reference, reference, teamId, userId, currency, amount, ...movement },
-    type: 'credit',
-    kind: 'withdrawal',
-    fromAddress: toAddress,
-    toAddress: fromAddress,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await postEntry(tx, { kind: 'investment.withdraw', ref: { type: 'investment', id }, lines })
+  const row = await recordMovement(
+    tx,
+    {
+      ...{ id: reference, reference, teamId, userId, currency, amount, ...movement },
+      type: 'credit',
+      kind: 'withdrawal',
+      fromAddress: toAddress,
+      toAddress: fromAddress,
+      createdAt: at,
+      updatedAt: at,
+    },
+    { kind: 'investment.withdraw', ref: { type: 'investment', id }, lines },
+  )
   await insertTransactionEvent(tx, services, row)
   return movement.hash
 }

@@ -13,7 +13,7 @@ export interface Line {
   readonly amount: string
 }
 
-interface Entry {
+export interface Entry {
   /** `deposit`, `send.hold`, ... */
   readonly kind: string
   /** The business event: its kind and reference may have one entry, ever. */

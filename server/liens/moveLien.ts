@@ -1,5 +1,4 @@
-import { insertAdminTransaction } from '#server/admin/insertAdminTransaction.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
+import { recordAdminMovement } from '#server/admin/recordAdminMovement.ts'
 import { lienPlace, lienRelease } from '#server/ledger/recipes.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -20,15 +19,12 @@ export async function moveLien(
   { userId, ...move }: LienMove,
 ): Promise<string> {
   const places = way === 'place'
-  const { reference } = await insertAdminTransaction(tx, services, {
+  const { reference } = await recordAdminMovement(tx, services, {
+    kind: `lien.${way}`,
+    lines: places ? lienPlace(move) : lienRelease(move),
     type: places ? 'debit' : 'credit',
     userId,
     ...move,
-  })
-  await postEntry(tx, {
-    kind: `lien.${way}`,
-    ref: { type: 'transaction', id: reference },
-    lines: places ? lienPlace(move) : lienRelease(move),
   })
   return reference
 }

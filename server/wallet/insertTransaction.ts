@@ -5,6 +5,7 @@ import type { MovementSourceType } from '#resources/vocabulary/movementSources.t
 import { tableOf } from '#server/engine/tableOf.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession } from '#server/pay/schema.ts'
+import { type Entry, postEntry } from '#server/ledger/postEntry.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
 
@@ -41,6 +42,22 @@ export async function insertTransaction(
   const [row] = await insertTransactions(tx, [{ source, ...given }])
   if (!row) throw new Error('The transaction was not written')
   return row
+}
+
+/** What a movement is in the books. Its event is the transaction, unless it says another. */
+type MovementEntry = Omit<Entry, 'ref'> & Partial<Pick<Entry, 'ref'>>
+
+/**
+ * Writes a movement that is done, or set aside, and its entry in the books. The books come first, as where a movement ends: the
+ * sums over a team's transactions are locked after its accounts, so that no two wait for each other.
+ */
+export async function recordMovement(
+  tx: Orm,
+  movement: NewTransaction,
+  entry: MovementEntry,
+): Promise<TransactionRow> {
+  await postEntry(tx, { ref: { type: 'transaction', id: movement.reference }, ...entry })
+  return insertTransaction(tx, movement)
 }
 
 /** As `insertTransaction`, for many at once, in the same order. */

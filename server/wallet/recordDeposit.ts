@@ -2,9 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress } from './schema.ts'
-import { insertTransaction } from './insertTransaction.ts'
+import { recordMovement } from './insertTransaction.ts'
 import { formatExactAmount } from '#define'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit, depositHold } from '#server/ledger/recipes.ts'
 import { RECEIVED, tellPayment, type PaymentWords } from '#server/notifications/tellPayment.ts'
 import { settleSession } from '#server/pay/settleSession.ts'
@@ -43,7 +42,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     arrived.from ?? (await deriveAddress(`payer ${reference}`)),
     arrived.hash ?? (await deriveHash(reference)),
   ]
-  const row = await insertTransaction(tx, {
+  const movement = {
     id: reference,
     reference,
     teamId,
@@ -61,12 +60,9 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     hash,
     createdAt: at,
     updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: 'deposit',
-    ref: { type: 'transaction', id: reference },
-    lines: deposit({ teamId, currency, amount }),
-  })
+  } as const
+  const lines = deposit({ teamId, currency, amount })
+  const row = await recordMovement(tx, movement, { kind: 'deposit', lines })
   const [fresh] = await tx
     .update(depositAddress)
     .set({ usedAt: at })
@@ -122,7 +118,7 @@ export async function holdDeposit(
   const reference = createId('tx', services.randomBytes)
   const address = await walletAddressOf(teamId)
   const at = services.now()
-  await insertTransaction(tx, {
+  const movement = {
     ...held,
     id: reference,
     reference,
@@ -136,11 +132,7 @@ export async function holdDeposit(
     hash: await deriveHash(reference),
     createdAt: at,
     updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: 'deposit.hold',
-    ref: { type: 'transaction', id: reference },
-    lines: depositHold({ currency, amount }),
-  })
+  } as const
+  await recordMovement(tx, movement, { kind: 'deposit.hold', lines: depositHold({ currency, amount }) })
   return reference
 }

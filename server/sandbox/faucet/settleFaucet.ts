@@ -3,9 +3,8 @@ import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '#server/wallet/schema.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { recordMovement } from '#server/wallet/insertTransaction.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { faucet } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
@@ -49,7 +48,7 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
   const { teamId, userId, currency, amount, recipient } = request
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
-  const row = await insertTransaction(tx, {
+  const movement = {
     id: reference,
     reference,
     teamId,
@@ -70,12 +69,9 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
     source: { type: 'faucet_request', id: request.id },
     createdAt: at,
     updatedAt: at,
-  })
-  await postEntry(tx, {
-    kind: 'faucet',
-    ref: { type: 'transaction', id: reference },
-    lines: faucet({ teamId, currency, amount }),
-  })
+  } as const
+  const lines = faucet({ teamId, currency, amount })
+  const row = await recordMovement(tx, movement, { kind: 'faucet', lines })
   await insertTransactionEvent(tx, services, row)
   return reference
 }
