@@ -10,14 +10,16 @@ import { read } from './timeRequests.ts'
 const PAYMENTS = 1_000
 const IMPORTED = 10_000
 /** As the screen sends them. */
-const IN_ONE_CALL = 250
+const IN_ONE_CALL = 100
 /** The most that 99 of 100 writes may take, in ms. */
 const BUDGET = 250
+/** What a write takes where nothing else is done, at most, in ms. */
+const QUIET = 20
 const NAME = process.env['DATABASE_URL'] === undefined ? 'PGlite' : 'PostgreSQL'
 
 const HOW = `A writer creates a customer again and again over HTTP, while another caller does one large thing: a file of
 ${PAYMENTS.toLocaleString('en')} payments is checked and paid, ${IMPORTED.toLocaleString('en')} customers are imported in calls of
-${IN_ONE_CALL}, every transaction of the demo team is exported, and the statement of the month is made as PDF.`
+${IN_ONE_CALL}, every transaction of the demo team is exported, and the statement of the month is made as PDF. Before each, what the last one left to do is done.`
 
 test(`beside, ${NAME}`, { annotation: how(HOW) }, async () => {
   test.setTimeout(1_200_000)
@@ -42,6 +44,7 @@ test(`beside, ${NAME}`, { annotation: how(HOW) }, async () => {
       statement: get(`/transaction/statement.pdf?currency=USDC&month=${month}`),
     }
     for (const [subject, deed] of Object.entries(deeds)) {
+      await untilQuiet(writer)
       const times = await writeBeside(writer, deed())
       record({ subject, measure: 'a write beside it, middle', value: median(times), unit: 'ms' })
       record({ subject, measure: '99 of 100', value: percentile99(times), unit: 'ms', budget: BUDGET })
@@ -50,6 +53,12 @@ test(`beside, ${NAME}`, { annotation: how(HOW) }, async () => {
     await server.stop()
   }
 })
+
+/** Waits for what an earlier deed has left to do: mails, webhooks, settlements. */
+async function untilQuiet(writer: TestClient): Promise<void> {
+  const some = () => writeBeside(writer, new Promise((resolve) => setTimeout(resolve, 1_000)))
+  while (median(await some()) > QUIET) continue
+}
 
 const addressOf = (n: number) => `0x${(n + 1).toString(16).padStart(40, '3')}`
 const lines = Array.from({ length: PAYMENTS }, (_, n) => `${addressOf(n)},1,USDC,Line ${n}`)

@@ -7,7 +7,7 @@ import { memoryOf, watchMemory } from './memory.ts'
 
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 50_000)
 /** As the screen sends them. */
-const IN_ONE_CALL = 250
+const IN_ONE_CALL = 100
 
 const HOW = `${ROWS.toLocaleString('en')} customers, checked and then imported over HTTP in calls of ${IN_ONE_CALL} lines, one after
 the other, as the screen does; each call moves the progress on. Memory is the most of the server's process above what it had before.

@@ -16,7 +16,7 @@ export const teamApprovalRules = implement(teamApprovals, {
     approve: {
       before: async (decision) => {
         const stamp = await stampDecision(decision)
-        const { tx, services, caller } = decision.context
+        const { tx, services, caller, collectAudit } = decision.context
         const held = await readHeldRequest(tx, decision.record.id)
         const same = await refuseAsSame(tx, services, held, caller.userId)
         if (same !== undefined) throw new RuleError(same)
@@ -26,7 +26,7 @@ export const teamApprovalRules = implement(teamApprovals, {
         const reference = createId('tx', services.randomBytes)
         const approved = { requestId: held.id, by: caller.userId, reference }
         const requester = { ...system, userId: held.requestedBy, approved }
-        const asRequester = { services, caller: requester, idempotencyKey: undefined }
+        const asRequester = { services, caller: requester, idempotencyKey: undefined, collectAudit }
         await CARRY_OUT[held.kind](contextOf(asRequester, tx), held.ask)
         return { ...stamp, reference }
       },

@@ -1,8 +1,8 @@
 import type { AnyRecord, Asked, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
-import type { AuditEvent } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import type { CollectAudit } from './recordAudit.ts'
 
 /**
  * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`),
@@ -18,10 +18,10 @@ export interface OperationContext {
   readonly services: Services
   /** By which a repetition of the call is known. `undefined`: it has none. */
   readonly idempotencyKey: string | undefined
-  /** Where entries of the audit log go that are written together. `undefined`: each is written at once. */
-  readonly collectAudit?: ((event: AuditEvent) => void) | undefined
-  /** The same in a savepoint. `collectAudit`: where the entries of what is done there go. Default: as here. */
-  readonly within: (tx: Orm, collectAudit?: OperationContext['collectAudit']) => OperationContext
+  /** Where entries of the audit log go that are written last, together. `undefined`: each is written at once. */
+  readonly collectAudit?: CollectAudit | undefined
+  /** Works in a savepoint, which undoes all of it if it throws, entries of the audit log too. */
+  readonly within: <Result>(work: (within: OperationContext) => Promise<Result>) => Promise<Result>
   /** The records of another resource, as the caller sees them; what is written goes through its own rules. */
   readonly records: <N extends string, F extends Fields, Inputs>(
     resource: TypedResource<N, F, Inputs>,

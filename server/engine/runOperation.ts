@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { AnyRecord, Fields, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
+import type { AuditEvent } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { runAction } from './actions/applyAction.ts'
 import type { Collection } from './Collection.ts'
+import { auditTogether } from './recordAudit.ts'
 import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
 import { reachedBy } from './ListSource.ts'
 import { createRecord } from './write/createRecord.ts'
@@ -23,13 +25,20 @@ interface Call {
   readonly context: Context
 }
 
-/** Runs an operation in one transaction: all of it is stored, or nothing. */
+/**
+ * Runs an operation in one transaction: all of it is stored, or nothing. Its entries of the audit log come last, so that other
+ * writers do not wait for them meanwhile.
+ */
 export function runOperation<Result>(
   { services, caller, context }: Call,
   work: (operation: OperationContext) => Promise<Result>,
 ): Promise<Result> {
   const idempotencyKey = context.req.header('Idempotency-Key')
-  return services.db.transaction((tx) => work(contextOf({ services, caller, idempotencyKey }, tx)))
+  return services.db.transaction((tx) =>
+    auditTogether(tx, (collectAudit) =>
+      work(contextOf({ services, caller, idempotencyKey, collectAudit }, tx)),
+    ),
+  )
 }
 
 /** The same for an operation that a rule may put off. */
@@ -49,8 +58,17 @@ export function contextOf(
     ...known,
     tx,
     now: known.services.now().toISOString(),
-    within: (savepoint, collectAudit = known.collectAudit) =>
-      contextOf({ ...known, collectAudit }, savepoint),
+    within: async (work) => {
+      const { collectAudit } = known
+      const events: AuditEvent[] = []
+      const collected = {
+        ...known,
+        ...(collectAudit && { collectAudit: (event: AuditEvent) => events.push(event) }),
+      }
+      const result = await tx.transaction((savepoint) => work(contextOf(collected, savepoint)))
+      events.forEach((event) => collectAudit?.(event))
+      return result
+    },
     records: (resource) => recordsOf(context, resource),
     settings: ({ name }) => {
       const collection = writtenOf(context, name)

@@ -147,14 +147,14 @@ describe('an import', () => {
     expect(told?.lines).toEqual({ created: 0, refused: 0, undone: 2, kept: 1 })
   })
 
-  it('refuses two lines with the same number, and more than 250 lines, and stores none', async () => {
+  it('refuses two lines with the same number, and more than 100 lines, and stores none', async () => {
     const owner = api.as('owner')
     const id = await begin(owner)
     const lines = ['A-1', 'A-2'].map((number) => ({ line: 2, values: order(number) }))
     const { status, body } = await owner.post(`/imports/orders/${id}/lines`, { lines })
     expect([status, body.errors]).toMatchObject([400, [{ field: 'lines', text: 'Each line is sent once' }]])
     expect((await owner.post('/imports/orders/check', { lines })).status).toBe(400)
-    const many = Array.from({ length: 251 }, (_, index) => order(`A-${index}`))
+    const many = Array.from({ length: 101 }, (_, index) => order(`A-${index}`))
     expect((await owner.post(`/imports/orders/${id}/lines`, linesOf(...many))).status).toBe(400)
     expect(await numbers()).toEqual([])
   })

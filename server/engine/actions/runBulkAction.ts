@@ -80,9 +80,7 @@ async function tryAction(
   call: ActionCall,
 ): Promise<string | undefined> {
   try {
-    await context.tx.transaction((tx) =>
-      orPostponed(applyAction(context.within(tx), collection, record, call)),
-    )
+    await context.within((within) => orPostponed(applyAction(within, collection, record, call)))
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

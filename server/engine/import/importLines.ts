@@ -2,14 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
 import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/http/ApiError.ts'
-import { dryRun } from '#server/platform/db/dryRun.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { auditTogether, type CollectAudit } from '../recordAudit.ts'
 import { importLine, importRun } from '../schema.ts'
-import { createRecord, insertRecord } from '../write/createRecord.ts'
+import { createPrepared, createRecord, insertPrepared, insertRecord } from '../write/createRecord.ts'
+import { dryRun } from './dryRun.ts'
 import { findReferences } from './findReferences.ts'
-import { inSavepoint } from './inSavepoint.ts'
 import { makeAtOnce } from './makeAtOnce.ts'
 
 /** A line of a file: its number there, and what its cells hold, by field. */
@@ -36,14 +34,10 @@ export async function importLines(
   const done = await readDone(context, id, lines)
   const fresh = lines.filter(({ line }) => !done.has(line))
   const judged = await findReferences(context, collection.resource, fresh)
-  // Writing to the log makes other writers wait: it comes last, and once.
-  const made = await auditTogether(context.tx, async (collectAudit) => {
-    const results =
-      (await makeAtOnce(context, collection, judged, collectAudit)) ??
-      (await makeOneByOne(context, collection, judged, collectAudit))
-    await noteLines(context, id, results)
-    return results
-  })
+  const made =
+    (await makeAtOnce(context, collection, judged, createPrepared)) ??
+    (await makeOneByOne(context, collection, judged, createRecord))
+  await noteLines(context, id, made)
   const results = new Map([...done.values(), ...made].map((result) => [result.line, result]))
   return lines.flatMap(({ line }) => results.get(line) ?? [])
 }
@@ -52,15 +46,13 @@ async function makeOneByOne(
   context: OperationContext,
   collection: Collection,
   lines: readonly JudgedLine[],
-  collectAudit: CollectAudit,
+  make: typeof createRecord,
 ): Promise<readonly LineResult[]> {
   const results: LineResult[] = []
   for (const line of lines)
     results.push(
       await tryLine(line, async () => {
-        const record = await inSavepoint(context, collectAudit, (within) =>
-          createRecord(within, collection, line.values),
-        )
+        const record = await context.within((within) => make(within, collection, line.values))
         return String(record['id'])
       }),
     )
@@ -74,28 +66,18 @@ export async function checkLines(
   lines: readonly ImportLine[],
 ): Promise<readonly LineResult[]> {
   const judged = await findReferences(context, collection.resource, lines)
-  return dryRun(context.tx, async (savepoint) => {
-    const within = context.within(savepoint)
-    return (await makeAtOnce(within, collection, judged)) ?? (await checkOneByOne(within, collection, judged))
-  })
-}
-
-async function checkOneByOne(
-  context: OperationContext,
-  collection: Collection,
-  lines: readonly JudgedLine[],
-) {
-  const results: LineResult[] = []
-  for (const line of lines)
-    results.push(
-      await tryLine(line, async () => {
-        await context.tx.transaction((savepoint) =>
-          insertRecord(context.within(savepoint), collection, line.values),
-        )
-        return undefined
-      }),
-    )
-  return results
+  const results = await dryRun(
+    context,
+    async (within) =>
+      (await makeAtOnce(within, collection, judged, insertPrepared)) ??
+      (await makeOneByOne(
+        within,
+        collection,
+        judged,
+        async (...line) => (await insertRecord(...line)).record,
+      )),
+  )
+  return results.map((result) => (result.ok ? { line: result.line, ok: true } : result))
 }
 
 /** Locks the import until the transaction ends, so that no line is read twice at once. Throws 404 for another team's. */
@@ -136,14 +118,10 @@ export interface JudgedLine extends ImportLine {
   readonly errors: readonly FieldProblem[]
 }
 
-async function tryLine(
-  { line, errors }: JudgedLine,
-  make: () => Promise<string | undefined>,
-): Promise<LineResult> {
+async function tryLine({ line, errors }: JudgedLine, make: () => Promise<string>): Promise<LineResult> {
   if (errors.length > 0) return { line, ok: false, errors }
   try {
-    const id = await make()
-    return { line, ok: true, ...(typeof id === 'string' && { id }) }
+    return { line, ok: true, id: await make() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { line, ok: false, errors: problemsIn(error) }

@@ -1,38 +1,30 @@
 import { ApiError, problemsIn } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import type { CollectAudit } from '../recordAudit.ts'
-import { createPrepared, insertPrepared, prepareRecord, type Prepared } from '../write/createRecord.ts'
+import { type insertPrepared, prepareRecord, type Prepared } from '../write/createRecord.ts'
 import type { JudgedLine, LineResult } from './importLines.ts'
-import { inSavepoint } from './inSavepoint.ts'
 
 /**
  * Makes the records of all lines in a few statements. Undefined, with nothing done, where that cannot be: a rule or a place in
  * an order looks at what is there, or a value is taken, and only one line after the other finds by which.
- *
- * @param collectAudit takes the audit entries; without it, as for a check, neither audit nor events follow.
  */
 export async function makeAtOnce(
   context: OperationContext,
   collection: Collection,
   lines: readonly JudgedLine[],
-  collectAudit?: CollectAudit,
+  store: typeof insertPrepared,
 ): Promise<readonly LineResult[] | undefined> {
   if (collection.rules.create || collection.resource.list.position !== undefined) return undefined
   try {
-    return await inSavepoint(context, collectAudit, async (within) => {
+    return await context.within(async (within) => {
       const results: LineResult[] = []
       const prepared: Prepared[] = []
       for (const { line, values, errors } of lines) {
         const made = errors.length > 0 ? errors : await prepare(within, collection, values)
         if ('id' in made) prepared.push(made)
-        results.push(
-          'id' in made
-            ? { line, ok: true, ...(collectAudit && { id: made.id }) }
-            : { line, ok: false, errors: made },
-        )
+        results.push('id' in made ? { line, ok: true, id: made.id } : { line, ok: false, errors: made })
       }
-      await (collectAudit ? createPrepared : insertPrepared)(within, collection, prepared)
+      await store(within, collection, prepared)
       return results
     })
   } catch (error) {

@@ -19,7 +19,7 @@ export interface UndoAnswer {
 }
 
 /** So many at a time, as their rows are locked meanwhile. */
-const BATCH = 250
+const BATCH = 100
 
 /** Deletes what an import made and was not changed since, through the rules of any delete. */
 export async function undoImport(
@@ -53,14 +53,14 @@ export async function undoImport(
 
 /** Returns why a record stays, if it does. */
 async function tryRemove(
-  { tx, within }: OperationContext,
+  context: OperationContext,
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
   if (record['version'] !== 1) return 'It was changed since'
   const event = collection.resource.emits?.delete
   try {
-    await tx.transaction((savepoint) => removeRecord(within(savepoint), collection, record, { event }))
+    await context.within((within) => removeRecord(within, collection, record, { event }))
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

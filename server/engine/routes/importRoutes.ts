@@ -10,7 +10,7 @@ import { importRun } from '../schema.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** So many lines in one call: its transaction makes other writers wait. */
-const MOST_LINES = 250
+const MOST_LINES = 100
 
 const importRecord = z.object({
   id: z.string(),

@@ -87,9 +87,7 @@ function nextFrom(plan: Plan, after: string) {
 async function makeOne(context: OperationContext, record: RecurringInvoice, day: string) {
   const { name, timesMade } = record
   try {
-    const made = await context.tx.transaction((savepoint) =>
-      writeInvoice(context.within(savepoint), record, day),
-    )
+    const made = await context.within((within) => writeInvoice(within, record, day))
     await tell(context, {
       title: 'Recurring invoice made',
       message: `${made.invoiceNumber} over ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `is sent to ${made.customerEmail}` : 'is a draft: send it'}`,

@@ -58,7 +58,7 @@ export function saveResults(resource: ResolvedResource, results: readonly LineRe
 }
 
 /** The most lines that the API takes in one call, and the most characters of them. */
-const MOST_LINES = 250
+const MOST_LINES = 100
 const MOST_TEXT = 500_000
 
 /** Lines in parts that the API takes. */

@@ -1,11 +1,14 @@
-import type { Orm } from './Database.ts'
+import type { OperationContext } from '../OperationContext.ts'
 
 /** Runs `work` and takes back what it wrote. Returns what it returned, throws what it threw. */
-export async function dryRun<Result>(tx: Orm, work: (savepoint: Orm) => Promise<Result>): Promise<Result> {
+export async function dryRun<Result>(
+  context: OperationContext,
+  work: (within: OperationContext) => Promise<Result>,
+): Promise<Result> {
   const takenBack = new Error('Taken back')
   let done: { readonly result: Result } | undefined
-  const run = tx.transaction(async (savepoint) => {
-    done = { result: await work(savepoint) }
+  const run = context.within(async (within) => {
+    done = { result: await work(within) }
     throw takenBack
   })
   await run.catch((error: unknown) => {
