@@ -46,6 +46,8 @@ export function RecordForm(props: RecordFormProps) {
             sections={visibleSections({ resource, form }, state.values)}
             isStored={mode === 'edit'}
             disabled={state.isSaving}
+            // The notice above them would scroll out of sight.
+            focuses={!state.isRestored}
           />
         </div>
         <div className={styles['footer']}>

@@ -70,80 +70,82 @@ export default function PaymentFilePage() {
         title={t('Pay from a file')}
         subtitle={t('Up to 1,000 payments, each judged like one that you send by hand')}
       />
-      <Panel
-        title={t('File')}
-        extra={
-          <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
-            {t('Download template')}
-          </Button>
-        }
-      >
-        <label className={styles['choose']}>
-          <UploadOutlined aria-hidden="true" /> {file ? file.name : t('Choose a CSV file')}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label={t('CSV file')}
-            disabled={act.isRunning}
-            onChange={({ target }) => {
-              void handleChoose(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
-        <p className={styles['quiet']}>
-          {t('Its first line is:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
-          {t('The same file pays once, however often it is confirmed.')}
-        </p>
-        {file && !paid && (
-          <FileReading
-            file={file}
-            disabled={act.isRunning}
-            onChange={(how) => void handleChoose(file.source, how)}
-          />
-        )}
-        {file && isUnclear(file) && (
-          <Alert
-            type="warning"
-            showIcon
-            role="status"
-            message={t('Its amounts can be read in two ways. Say what stands before their decimals.')}
-          />
-        )}
-        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
-        {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
-        {act.isRunning && <p role="status">{review ? t('Paying…') : t('Reviewing each payment…')}</p>}
-      </Panel>
-      {shown && (
-        <>
-          <FileTotals result={shown} isPaid={paid !== undefined} />
-          {!paid && (
-            <div className={styles['buttons']}>
-              <Button
-                type="primary"
-                disabled={refused > 0 || good === 0}
-                loading={act.isRunning}
-                onClick={() => handlePay('all')}
-              >
-                {t('Pay all {count}', { count: shown.lines.length })}
-              </Button>
-              {refused > 0 && (
-                <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
-                  {t('Pay the {count} good ones', { count: good })}
+      <div className={styles['parts']}>
+        <Panel
+          title={t('File')}
+          extra={
+            <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
+              {t('Download template')}
+            </Button>
+          }
+        >
+          <label className={styles['choose']}>
+            <UploadOutlined aria-hidden="true" /> {file ? file.name : t('Choose a CSV file')}
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              aria-label={t('CSV file')}
+              disabled={act.isRunning}
+              onChange={({ target }) => {
+                void handleChoose(target.files?.[0])
+                target.value = ''
+              }}
+            />
+          </label>
+          <p className={styles['quiet']}>
+            {t('Its first line is:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
+            {t('The same file pays once, however often it is confirmed.')}
+          </p>
+          {file && !paid && (
+            <FileReading
+              file={file}
+              disabled={act.isRunning}
+              onChange={(how) => void handleChoose(file.source, how)}
+            />
+          )}
+          {file && isUnclear(file) && (
+            <Alert
+              type="warning"
+              showIcon
+              role="status"
+              message={t('Its amounts can be read in two ways. Say what stands before their decimals.')}
+            />
+          )}
+          {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+          {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
+          {act.isRunning && <p role="status">{review ? t('Paying…') : t('Reviewing each payment…')}</p>}
+        </Panel>
+        {shown && (
+          <>
+            <FileTotals result={shown} isPaid={paid !== undefined} />
+            {!paid && (
+              <div className={styles['buttons']}>
+                <Button
+                  type="primary"
+                  disabled={refused > 0 || good === 0}
+                  loading={act.isRunning}
+                  onClick={() => handlePay('all')}
+                >
+                  {t('Pay all {count}', { count: shown.lines.length })}
                 </Button>
-              )}
-            </div>
-          )}
-          {paid && (
-            <div className={styles['buttons']}>
-              <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
-                {t('Download results')}
-              </Button>
-            </div>
-          )}
-          <FileLines lines={shown.lines} isPaid={paid !== undefined} />
-        </>
-      )}
+                {refused > 0 && (
+                  <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
+                    {t('Pay the {count} good ones', { count: good })}
+                  </Button>
+                )}
+              </div>
+            )}
+            {paid && (
+              <div className={styles['buttons']}>
+                <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
+                  {t('Download results')}
+                </Button>
+              </div>
+            )}
+            <FileLines lines={shown.lines} isPaid={paid !== undefined} />
+          </>
+        )}
+      </div>
     </>
   )
 }
