@@ -4,6 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { users, team, teamMember, type PlatformRole, type TeamSettings } from './schema.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { createId } from '#server/platform/createId.ts'
+import { undrawable } from '#server/platform/print/undrawable.ts'
 import type { Services } from '#server/Services.ts'
 
 export type User = typeof users.$inferSelect
@@ -98,9 +99,9 @@ export async function addMember(
   return id
 }
 
-/** The name of the team that everyone gets at sign-up. */
+/** The name of the team that everyone gets at sign-up. It is printed on statements, where some letters cannot be. */
 export function personalTeamName(firstName: string): string {
-  return `${firstName}'s team`
+  return undrawable(firstName) === undefined ? `${firstName}'s team` : 'My team'
 }
 
 /** The team that a person may act for and joined first; `undefined` when there is none. */

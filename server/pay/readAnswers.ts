@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { defineFields, field, readEmail, validateRecord } from '#define'
+import { refuseUndrawable } from '#server/engine/write/refuseUndrawable.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Payable } from './findTarget.ts'
 import { priceScale } from './judge.ts'
@@ -31,7 +32,7 @@ export function readAnswers(target: Payable, answers: Answers): Read {
   const quantity = pricing === 'quantity' ? (answers.quantity ?? 1) : null
   const given = { ...answers, ...trimmed(answers), ...(quantity !== null && { quantity }) }
   const asked = defineFields({
-    ...(asks.includes('name') && { name: field.text({ required: true, maxLength: 120 }) }),
+    ...(asks.includes('name') && { name: field.text({ required: true, maxLength: 120, printed: true }) }),
     ...(asks.includes('email') && { email: field.email({ required: true }) }),
     ...(pricing === 'open' && {
       amount: field.amount({
@@ -46,7 +47,7 @@ export function readAnswers(target: Payable, answers: Answers): Read {
       quantity: field.integer({ required: true, min: 1, max: maxQuantity ?? 1 }),
     }),
   })
-  const problems = validateRecord(asked, given)
+  const problems = [...validateRecord(asked, given), ...refuseUndrawable(asked, given)]
   if (problems.length > 0) throw invalid(problems)
   return {
     amount: amountOf(target, { amount: answers.amount, quantity }),

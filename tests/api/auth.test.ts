@@ -25,6 +25,13 @@ const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
   body.errors?.map(({ field, text }) => `${field}: ${text}`)
 
 describe('POST /auth/signup', () => {
+  it('names the team after a person whose name can be printed on its statements', async () => {
+    await signUp({ firstName: '𒀀' })
+    await verify(await codeFor(api, email))
+    const { body } = await api.as(email).get('/user')
+    expect(body.data).toMatchObject({ firstName: '𒀀', team: { name: 'My team' } })
+  })
+
   it('makes an account and its personal team, once the code in the mail is given', async () => {
     const { status, body } = await signUp({ email: ' ADA@Example.com ' })
     const message = 'Account created successfully! Please check your email to verify your account.'
