@@ -77,6 +77,7 @@ describe('what is typed', () => {
     const again = await begin()
     expect(await screen.findByText(HERE)).toBeDefined()
     expect(await input('Name')).toHaveProperty('value', 'Acme')
+    expect(document.activeElement?.tagName, 'No input has scrolled the notice out of sight').not.toBe('INPUT')
     await again.user.click(button('Start over'))
     expect(await input('Name')).toHaveProperty('value', '')
 
