@@ -20,16 +20,18 @@ interface Results {
 interface Import {
   readonly id: string
   readonly fileName: string
+  readonly digest: string | null
   readonly createdBy: string
   readonly lines: Readonly<Record<string, number>>
 }
 
+const DIGEST = 'a1'.repeat(32)
 const order = (number: string, more: object = {}) => ({ number, quantity: 1, unitPrice: '2.50', ...more })
 const linesOf = (...values: readonly object[]) => ({
   lines: values.map((one, index) => ({ line: index + 2, values: one })),
 })
 const begin = async (client: TestClient) =>
-  (await client.post<{ id: string }>('/imports/orders', { fileName: 'orders.csv' })).body.id
+  (await client.post<{ id: string }>('/imports/orders', { fileName: 'orders.csv', digest: DIGEST })).body.id
 const send = async (client: TestClient, id: string, ...values: readonly object[]) =>
   (await client.post<Results>(`/imports/orders/${id}/lines`, linesOf(...values))).body.results
 const numbers = async () => {
@@ -115,6 +117,7 @@ describe('an import', () => {
       {
         id,
         fileName: 'orders.csv',
+        digest: DIGEST,
         createdBy: expect.any(String),
         createdAt: '2025-06-15T12:00:00.000Z',
         lines: { created: 1, refused: 1, undone: 0, kept: 0 },

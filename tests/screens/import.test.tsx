@@ -45,9 +45,10 @@ it('a file has its columns matched, its first rows shown, is checked, imported a
 })
 
 it('a file is read as it was written, which is said and can be changed, and is warned of a second time', async () => {
-  const { user, choose } = await open()
+  const { user, upload, choose } = await open()
   // As a spreadsheet on Windows saves it: its letters, semicolons, commas before decimals.
-  await choose(latin('Number;Unit price;Notes\nM\xfc-1;1.250;a, b\nM\xfc-2;12,50;\nM\xfc-3;1;2;3;4\n'))
+  const saved = latin('Number;Unit price;Notes\nM\xfc-1;1.250;a, b\nM\xfc-2;12,50;\nM\xfc-3;1;2;3;4\n')
+  await choose(saved)
   const reading = within(await screen.findByRole('group', { name: 'How the file is read' }))
   for (const said of ['Windows-1252', 'Semicolon', 'Comma, as in 1.204,50']) reading.getByTitle(said)
   expect(screen.getByText('Mü-1')).toBeDefined()
@@ -68,6 +69,9 @@ it('a file is read as it was written, which is said and can be changed, and is w
   await user.click(screen.getByText('Import another file'))
   await choose('Number,Unit price', 'A-1,2')
   expect(await screen.findByText(/^A file of this name was imported by .*, and 2 records/)).toBeDefined()
+  await user.click(screen.getByText('Choose another file'))
+  await upload('copy.csv', saved)
+  expect(await screen.findByText(/^This file was imported by .*, and 2 records/)).toBeDefined()
   await user.click(screen.getByText('Choose another file'))
   await choose('Number,Unit price', 'A-1,"2', 'A-2,3')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -110,12 +114,13 @@ it('the page of an import is for those who may create', async () => {
 
 async function open(as: Persona = 'owner', transport = api.fetch) {
   const app = await renderApp({ api, as, resources, transport, path: '/dashboard/orders/import' })
-  const choose = async (...lines: readonly (string | Uint8Array<ArrayBuffer>)[]) => {
+  const upload = async (name: string, ...lines: readonly (string | Uint8Array<ArrayBuffer>)[]) => {
     const parts = lines.flatMap((line, at) => (at === 0 ? [line] : ['\n', line]))
-    const file = new File(parts, 'orders.csv', { type: 'text/csv' })
+    const file = new File(parts, name, { type: 'text/csv' })
     await app.user.upload(await screen.findByLabelText('CSV file'), file)
   }
-  return { ...app, choose }
+  const choose = (...lines: readonly (string | Uint8Array<ArrayBuffer>)[]) => upload('orders.csv', ...lines)
+  return { ...app, upload, choose }
 }
 
 const latin = (text: string) => new Uint8Array(Array.from(text, (letter) => letter.charCodeAt(0)))

@@ -11,6 +11,8 @@ import { importLine, importRun, type LineStatus } from '../schema.ts'
 export interface ImportRecord {
   readonly id: string
   readonly fileName: string
+  /** The SHA-256 of the file in hex, where it is known. */
+  readonly digest: string | null
   readonly createdBy: string
   readonly createdAt: string
   /** How many lines came to what. */
@@ -47,11 +49,12 @@ export async function readImports(
       ),
     )
     .groupBy(importLine.importId, importLine.status)
-  return runs.map(({ id, fileName, createdBy, createdAt }) => {
+  return runs.map(({ id, fileName, digest, createdBy, createdAt }) => {
     const own = counts.filter((count) => count.id === id).map(({ status, lines }) => [status, lines])
     return {
       id,
       fileName,
+      digest,
       createdBy: names.get(createdBy) ?? '',
       createdAt: createdAt.toISOString(),
       lines: { ...NONE, ...Object.fromEntries(own) },

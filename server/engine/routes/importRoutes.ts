@@ -15,6 +15,7 @@ const MOST_LINES = 100
 const importRecord = z.object({
   id: z.string(),
   fileName: z.string(),
+  digest: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   lines: z.object({ created: z.int(), refused: z.int(), undone: z.int(), kept: z.int() }),
@@ -78,7 +79,14 @@ export function importRoutes(collection: Collection): readonly Route[] {
         access,
         idempotent: true,
         status: 201,
-        body: z.strictObject({ fileName: z.string().min(1).max(255) }),
+        body: z.strictObject({
+          fileName: z.string().min(1).max(255),
+          digest: z
+            .string()
+            .regex(/^[\da-f]{64}$/)
+            .optional()
+            .describe('The SHA-256 of the file, in hex: by it the file is known under another name'),
+        }),
         answer: z.object({ id: z.string() }),
         bare: true,
         handle: async ({ body, caller, services, context }) => {
@@ -89,6 +97,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
               teamId: caller.team.id,
               resource: name,
               fileName: body.fileName,
+              digest: body.digest,
               createdBy: caller.userId,
               createdAt: services.now(),
             }),

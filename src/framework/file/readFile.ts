@@ -6,6 +6,8 @@ export interface CsvFile extends Table {
   readonly name: string
   readonly text: string
   readonly encoding: Encoding
+  /** The SHA-256 of its bytes, in hex: the same file has it under every name. `undefined`: the browser cannot tell. */
+  readonly digest: string | undefined
   /** To read it again in another way. */
   readonly source: File
 }
@@ -28,9 +30,19 @@ export async function readFile(
   source: File,
   { encoding, delimiter, point }: HowToRead = {},
 ): Promise<CsvFile> {
-  const decoded = decodeText(new Uint8Array(await source.arrayBuffer()), encoding)
+  const bytes = new Uint8Array(await source.arrayBuffer())
+  const decoded = decodeText(bytes, encoding)
   const table = await readTable(decoded.text, { delimiter, most: MOST_ROWS, pause: nextTurn })
-  return { ...table, ...decoded, point: point ?? table.point, name: source.name, source }
+  const digest = await digestOf(bytes)
+  return { ...table, ...decoded, point: point ?? table.point, name: source.name, source, digest }
+}
+
+// Browsers have none for a page that came without TLS from another machine.
+const { subtle } = globalThis.crypto as Partial<Crypto>
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const digest = await subtle?.digest('SHA-256', bytes)
+  return digest && Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -51,7 +51,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
     <>
       <Panel title={t('Columns of {name}', { name })}>
         <FileReading file={file} onChange={onReread} />
-        <SameFile resource={resource} name={name} />
+        <SameFile resource={resource} file={file} />
         <ul className={styles['columns']}>
           {columns.map(({ heading, index }) => {
             const field = resource.importFields.find((one) => one.name === matching[index])
@@ -102,22 +102,29 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
 }
 
 /** Warns of a file that was imported before: a second time it would make everything twice. */
-function SameFile({ resource, name }: { readonly resource: ResolvedResource; readonly name: string }) {
-  const past = usePastImports(resource, { enabled: true }).data?.find(
-    ({ fileName, lines }) => fileName === name && lines.created > 0,
-  )
+function SameFile({ resource, file }: { readonly resource: ResolvedResource; readonly file: CsvFile }) {
+  const made =
+    usePastImports(resource, { enabled: true }).data?.filter(({ lines }) => lines.created > 0) ?? []
+  const same = made.find(({ digest }) => digest !== null && digest === file.digest)
+  const past = same ?? made.find(({ fileName }) => fileName === file.name)
   if (!past) return null
+  const values = { createdBy: past.createdBy, count: past.lines.created }
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
       className={styles['alert'] ?? ''}
-      message={t('A file of this name was imported by {createdBy}, and {count} records were made of it.', {
-        createdBy: past.createdBy,
-        count: past.lines.created,
-      })}
-      description={t('If it is the same file, another import makes them a second time.')}
+      message={
+        same
+          ? t('This file was imported by {createdBy}, and {count} records were made of it.', values)
+          : t('A file of this name was imported by {createdBy}, and {count} records were made of it.', values)
+      }
+      description={
+        same
+          ? t('Another import makes them a second time.')
+          : t('If it is the same file, another import makes them a second time.')
+      }
     />
   )
 }

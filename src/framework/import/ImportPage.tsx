@@ -94,7 +94,7 @@ function Import({ resource }: ImportPageProps) {
         <ImportRun
           resource={resource}
           run={run}
-          onImport={() => importGood(file.name)}
+          onImport={() => importGood(file)}
           onStop={stop}
           onBack={reset}
           onRestart={handleRestart}

@@ -78,14 +78,14 @@ export function useImport(resource: ResolvedResource) {
   }
 
   /** Imports what the check found good. Goes on where it was when it was stopped, or the connection was lost. */
-  const importGood = async (fileName: string) => {
+  const importGood = async (file: ImportedFile) => {
     if (!run) return
     const { good, id, step } = run
     const fresh = { step: 'importing', done: 0, total: good.length, results: [] } as const
     const start: Run = { ...run, ...(step === 'checking' && fresh), state: 'running', problem: undefined }
     setRun(start)
     try {
-      const begun = id ?? (await begin(fileName))
+      const begun = id ?? (await begin(file))
       const known = new Set(start.results.map(({ line }) => line))
       const left = good.filter(({ line }) => !known.has(line))
       setRun(await send(`${root}/${begun}/lines`, left, { ...start, id: begun }))
@@ -95,17 +95,20 @@ export function useImport(resource: ResolvedResource) {
     }
   }
 
-  const begin = async (fileName: string) =>
-    (await callCollection<{ readonly id: string }>(client, root, { body: { fileName } })).id
+  const begin = async ({ name: fileName, digest }: ImportedFile) =>
+    (await callCollection<{ readonly id: string }>(client, root, { body: { fileName, digest } })).id
 
   return {
     run,
     check: (matching: Matching, file: CsvFile) => void check(matching, file),
-    importGood: (fileName: string) => void importGood(fileName),
+    importGood: (file: ImportedFile) => void importGood(file),
     stop: () => stop.current?.abort(),
     reset: () => setRun(undefined),
   }
 }
+
+/** What is noted of a file that is imported. */
+type ImportedFile = Pick<CsvFile, 'name' | 'digest'>
 
 /** So many rows are judged before the page may draw. */
 const AT_ONCE = 1_000

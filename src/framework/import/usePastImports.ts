@@ -7,6 +7,7 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 export interface PastImport {
   readonly id: string
   readonly fileName: string
+  readonly digest: string | null
   readonly createdBy: string
   readonly createdAt: string
   readonly lines: Readonly<Record<'created' | 'refused' | 'undone' | 'kept', number>>

@@ -49,6 +49,11 @@ export const importsWords = {
     one: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrement en a été créé.',
     other: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrements en ont été créés.',
   },
+  'This file was imported by {createdBy}, and {count} records were made of it.': {
+    one: 'Ce fichier a été importé par {createdBy}, et {count} enregistrement en a été créé.',
+    other: 'Ce fichier a été importé par {createdBy}, et {count} enregistrements en ont été créés.',
+  },
+  'Another import makes them a second time.': 'Une nouvelle importation les créera une seconde fois.',
   'If it is the same file, another import makes them a second time.':
     'S’il s’agit du même fichier, une nouvelle importation les créera une seconde fois.',
   'From a CSV file with up to 100,000 rows. Nothing is stored before you have seen what would come of it.':
