@@ -14,7 +14,7 @@ const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\
 /** Read by guests and in forms, or by the shell and in forms: too little for a file of its own. */
 const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api\/DraftContext)\./
 /** What every form needs, of guests too. */
-const FORM = /\/src\/framework\/forms\/(Draft|placeErrors|useDraftForm|useUnsaved)\./
+const FORM = /\/src\/framework\/forms\/(Draft|placeErrors|useDraftForm|usePlainForm|useUnsaved)\./
 /** Also of screens without a form. */
 const ACT = /\/src\/framework\/api\/useAct\./
 const ICON = /@ant-design\/icons\/es\/icons/
