@@ -24,7 +24,7 @@ export interface AuditPlace {
   /** The team whose log has it, or null: only the platform's. Default: the caller's. */
   readonly teamId?: string | null
   /** Takes the entry, to be written with others. Default: it is written at once. */
-  readonly collectAudit?: ((event: AuditEvent) => void) | undefined
+  readonly collectAudit?: CollectAudit | undefined
 }
 
 /**

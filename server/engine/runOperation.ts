@@ -34,11 +34,16 @@ export function runOperation<Result>(
   work: (operation: OperationContext) => Promise<Result>,
 ): Promise<Result> {
   const idempotencyKey = context.req.header('Idempotency-Key')
-  return services.db.transaction((tx) =>
-    auditTogether(tx, (collectAudit) =>
-      work(contextOf({ services, caller, idempotencyKey, collectAudit }, tx)),
-    ),
-  )
+  return services.db.transaction((tx) => operate(tx, { services, caller, idempotencyKey }, work))
+}
+
+/** The same in a transaction that is open. */
+export function operate<Result>(
+  tx: Orm,
+  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey'>,
+  work: (operation: OperationContext) => Promise<Result>,
+): Promise<Result> {
+  return auditTogether(tx, (collectAudit) => work(contextOf({ ...known, collectAudit }, tx)))
 }
 
 /** The same for an operation that a rule may put off. */

@@ -7,7 +7,7 @@ import { deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 const api = freshApi()
 
-// PGlite has one connection, so nobody can wait for a lock there.
+// PGlite has one connection: no transaction can wait for another's lock there.
 describe.runIf(process.env['DATABASE_URL'])('two that move money of one team', { tags: ['postgres'] }, () => {
   it('take the accounts before the sums over its transactions, so that neither waits for the other', async () => {
     await deposit(api, '100')

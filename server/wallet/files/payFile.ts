@@ -20,7 +20,8 @@ interface Confirmed extends PaymentFile {
 }
 
 /**
- * Pays a file: each line as one payment, by the same rules, in a transaction of its own, so that nobody waits for more than one.
+ * Pays a file: each line as one payment, by the same rules, in a transaction of its own: other writers wait for one line
+ * at most.
  * A line that was paid before is left alone, so the same file pays once: what was refused can be tried again, and what a crash
  * left is paid by the next confirmation.
  *
@@ -35,22 +36,24 @@ export async function payFile(
   const { orm } = services.db
   const checked = await checkFile(services, caller, file)
   const results = new Map(checked.lines.map((line) => [line.line, line]))
-  const goOn = () => (only === 'all' ? refuseAny([...results.values()]) : undefined)
-  goOn()
+  const refuse = (line: LineResult) => {
+    if (only === 'all' && line.status === 'refused') throw refusalOf([...results.values()])
+  }
+  checked.lines.forEach(refuse)
   const fileId = await openFile(services, caller, file)
   const networkOf = await readNetworks(orm, file)
   for (const line of checked.lines.filter(isOpen)) {
-    results.set(line.line, await payLine({ services, caller, fileId, networkOf }, line))
-    goOn()
+    const paid = await payLine({ services, caller, fileId, networkOf }, line)
+    results.set(line.line, paid)
+    refuse(paid)
   }
   const lines = [...results.values()]
   return { lines, totals: await totalsOf(orm, caller.team.id, lines, { isMade: true }) }
 }
 
-/** Throws 409 when a line is refused. */
-function refuseAny(lines: readonly LineResult[]): void {
+/** Why a file is not paid as a whole: what is refused of it, and what is paid all the same. */
+function refusalOf(lines: readonly LineResult[]): ApiError {
   const refused = lines.filter(({ status }) => status === 'refused').length
-  if (refused === 0) return
   const isMade = ({ reference, approvalId, isPaid }: LineResult) =>
     !isPaid && (reference !== null || approvalId !== null)
   const made = lines.filter(isMade).length
@@ -59,7 +62,7 @@ function refuseAny(lines: readonly LineResult[]): void {
     made === 0
       ? `Nothing was paid: ${said}`
       : `Paying stopped: ${said} by now. ${made} are paid; the same file pays the rest`
-  throw new ApiError(409, text, { code: 'payments_refused', data: { lines } })
+  return new ApiError(409, text, { code: 'payments_refused', data: { lines } })
 }
 
 /** The id of a file, which is noted when it is confirmed first. */
