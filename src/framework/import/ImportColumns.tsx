@@ -108,7 +108,11 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
   const same = made.find(({ digest }) => digest !== null && digest === file.digest)
   const past = same ?? made.find(({ fileName }) => fileName === file.name)
   if (!past) return null
-  const values = { createdBy: past.createdBy, count: past.lines.created }
+  const { createdBy, lines } = past
+  const outcome =
+    lines.created === 1
+      ? t('1 record was made of it')
+      : t('{count} records were made of it', { count: lines.created })
   return (
     <Alert
       type="warning"
@@ -117,8 +121,8 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
       className={styles['alert'] ?? ''}
       message={
         same
-          ? t('This file was imported by {createdBy}, and {count} records were made of it.', values)
-          : t('A file of this name was imported by {createdBy}, and {count} records were made of it.', values)
+          ? t('This file was imported by {createdBy}, and {outcome}.', { createdBy, outcome })
+          : t('A file of this name was imported by {createdBy}, and {outcome}.', { createdBy, outcome })
       }
       description={
         same

@@ -55,7 +55,10 @@ export default function PaymentFilePage() {
       send: (idempotencyKey) =>
         client.call('/wallet/payment-files', { method: 'POST', body, idempotencyKey }),
       failure: t('The payments failed'),
-      success: ({ data }) => t('{count} payments submitted', { count: countOf(data, 'pending') }),
+      success: ({ data }) => {
+        const count = countOf(data, 'pending')
+        return count === 1 ? t('1 payment submitted') : t('{count} payments submitted', { count })
+      },
       onDone: ({ data }) => setPaid(data),
     })
   }
@@ -126,11 +129,11 @@ export default function PaymentFilePage() {
                   loading={act.isRunning}
                   onClick={() => handlePay('all')}
                 >
-                  {t('Pay all {count}', { count: shown.lines.length })}
+                  {shown.lines.length === 1 ? t('Pay') : t('Pay all {count}', { count: shown.lines.length })}
                 </Button>
                 {refused > 0 && (
                   <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
-                    {t('Pay the {count} good ones', { count: good })}
+                    {good === 1 ? t('Pay the good one') : t('Pay the {count} good ones', { count: good })}
                   </Button>
                 )}
               </div>
@@ -176,7 +179,7 @@ function FileTotals({
   const refused = lines.filter(({ status }) => status === 'refused').length
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
-    t('{count} payments', { count: lines.length }),
+    lines.length === 1 ? t('1 payment') : t('{count} payments', { count: lines.length }),
     ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
     ...(earlier > 0 ? [t('{count} paid from this file before', { count: earlier })] : []),
   ]

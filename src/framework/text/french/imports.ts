@@ -45,14 +45,15 @@ export const importsWords = {
   'the line has {cells} cells, and there are {headings} headings': '{cells} cellules pour {headings} titres',
   'The file has more than {most} rows. Split it into several.':
     'Le fichier a plus de {most} lignes. Divisez-le en plusieurs.',
-  'A file of this name was imported by {createdBy}, and {count} records were made of it.': {
-    one: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrement en a été créé.',
-    other: 'Un fichier de ce nom a été importé par {createdBy}, et {count} enregistrements en ont été créés.',
+  '1 record was made of it': '1 enregistrement en a été créé',
+  '{count} records were made of it': {
+    one: '{count} enregistrement en a été créé',
+    other: '{count} enregistrements en ont été créés',
   },
-  'This file was imported by {createdBy}, and {count} records were made of it.': {
-    one: 'Ce fichier a été importé par {createdBy}, et {count} enregistrement en a été créé.',
-    other: 'Ce fichier a été importé par {createdBy}, et {count} enregistrements en ont été créés.',
-  },
+  'A file of this name was imported by {createdBy}, and {outcome}.':
+    'Un fichier de ce nom a été importé par {createdBy}, et {outcome}.',
+  'This file was imported by {createdBy}, and {outcome}.':
+    'Ce fichier a été importé par {createdBy}, et {outcome}.',
   'Another import makes them a second time.': 'Une nouvelle importation les créera une seconde fois.',
   'If it is the same file, another import makes them a second time.':
     'S’il s’agit du même fichier, une nouvelle importation les créera une seconde fois.',

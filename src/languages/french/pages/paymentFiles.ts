@@ -11,6 +11,7 @@ export const paymentFilesWords = {
   'Waits for approval': 'En attente d’approbation',
   'Will wait for approval': 'Attendra une approbation',
   Ready: 'Prêt',
+  '1 payment': '1 paiement',
   '{count} payments': { one: '{count} paiement', other: '{count} paiements' },
   '{count} paid from this file before': {
     one: '{count} déjà payé depuis ce fichier',
@@ -24,6 +25,7 @@ export const paymentFilesWords = {
   'Available after': 'Disponible ensuite',
   'The file could not be read': 'Le fichier n’a pas pu être lu',
   'The payments failed': 'Les paiements ont échoué',
+  '1 payment submitted': '1 paiement transmis',
   '{count} payments submitted': { one: '{count} paiement transmis', other: '{count} paiements transmis' },
   'Back to Send & Receive': 'Retour à Envoyer et recevoir',
   'Pay from a file': 'Payer depuis un fichier',
@@ -38,6 +40,7 @@ export const paymentFilesWords = {
   'Paying…': 'Paiement en cours…',
   'Reviewing each payment…': 'Vérification de chaque paiement…',
   'Pay all {count}': 'Tout payer ({count})',
+  'Pay the good one': 'Payer le seul valide',
   'Pay the {count} good ones': 'Payer les {count} valides',
   'Download results': 'Télécharger les résultats',
   'payments: Submitted': 'Transmis',
