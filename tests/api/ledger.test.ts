@@ -1,13 +1,14 @@
 import Big from 'big.js'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { like, sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import { ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
 import { balancesOf } from '#server/ledger/accounts.ts'
-import { postEntry, type Line } from '#server/ledger/postEntry.ts'
+import { postEntry, type Grounds, type Line } from '#server/ledger/postEntry.ts'
 import * as recipes from '#server/ledger/recipes.ts'
+import { readTrialBalance } from '#server/ledger/trialBalance.ts'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
@@ -20,6 +21,7 @@ afterAll(() => database.close())
 const TEAM = 'team_a'
 const CLEAN = { ok: true, currencies: [], entries: [], drifted: [], overdrawn: [] }
 const usdc = (amount: string) => ({ teamId: TEAM, currency: 'USDC', amount })
+const JUDGED: Grounds = { entry: 'send.hold', ...usdc('2') }
 const post = (kind: string, id: string, lines: readonly Line[], reverses?: string) =>
   database.db.transaction((tx) =>
     postEntry(tx, {
@@ -94,15 +96,50 @@ describe('an entry', { tags: ['postgres'] }, () => {
     await expect(post('deposit', 'tx_1', recipes.deposit(usdc('1.0000001')))).rejects.toMatchObject({
       code: 'decimals',
     })
+    await fund('5')
     await post('deposit', 'tx_2', recipes.deposit({ ...usdc('0.000000000000000001'), currency: 'ETH' }))
-    expect(await balance()).toMatchObject({ currency: 'ETH', total: '0.000000000000000001' })
+    expect(await balancesOf(database.db.orm, TEAM)).toMatchObject([
+      { currency: 'USDC', available: '5', total: '5' },
+      { currency: 'ETH', available: '0.000000000000000001', total: '0.000000000000000001' },
+    ])
   })
 
   test('is refused in a currency that does not exist, when it does not balance, and when it moves nothing', async () => {
     const doge = recipes.deposit({ ...usdc('1'), currency: 'DOGE' })
     await expect(post('deposit', 'tx_1', doge)).rejects.toMatchObject({ code: 'currency' })
-    for (const lines of [recipes.deposit(usdc('5')).slice(1), [], recipes.deposit(usdc('0'))])
+    const [half = [], whole] = [
+      recipes.deposit(usdc('5')).slice(1),
+      recipes.deposit({ ...usdc('5'), currency: 'ETH' }),
+    ]
+    for (const lines of [half, [...whole, ...half], [], recipes.deposit(usdc('0'))])
       await expect(post('deposit', 'tx_1', lines)).rejects.toMatchObject({ code: 'unbalanced' })
+  })
+
+  test('takes from what a team may spend exactly what was judged', async () => {
+    await fund('10')
+    const hold = (grounds?: Partial<Grounds>, lines = recipes.sendHold(usdc('2')), kind = 'send.hold') =>
+      database.db.transaction((tx) =>
+        postEntry(tx, {
+          kind,
+          ref: { type: 'transaction', id: 'tx_1' },
+          lines,
+          ...(grounds && { grounds: { ...JUDGED, ...grounds } }),
+        }),
+      )
+    const others = [
+      { entry: 'card.fund' },
+      { teamId: 'team_b' },
+      { currency: 'USDT' },
+      { amount: '2.000001' },
+    ]
+    for (const grounds of [undefined, ...others])
+      await expect(hold(grounds)).rejects.toThrow('send.hold takes USDC that a team may spend')
+    expect(await balance()).toMatchObject({ available: '10' })
+    await hold({})
+    // Neither what is set aside already nor what the platform itself takes leaves by the team's will.
+    await hold(undefined, recipes.sendRelease(usdc('1')), 'send.release')
+    await hold(undefined, recipes.lienPlace(usdc('4')), 'lien.place')
+    expect(await balance()).toMatchObject({ available: '5', held: '1', liened: '4' })
   })
 })
 
@@ -119,6 +156,7 @@ describe('the database itself', { tags: ['postgres'] }, () => {
     sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, ${column})
         values ('x', 'team', 'x', 'held', 'USDC', ${value})`
   const AVAILABLE = 'team:team_a:available:USDC'
+  const HELD = 'team:team_a:held:USDC'
   const WORLD = 'system:system:world:USDC'
   const LATER = sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
                     select id, 9, ${WORLD}, 'USDC', 1 from ledger_entry`
@@ -147,16 +185,19 @@ describe('the database itself', { tags: ['postgres'] }, () => {
     expect(await balance()).toMatchObject({ available: '100' })
   })
 
-  test('keeps the balance after each line', async () => {
+  test('keeps the balance after each line, and takes accounts in one order whichever way money goes', async () => {
     await post('send.hold', 'tx_1', recipes.sendHold(usdc('30')))
+    await post('send.release', 'tx_1', recipes.sendRelease(usdc('10')))
     const lines = await database.db.orm
       .select({ account: ledgerPosting.accountId, after: ledgerPosting.balanceAfter })
       .from(ledgerPosting)
-      .where(eq(ledgerPosting.entryId, 'send.hold:transaction:tx_1'))
-      .orderBy(ledgerPosting.line)
+      .where(like(ledgerPosting.entryId, 'send.%:transaction:tx_1'))
+      .orderBy(ledgerPosting.entryId, ledgerPosting.line)
     expect(lines).toEqual([
       { account: AVAILABLE, after: '70' },
-      { account: 'team:team_a:held:USDC', after: '30' },
+      { account: HELD, after: '30' },
+      { account: AVAILABLE, after: '80' },
+      { account: HELD, after: '20' },
     ])
   })
 })
@@ -170,6 +211,8 @@ describe('verifyBooks', { tags: ['postgres'] }, () => {
     await execute(sql`alter table ledger_account disable trigger balance_guard`)
     await execute(sql`alter table ledger_posting disable trigger append_only`)
     await execute(sql`update ledger_account set balance = 55 where purpose = 'available'`)
+    const drifted = { account: 'team:team_a:available:USDC', balance: '55', sum: '101' }
+    expect(await books()).toEqual({ ...CLEAN, ok: false, drifted: [drifted] })
     await execute(
       sql`update ledger_posting set amount = 2, balance_after = -1 where entry_id like '%tx_1' and amount = 1`,
     )
@@ -179,8 +222,54 @@ describe('verifyBooks', { tags: ['postgres'] }, () => {
       ok: false,
       currencies: [{ currency: 'USDC', sum: '1' }],
       entries: ['deposit:transaction:tx_1'],
-      drifted: [{ account: 'team:team_a:available:USDC', balance: '55', sum: '102' }],
+      drifted: [{ ...drifted, sum: '102' }],
       overdrawn: ['team:team_a:available:USDC'],
+    })
+  })
+})
+
+describe('the trial balance', { tags: ['postgres'] }, () => {
+  beforeEach(() => database.reset())
+  const DAY_MS = 24 * 60 * 60_000
+  const at = (days: number) =>
+    readTrialBalance(database.db.orm, new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10))
+
+  test('has what was posted until the end of a day, and nothing of the next', async () => {
+    await fund('100')
+    await post('send.hold', 'tx_1', recipes.sendHold(usdc('30')))
+    await execute(sql`alter table ledger_entry disable trigger append_only`)
+    await execute(
+      sql`update ledger_entry set created_at = date_trunc('day', now(), 'UTC') - interval '1 ms' where kind = 'deposit'`,
+    )
+    await execute(sql`alter table ledger_entry enable trigger append_only`)
+    const row = (ownerType: string, purpose: string, balance: string) => ({
+      ownerType,
+      purpose,
+      currency: 'USDC',
+      accounts: 1,
+      balance,
+    })
+    expect(await at(-1)).toMatchObject({
+      rows: [row('team', 'available', '100'), row('system', 'world', '-100')],
+      sums: [{ currency: 'USDC', sum: '0' }],
+      entries: 1,
+      unbalanced: [],
+    })
+    expect(await at(0)).toMatchObject({
+      rows: [row('team', 'available', '70'), row('team', 'held', '30'), row('system', 'world', '-100')],
+      entries: 2,
+    })
+    expect(await at(-2)).toMatchObject({ rows: [], sums: [], entries: 0 })
+  })
+
+  test('names the entries that do not balance', async () => {
+    await fund('100')
+    await execute(sql`alter table ledger_posting disable trigger append_only`)
+    await execute(sql`update ledger_posting set amount = 101 where amount = 100`)
+    await execute(sql`alter table ledger_posting enable trigger append_only`)
+    expect(await at(0)).toMatchObject({
+      sums: [{ currency: 'USDC', sum: '1' }],
+      unbalanced: ['deposit:transaction:fund-100'],
     })
   })
 })

@@ -19,7 +19,7 @@ export const areas = {
   },
   limits: {
     mutate: ['resources/vocabulary/{sendFee,spending}.ts', 'server/wallet/{readLimits,reviewSend}.ts'],
-    testFiles: ['tests/unit/{amountRange,sendRules}.test.ts', 'tests/api/wallet.test.ts'],
+    testFiles: ['tests/unit/{amountRange,amounts,sendRules}.test.ts', 'tests/api/{reviews,wallet}.test.ts'],
   },
   approvals: {
     mutate: [
