@@ -8,7 +8,7 @@ import type { PartnersConfig } from '#server/providers/partners/readPartnersFile
 import type { Build } from './Build.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything the process reads from its environment. The README lists the variables. */
+/** Everything the process reads from its environment. `docs/configuration.md` lists the variables. */
 export interface Environment {
   readonly host: string
   readonly port: number

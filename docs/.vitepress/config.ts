@@ -50,6 +50,7 @@ export default defineConfig({
         'Traps in Refine': 'refine-pitfalls',
       }),
       group('Running', {
+        Configuration: 'configuration',
         Operations: 'operations',
         'A real chain': 'chain',
         Providers: 'providers',
@@ -62,6 +63,7 @@ export default defineConfig({
         Performance: 'performance',
         Compared: 'compared',
         Decisions: 'decisions',
+        Libraries: 'libraries',
         'Without a server': 'static',
       }),
       { ...group('API', readChapters()), collapsed: true },
