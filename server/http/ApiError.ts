@@ -11,6 +11,8 @@ export interface ApiErrorDetails {
   readonly code?: string
   readonly errors?: readonly FieldProblem[]
   readonly missingPermission?: string
+  /** The business rule that gave the value that was refused: `products.create.before`. */
+  readonly rule?: string
   /** Seconds until trying again makes sense. Also sent as the header `Retry-After`. */
   readonly retryAfter?: number
   /** Default null. For a 412: the record as it is now. */

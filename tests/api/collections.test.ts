@@ -365,7 +365,7 @@ describe('what follows from an operation', () => {
     },
   })
   const guarded = implement(suppliers, {
-    create: { before: ({ input }) => (input.name === 'Careless' ? Object({ colour: 'red' }) : {}) },
+    create: { before: ({ input }) => (input.name.startsWith('{') ? JSON.parse(input.name) : {}) },
     edit: {
       before: ({ input }) => {
         if (input.creditLimit === '13.00') throw new RuleError('Not thirteen')
@@ -397,10 +397,18 @@ describe('what follows from an operation', () => {
     ])
   })
 
-  it('is a fault, and stores nothing, where a rule sets what is not a field', async () => {
+  it.each([
+    ['{"colour":"red"}', 'colour is not a field'],
+    ['{"email":"nobody"}', 'Email is invalid'],
+    ['{"name":" "}', 'Name is required'],
+    ['{"status":"closed"}', 'Status must be one of active, archived'],
+  ])('takes of a rule what it would take of a caller, and names the rule: %s', async (name, text) => {
     const owner = ruled.as('owner')
-    const { status } = await owner.post('/suppliers', { ...ACME, name: 'Careless' })
-    expect(status).toBe(500)
-    expect((await owner.get('/suppliers?name=Careless')).body).toEqual([])
+    const { status, body } = await owner.post('/suppliers', { ...ACME, name })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: [text], rule: 'suppliers.create.before' },
+    })
+    expect((await owner.get('/suppliers')).body).toEqual([])
   })
 })

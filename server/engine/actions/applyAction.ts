@@ -20,7 +20,7 @@ import { removeRecord } from '../write/deleteRecord.ts'
 import { leaveTrash } from '../write/leaveTrash.ts'
 import { lockRecord } from '../write/lockRecords.ts'
 import { readBack, withDetails } from '../write/readBack.ts'
-import { runRule } from '../write/runRule.ts'
+import { completeByRule, runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
 import { readInput } from './readInput.ts'
 
@@ -68,7 +68,11 @@ export async function applyAction(
   if (removes) return removeRecord(context, collection, previous, { verb, event })
   const rules = collection.rules.actions?.[key]
   const given = { record: previous, previous, input, context }
-  const ruled = await runRule(() => rules?.before?.(given))
+  const ruled = await completeByRule(context, collection, {
+    at: `actions.${key}.before`,
+    rule: () => rules?.before?.(given),
+    record: { ...previous, ...transition },
+  })
   const wanted = { ...transition, ...ruled }
   const { changes, ...stored } = await storeChanges(context, collection, previous, wanted)
   // It is so already: there is nothing to tell.

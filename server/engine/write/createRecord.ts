@@ -7,12 +7,12 @@ import { changedFields } from './changedFields.ts'
 import { takeFiles } from '../files/takeFiles.ts'
 import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
-import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
+import { dropComputed, fillIn } from './fillIn.ts'
 import { makeValues } from './makeValues.ts'
 import { readAllBack, readBack, withDetails } from './readBack.ts'
 import { refuseClosed } from './refuseClosed.ts'
 import { refuseTaken } from './refuseTaken.ts'
-import { runRule } from './runRule.ts'
+import { completeByRule, runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
 
 /**
@@ -122,8 +122,12 @@ export async function prepareRecord(
   const asked = askedBy(context)
   const filled = fillIn(own, await takeFiles(context, collection, input), asked)
   const given = { record: {}, previous: {}, input: filled, context }
-  const ruled = await runRule(() => rules.create?.before?.(given))
-  const complete = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}, asked) })
+  const ruled = await completeByRule(context, collection, {
+    at: 'create.before',
+    rule: () => rules.create?.before?.(given),
+    record: filled,
+  })
+  const complete = computeItem(own, { ...filled, ...ruled })
   const values = await makeValues(context, collection, complete)
   const id = newId(context, collection)
   const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }

@@ -11,7 +11,7 @@ import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed } from './fillIn.ts'
 import { lockRecord } from './lockRecords.ts'
 import { refuseClosed } from './refuseClosed.ts'
-import { runRule } from './runRule.ts'
+import { completeByRule, runRule } from './runRule.ts'
 import { withDetails } from './readBack.ts'
 import { storeChanges } from './storeChanges.ts'
 
@@ -49,7 +49,11 @@ export async function editRecord(
   await checkInput(context, fields, input, { partial: true, record: previous })
   const cleaned = cleanUp(fields, await takeFiles(context, collection, input), askedBy(context))
   const given = { record: previous, previous, input: cleaned, context }
-  const ruled = await runRule(() => rules.edit?.before?.(given))
+  const ruled = await completeByRule(context, collection, {
+    at: 'edit.before',
+    rule: () => rules.edit?.before?.(given),
+    record: { ...previous, ...cleaned },
+  })
   const placed = await place?.()
   const wanted = { ...cleaned, ...ruled, ...placed }
   const { record, changes } = await storeChanges(context, collection, previous, wanted)

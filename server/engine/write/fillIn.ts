@@ -20,12 +20,12 @@ export function fillIn(fields: Fields, input: AnyRecord, asked?: Asked): AnyReco
   return computeItem(fields, Object.fromEntries(values))
 }
 
-/** Checked input of an edit, or what a rule gave, as records hold it. Throws when it names an unknown field. */
+/** Checked input of an edit, as records hold it. Throws when it names an unknown field. */
 export function cleanUp(fields: Fields, input: AnyRecord, asked: Asked): AnyRecord {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = fieldIn(fields, name)
-      if (!field) throw new Error(`A rule sets "${name}", which is not a field`)
+      if (!field) throw new Error(`${name} is not a field`)
       return [name, toStored(field, value, asked)]
     }),
   )

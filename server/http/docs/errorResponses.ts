@@ -19,6 +19,7 @@ export const ERROR_SCHEMA = {
       },
     },
     missingPermission: { type: 'string' },
+    rule: { type: 'string' },
     retryAfter: { type: 'integer', description: 'Seconds' },
   },
 } as const
