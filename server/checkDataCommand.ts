@@ -5,6 +5,7 @@ import { implementations, sources } from './collectDefinitions.ts'
 import { isMade } from './engine/Collection.ts'
 import { createEngine } from './engine/Engine.ts'
 import { planTables } from './engine/tables/planTables.ts'
+import { readDangling } from './engine/tables/readDangling.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import { logError, logLine } from '#server/platform/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
@@ -21,7 +22,9 @@ async function main(): Promise<void> {
   const { collections } = createEngine(resources, implementations, sources)
   const db = await createDatabase(readEnvironment(process.env, import.meta.url))
   try {
-    const { changes, notes, findings } = await planTables(db.orm, collections.filter(isMade))
+    const plan = await planTables(db.orm, collections.filter(isMade))
+    const { changes, findings } = plan
+    const notes = [...plan.notes, ...(await readDangling(db.orm, collections))]
     if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to do')
     for (const line of [...changes, ...notes]) console.log(`Stored data: ${line}`)
     if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import {
   type AnyRecord,
   type Field,
@@ -9,15 +9,18 @@ import {
   targetOf,
 } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { idOf, seenBy, visibleTo } from '../ListSource.ts'
+import { isSame } from './changedFields.ts'
 import { refuseUndrawable } from './refuseUndrawable.ts'
 
 type InputContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
 /**
  * Throws 400 with all errors of the input, per field: those of the definition, printed fields that no document
- * can show, and references to records that this team does not have.
+ * can show, and references, new in `record`, to records that this team does not have.
  */
 export async function checkInput(
   context: InputContext,
@@ -31,9 +34,22 @@ export async function checkInput(
   if (errors.length > 0) throw invalid(errors)
   const unprinted = refuseUndrawable(fields, input)
   if (unprinted.length > 0) throw invalid(unprinted)
-  const dangling = await refuseDangling(context, referencesIn(fields, input))
+  await checkReferences(context, fields, changed(input, options.record))
+}
+
+/** Throws 400 with each reference to a record that this team does not have. */
+export async function checkReferences(
+  context: InputContext,
+  fields: Fields,
+  values: AnyRecord,
+): Promise<void> {
+  const dangling = await refuseDangling(context, referencesIn(fields, values))
   if (dangling.length > 0) throw invalid(dangling)
 }
+
+/** What is not as it was. A record that named another one before that was deleted can still be edited. */
+const changed = (input: AnyRecord, record: AnyRecord = {}): AnyRecord =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, record[name])))
 
 interface Reference {
   /** `customer`, `items.0.product`. */
@@ -88,9 +104,26 @@ async function findIds(
   const source = seenBy(caller, given, services)
   const id = idOf(source)
   const ids = references.flatMap((reference) => (reference.to === to ? [reference.id] : []))
+  const wanted = [...new Set(ids)].toSorted()
+  await keepThere(
+    tx,
+    services.engine.collections.find(({ resource }) => resource.name === to),
+    wanted,
+  )
   const rows = await tx
     .select({ id })
     .from(source.table)
-    .where(and(visibleTo(caller, source), inArray(id, [...new Set(ids)])))
+    .where(and(visibleTo(caller, source), inArray(id, wanted)))
   return new Set(rows.map((row) => String(row.id)))
+}
+
+/** Until the transaction ends, nobody deletes what is referred to. */
+async function keepThere(tx: Orm, collection: Collection | undefined, ids: readonly string[]): Promise<void> {
+  const key = collection?.written.columns['id']
+  if (!collection || !key) return
+  const rows = tx
+    .select({ key })
+    .from(collection.written.table)
+    .where(inArray(key, [...ids]))
+  await rows.orderBy(asc(key)).for('key share')
 }

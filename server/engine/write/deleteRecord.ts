@@ -8,6 +8,7 @@ import { checkVersion } from './checkVersion.ts'
 import { completeOperation } from './completeOperation.ts'
 import { eraseRow } from './eraseRow.ts'
 import { lockRecord } from './lockRecords.ts'
+import { readCascading, refuseReferred } from './referringRecords.ts'
 import { runRule } from './runRule.ts'
 
 /**
@@ -38,12 +39,30 @@ export async function removeRecord(
     })
   const given = { record, previous: record, input: {}, context }
   await runRule(() => rules.delete?.before?.(given))
-  await removeRow(context, collection, String(record['id']))
+  const id = String(record['id'])
+  await lockForGood(context, collection, id)
+  await refuseReferred(context, collection, id)
+  await removeRow(context, collection, id)
+  await removeReferring(context, collection, id)
   await runRule(() => rules.delete?.after?.(given))
   const gone = Object.fromEntries(Object.keys(written.fields).map((name) => [name, null]))
   const details = { changes: changedFields(written.fields, record, gone) }
   await completeOperation(context, collection, { verb, event, record, details })
   return record
+}
+
+/** Waits for those who are about to refer to it. */
+async function lockForGood({ tx }: OperationContext, { written }: Collection, id: string): Promise<void> {
+  const { id: key } = written.columns
+  if (key) await tx.select({ key }).from(written.table).where(eq(key, id)).for('update')
+}
+
+/** Deletes what goes with a record. */
+async function removeReferring(context: OperationContext, collection: Collection, id: string): Promise<void> {
+  const next = () => readCascading(context, collection, id)
+  for (let referring = await next(); referring.length > 0; referring = await next())
+    for (const { collection: theirs, ids } of referring)
+      for (const one of ids) await deleteRecord(context, theirs, { id: one })
 }
 
 /** A table with a column for it keeps the row, marked. */

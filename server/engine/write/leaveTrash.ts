@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AnyRecord } from '#define'
+import { type AnyRecord, type Fields, onDeleteOf, type Resource } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
+import { checkReferences } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
 import { eraseRow } from './eraseRow.ts'
 import { readBack, withDetails } from './readBack.ts'
@@ -12,7 +13,8 @@ import { runRule } from './runRule.ts'
 /**
  * Restores a record from the trash, or deletes it for good with the comments on it. Returns it as it is stored by then,
  * or as it was. `collection`: the one that it was deleted from. Throws 409 when another record has a unique value of it by
- * now, or with the words of a rule.
+ * now, or with the words of a rule, 400 when what it refers to is
+ * gone.
  */
 export async function leaveTrash(
   context: OperationContext,
@@ -34,6 +36,7 @@ async function restore(
   const { table, columns } = written
   const [id, { id: key, version }] = [String(deleted['id']), columns]
   if (!key) throw new Error(`${written.name} has no id`)
+  await checkReferences(context, lastingFieldsOf(resource), deleted)
   const changes = { deletedAt: null, updatedAt: context.services.now() }
   await refuseTaken(
     collection,
@@ -59,6 +62,14 @@ async function restore(
   await completeOperation(context, collection, { verb: 'restored', event, record, details: {} })
   return withDetails(context, collection, record)
 }
+
+/** The fields whose references do not outlive what they refer to, and line items, which may have some. */
+const lastingFieldsOf = (resource: Resource): Fields =>
+  Object.fromEntries(
+    Object.entries(resource.fields).filter(
+      ([, field]) => 'of' in field.options || ['refuse', 'cascade'].includes(onDeleteOf(resource, field)),
+    ),
+  )
 
 async function purge(context: OperationContext, collection: Collection, record: AnyRecord): Promise<void> {
   await eraseRow(context, collection, String(record['id']))

@@ -28,7 +28,8 @@ interface Wanted {
 /**
  * Locks records and returns them by id, as the caller sees them now. All of them at once, before anything is
  * written: another call may hold one of their rows while it waits for the audit log. In the order of their
- * ids, so that two calls over the same records do not deadlock.
+ * ids, so that two calls over the same records do not deadlock. Records that refer to one may be stored meanwhile, as long as it is
+ * not deleted (`checkInput`).
  */
 export async function lockRecords(
   context: OperationContext,
@@ -48,7 +49,7 @@ export async function lockRecords(
     .where(and(visibleTo(caller, source), wanted.where))
     .orderBy(asc(id))
     .limit(wanted.most)
-  const found = await (isView ? rows : rows.for('update'))
+  const found = await (isView ? rows : rows.for('no key update'))
   return new Map(found.map((row) => [String(row['id']), source.toRecord(row)]))
 }
 
@@ -66,5 +67,10 @@ async function lockWritten(
     .where(and(visibleTo(caller, source), where))
     .orderBy(asc(id))
     .limit(most)
-  await tx.select({ key }).from(written.table).where(inArray(key, chosen)).orderBy(asc(key)).for('update')
+  await tx
+    .select({ key })
+    .from(written.table)
+    .where(inArray(key, chosen))
+    .orderBy(asc(key))
+    .for('no key update')
 }

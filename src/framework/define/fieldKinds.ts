@@ -27,7 +27,20 @@ interface Target {
   readonly to: string
   /** The picker also offers to make a record, by their create form, for users who may. Default false. */
   readonly createHere?: boolean
+  /**
+   * What becomes of the reference when that record is deleted. Default: `refuse` where the field is required, else `clear`; `keep`
+   * for records that nobody makes, edits or deletes, as those of a history.
+   */
+  readonly onDelete?: OnDelete
 }
+
+/**
+ * - `refuse`: what is referred to stays, and the refusal counts and names what refers to it.
+ * - `clear`: the reference is emptied once the record is gone for good.
+ * - `cascade`: the records that refer to it are deleted with it, by their own rules.
+ * - `keep`: the id stays, of a record that is no more.
+ */
+export type OnDelete = 'refuse' | 'clear' | 'cascade' | 'keep'
 
 /** The options of each kind, beyond those that all share. */
 export interface KindOptions {

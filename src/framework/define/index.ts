@@ -44,7 +44,7 @@ export { auditOf } from './audit.ts'
 export { choicesOf } from './choicesOf.ts'
 export { type EnumOption, toOptions } from './enumOption.ts'
 export { defineFields, field } from './field.ts'
-export type { AnyField, Field, FieldKind, Fields, RecordOf } from './fieldKinds.ts'
+export type { AnyField, Field, FieldKind, Fields, OnDelete, RecordOf } from './fieldKinds.ts'
 export { formerNames, type Removed, type Was } from './formerNames.ts'
 export { kindOf, KINDS, spell } from './kinds.ts'
 export { EMAIL, HASH } from './patterns.ts'
@@ -94,6 +94,7 @@ export {
   isComputed,
   mayBeLeftOut,
   refuseUnknown,
+  onDeleteOf,
   targetOf,
   validateRecord,
 } from './validate.ts'

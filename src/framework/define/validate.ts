@@ -1,9 +1,10 @@
 import { matches } from './condition.ts'
-import type { AnyField, Field, Fields } from './fieldKinds.ts'
+import type { AnyField, Field, Fields, OnDelete } from './fieldKinds.ts'
 import { kindOf, spell } from './kinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import { isEmpty } from './isEmpty.ts'
 import { type Asked, resolveStandIn } from './standIns.ts'
+import type { Resource } from './resource.ts'
 import { labelOf } from './words.ts'
 
 /** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
@@ -133,6 +134,17 @@ export function mayBeLeftOut(field: Field): boolean {
 export function defaultOf(field: Field, asked?: Asked): unknown {
   const value = 'default' in field.options ? field.options.default : undefined
   return asked ? resolveStandIn(value, asked) : value
+}
+
+/** What becomes of a reference when the record that it names is deleted. */
+export function onDeleteOf(
+  { permissions }: Pick<Resource, 'permissions'>,
+  { options, optional }: Pick<Field, 'options' | 'optional'>,
+): OnDelete {
+  if ('onDelete' in options && options.onDelete) return options.onDelete
+  const { create, edit, delete: remove } = permissions
+  if (create === false && edit === false && remove === false) return 'keep'
+  return optional ? 'clear' : 'refuse'
 }
 
 /** The resource that a field refers to: of one record, of several, or of a user. */

@@ -88,11 +88,12 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   reference: {
     to: 'required',
     createHere: 'optional',
+    onDelete: 'optional',
     default: 'optional',
     fills: 'optional',
     offers: 'optional',
   },
-  references: { to: 'required', createHere: 'optional', maxItems: 'optional' },
+  references: { to: 'required', createHere: 'optional', onDelete: 'optional', maxItems: 'optional' },
   user: { to: 'required', default: 'optional' },
   file: files,
   image: files,

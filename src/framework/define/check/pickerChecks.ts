@@ -4,6 +4,7 @@ import { checkEach } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { fieldsIn } from './walk.ts'
+import type { OnDelete } from '../fieldKinds.ts'
 
 /** A reference with the fields that its options may name, here and there. */
 function pickersOf(resource: Resource, { resources }: CheckContext) {
@@ -43,10 +44,26 @@ const wrongLook = checkEach('RES222', (resource) =>
   ),
 )
 
+const WAYS: readonly OnDelete[] = ['refuse', 'clear', 'cascade', 'keep']
+
+const wrongOnDelete = checkEach('RES223', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    if (!('onDelete' in field.options) || field.options.onDelete === undefined) return []
+    const { onDelete } = field.options
+    if (!WAYS.includes(onDelete))
+      return [{ path: `${path}.onDelete`, message: `must be one of ${WAYS.join(', ')}, not "${onDelete}"` }]
+    if (onDelete === 'clear' && !field.optional)
+      return [
+        { path: `${path}.onDelete`, message: 'would empty a required field', hint: 'refuse or cascade' },
+      ]
+    return []
+  }),
+)
+
 function refuse(path: string, name: string, fields: object, of: string): readonly Problem[] {
   if (Object.hasOwn(fields, name)) return []
   return [{ path, message: `"${name}" is no field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
 }
 
-/** What picking a record fills in, which records a picker offers, and what an own input looks at. */
-export const pickerChecks = [wrongFills, wrongOffers, wrongLook]
+/** What picking a record fills in, which records a picker offers, what an own input looks at, and what outlives a record. */
+export const pickerChecks = [wrongFills, wrongOffers, wrongLook, wrongOnDelete]
