@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { canHold } from '#src/framework/define/check/canHold.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyField } from '#src/framework/define/fieldKinds.ts'
-import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, order, takeEach } from '../fixtures/linesOf.ts'
 
-const pay = {
-  label: 'Pay',
-  placement: ['row'],
-  permission: 'records.write',
-  visibleWhen: { status: 'open' },
-  transition: { status: 'paid' },
+const payingWhen = (condition: object) => {
+  const pay = {
+    label: 'Pay',
+    placement: ['row'],
+    permission: 'records.write',
+    transition: { status: 'paid' },
+  }
+  const enabledWhen = { condition, reason: 'Not yet' }
+  return { actions: { pay: { ...pay, visibleWhen: { status: 'open' }, enabledWhen } } }
 }
 
 describe('checks of what can never be', () => {
-  it('RES261 finds a required field that nobody can fill in', () => {
+  it('find a required field that nobody can fill in', () => {
     const fields = { serial: field.text({ required: true, readOnly: true }) }
     expect(linesOf({ fields }, { rules: [] })).toEqual([
       'RES261 orders.fields.serial: is required, and nobody can fill it in: it is readOnly, with neither default nor a rule that creates (give it a default, or write orders.rules.ts)',
@@ -22,7 +25,7 @@ describe('checks of what can never be', () => {
     expect(linesOf({ fields }, { rules })).toEqual([])
   })
 
-  it('RES262 finds references that need each other', () => {
+  it('find references that need each other', () => {
     const needs = (to: string) => ({
       fields: { parent: field.reference({ to, required: true }) },
       create: { sections: [{ fields: ['title', 'parent'] }] },
@@ -37,38 +40,26 @@ describe('checks of what can never be', () => {
     expect(linesOfAll([order(needs('lines')), order({ name: 'lines', navigation: false })])).toEqual([])
   })
 
-  it('RES361 finds a condition that holds for nothing', () => {
-    const where = { total: { gt: '10', lt: '5' } }
-    expect(linesOf({ list: { presets: [{ name: 'odd', label: 'Odd', where }] } })).toEqual([
-      'RES361 orders.list.presets.odd.where.total: holds for no value: its parts contradict each other',
-    ])
-    expect(linesOf({ list: { dimWhen: { status: { in: [] } } } })).toHaveLength(1)
+  findEach({
+    'RES361 orders.list.presets.odd.where.total: holds for no value: its parts contradict each other': {
+      list: { presets: [{ name: 'odd', label: 'Odd', where: { total: { gt: '10', lt: '5' } } }] },
+    },
+    'RES361 orders.list.dimWhen.status: holds for no value: its parts contradict each other': {
+      list: { dimWhen: { status: { in: [] } } },
+    },
+    'RES461 orders.actions.pay.enabledWhen.condition.status: contradicts visibleWhen: the button would never be enabled':
+      payingWhen({ status: { ne: 'open' } }),
+    'RES551 orders.create.sections.1.fields: "title" is required, but cannot be filled in while the section is hidden (make it optional, give it a default, or ask for it in another section)':
+      {
+        create: {
+          sections: [{ fields: ['status', 'total'] }, { fields: ['title'], visibleWhen: { status: 'paid' } }],
+        },
+      },
+    'RES552 orders.create.offeredWhen: looks at a record, and there is none yet (leave it out; a permission says who may create)':
+      { create: { offeredWhen: { status: 'open' }, sections: [{ fields: ['title'] }] } },
   })
 
-  it('RES461 finds a button that is never enabled', () => {
-    const enabledWhen = { condition: { status: { ne: 'open' } }, reason: 'Not yet' }
-    expect(linesOf({ actions: { pay: { ...pay, enabledWhen } } })).toEqual([
-      'RES461 orders.actions.pay.enabledWhen.condition.status: contradicts visibleWhen: the button would never be enabled',
-    ])
-    const sometimes = { condition: { total: { gt: '5' } }, reason: 'Too little' }
-    expect(linesOf({ actions: { pay: { ...pay, enabledWhen: sometimes } } })).toEqual([])
-  })
-
-  it('RES551 finds a required field in a section that may be hidden', () => {
-    const create = {
-      sections: [{ fields: ['status', 'total'] }, { fields: ['title'], visibleWhen: { status: 'paid' } }],
-    }
-    expect(linesOf({ create })).toEqual([
-      'RES551 orders.create.sections.1.fields: "title" is required, but cannot be filled in while the section is hidden (make it optional, give it a default, or ask for it in another section)',
-    ])
-  })
-
-  it('RES552 finds a create form that looks at a record', () => {
-    const create = { offeredWhen: { status: 'open' }, sections: [{ fields: ['title'] }] }
-    expect(linesOf({ create })).toEqual([
-      'RES552 orders.create.offeredWhen: looks at a record, and there is none yet (leave it out; a permission says who may create)',
-    ])
-  })
+  takeEach({ 'a button that is enabled sometimes': payingWhen({ total: { gt: '5' } }) })
 })
 
 describe('canHold', () => {

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { definePage } from '#src/framework/define/definePage.ts'
 import { field } from '#src/framework/define/field.ts'
-import { linesOf, order, type Changes } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
 
 const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition: { status: 'paid' } }
+const coloured = { a: { label: 'A', color: 'red' } }
 
 /** An object as somebody without a compiler would write it. */
 const loose = (value: object): never => value as never
 
 describe('checks of keys', () => {
-  it.each(
-    Object.entries<Changes>({
-      'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)': {
-        list: { colums: ['title'] },
-      },
-      'RES011 orders.labels.plural: is required': { labels: { singular: 'Order' }, recordTitle: 'nothing' },
-      'RES009 orders.labels: is not an object (with the keys singular, plural)': { labels: 'Orders' },
-    }),
-  )('find %s', (finding, changes) => {
-    expect(linesOf(changes)).toEqual([finding])
+  findEach({
+    'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)': {
+      list: { colums: ['title'] },
+    },
+    'RES011 orders.labels.plural: is required': { labels: { singular: 'Order' }, recordTitle: 'nothing' },
+    'RES009 orders.labels: is not an object (with the keys singular, plural)': { labels: 'Orders' },
   })
+
+  takeEach({ 'a part that is left out': { navigation: false, create: undefined, actions: { pay } } })
 
   it.each([
     ['featureflag', { featureflag: 'orders' }],
@@ -39,16 +38,7 @@ describe('checks of keys', () => {
     ['slots.before', { slots: { before: () => 1 } }],
     ['api.address', { api: { kind: 'collection', address: '/x' } }],
     ['fields.title.maxlength', { fields: { title: field.text(loose({ required: true, maxlength: 5 })) } }],
-    [
-      'fields.status.options.open.color',
-      {
-        fields: {
-          status: field.enum(
-            loose({ options: { open: { label: 'Open', color: 'red' }, paid: { label: 'Paid' } } }),
-          ),
-        },
-      },
-    ],
+    ['fields.state.options.a.color', { fields: { state: field.enum(loose({ options: coloured })) } }],
     [
       'fields.lines.of.note.rows',
       { fields: { lines: field.items({ of: { note: field.text(loose({ rows: 3 })) } }) } },
@@ -60,26 +50,13 @@ describe('checks of keys', () => {
   })
 
   it('RES010 finds it in pages and rules as well', () => {
-    const page = definePage(
-      loose({
-        name: 'report',
-        path: '/dashboard/report',
-        title: 'Report',
-        permision: 'records.view',
-        permission: 'signedIn',
-        navigation: false,
-        component: async () => ({ default: () => null }),
-      }),
-    )
+    const report = { name: 'report', path: '/dashboard/report', title: 'Report', navigation: false }
+    const component = async () => ({ default: () => null })
+    const page = definePage(loose({ ...report, permision: 'signedIn', permission: 'signedIn', component }))
     const rules = [{ resource: 'orders', rules: loose({ remove: () => undefined }) }]
     expect(linesOf({}, { pages: [page], rules })).toEqual([
       'RES010 pages.report.permision: nothing reads this key (did you mean "permission"?)',
       'RES010 orders.rules.remove: nothing reads this key',
     ])
-  })
-
-  it('find nothing where a part is left out', () => {
-    expect(linesOf({ navigation: false, create: undefined, actions: { pay } })).toEqual([])
-    expect(order().list.presets).toBeUndefined()
   })
 })
