@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { field, FIELD_KINDS } from '#src/framework/define/field.ts'
-import type { FieldKind } from '#src/framework/define/fieldKinds.ts'
+import type { AnyField, FieldKind } from '#src/framework/define/fieldKinds.ts'
 import { KINDS } from '#src/framework/define/kinds.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
-import { withFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/ListState.ts'
 import { filterKeysOf, takesMany, type FilterKey } from '#src/framework/list/filterKeys.ts'
+import { withFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/ListState.ts'
 import type { Filters, ListState } from '#src/framework/list/ListState.ts'
-import { parseListState } from '#src/framework/list/parseListState.ts'
+import { parseListState, toSearchParams } from '#src/framework/list/parseListState.ts'
 import { toListParams } from '#src/framework/list/toListParams.ts'
-import { toSearchParams } from '#src/framework/list/parseListState.ts'
 import { resolveResource } from '#src/framework/registry/resolveResource.ts'
 import { orders } from '#tests/support/resources.ts'
 
@@ -18,19 +17,13 @@ const resolve = (resource: Resource) => resolveResource(resource, new Map())
 const ordersList = resolve(orders as unknown as Resource)
 
 /** What a resource needs besides its fields and its list. */
+const nobody = { show: false, create: false, edit: false, delete: false, export: false } as const
 const bare = {
   name: 'things',
   labels: { singular: 'Thing', plural: 'Things' },
   recordTitle: 'title',
   navigation: false,
-  permissions: {
-    list: 'records.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...nobody, list: 'records.view' },
 } as const
 
 const parse = (query: string, resource = ordersList) => parseListState(resource, new URLSearchParams(query))
@@ -73,13 +66,10 @@ describe('the address of a list', () => {
     ['dueOn.gte=2026-02-30', 'dueOn.gte=2026-02-30'],
     ['express=maybe', 'express=maybe'],
     ['sort=wallet', 'sort=wallet'],
-    ['sort=zzz', 'sort=zzz'],
-    ['page=abc', 'page=abc'],
     ['page=0', 'page=0'],
     ['page=2&page=9', 'page=9'],
     ['view=none', 'view=none'],
     ['apiKey=sk', 'apiKey'],
-    ['constructor=1', 'constructor'],
     ['__proto__=1', '__proto__'],
     ['number.contains=%00', 'number.contains=\0'],
     ['total.gte=1&total.gte=2', 'total.gte=2'],
@@ -89,14 +79,9 @@ describe('the address of a list', () => {
     expect(parse(query).problems).toEqual([problem])
   })
 
-  test.each(['q=', 'status=', 'page=', 'sort=', 'total.gte='])(
-    'takes an empty %s for nothing at all',
-    (query) => {
-      expect(parse(query)).toEqual(parse(''))
-    },
-  )
-
-  test('never asks for more rows than the list offers', () => {
+  test('takes what is empty for nothing at all, and never asks for more rows than the list offers', () => {
+    const empty = ['q=', 'status=', 'page=', 'sort=', 'total.gte=']
+    expect(empty.map((query) => parse(query))).toEqual(empty.map(() => parse('')))
     expect(parse('size=1000000')).toMatchObject({ state: { size: 100 }, problems: ['size=1000000'] })
     expect(parse('size=1').state.size).toBe(10)
   })
@@ -113,13 +98,8 @@ describe('the address of a list', () => {
 
   test('begins at the first page whenever something else is shown', () => {
     const { state } = parse('page=7')
-    const changes = [
-      toSize(50),
-      toSearch('x'),
-      toView('large'),
-      toSort({ field: 'total', order: 'asc' }),
-      withFilters({ status: ['draft'] }),
-    ]
+    const sorted = toSort({ field: 'total', order: 'asc' })
+    const changes = [toSize(50), toSearch('x'), toView('large'), sorted, withFilters({ status: ['draft'] })]
     expect(changes.map((change) => change(state).page)).toEqual([1, 1, 1, 1, 1])
     expect(toPage(8)(state).page).toBe(8)
   })
@@ -149,17 +129,12 @@ describe('the address of a list', () => {
   })
 })
 
-describe('what the API is asked', () => {
-  test('begins and ends a day where the reader is', () => {
-    const params = toListParams(ordersList, parse('paidAt.gte=2026-01-01&paidAt.lte=2026-01-31').state)
-    expect(params).toEqual({
-      paidAt_gte: new Date(2026, 0, 1).toISOString(),
-      paidAt_lte: new Date(2026, 0, 31, 23, 59, 59, 999).toISOString(),
-    })
-  })
-
-  test('leaves a calendar day as it is', () => {
-    expect(toListParams(ordersList, parse('dueOn.lte=2026-01-31').state)).toEqual({ dueOn_lte: '2026-01-31' })
+test('the API is asked for days that begin and end where the reader is, and for calendar days as they are', () => {
+  const query = 'paidAt.gte=2026-01-01&paidAt.lte=2026-01-31&dueOn.lte=2026-01-31'
+  expect(toListParams(ordersList, parse(query).state)).toEqual({
+    paidAt_gte: new Date(2026, 0, 1).toISOString(),
+    paidAt_lte: new Date(2026, 0, 31, 23, 59, 59, 999).toISOString(),
+    dueOn_lte: '2026-01-31',
   })
 })
 
@@ -190,34 +165,27 @@ function toResource(kinds: Readonly<Record<string, FieldKind>>): Resource {
   }
 }
 
-function makeField(kind: FieldKind) {
-  if (kind === 'amount') return field.amount({ asset: 'title' })
-  if (kind === 'enum')
-    return field.enum({ options: { a: { label: 'A' }, 'b&c': { label: 'B' }, '': { label: 'C' } } })
-  if (kind === 'reference' || kind === 'references') return field[kind]({ to: 'orders' })
-  if (kind === 'slug') return field.slug({ from: 'title' })
-  if (kind === 'sequence') return field.sequence('SO-{n}')
-  if (kind === 'items') return field.items({ of: { note: field.text() } })
-  if (kind === 'file' || kind === 'image') return field[kind]()
-  return field[kind]()
+/** The options without which a field of the kind is none. */
+const NEEDED: Partial<Record<FieldKind, unknown>> = {
+  amount: { asset: 'title' },
+  enum: { options: { a: { label: 'A' }, 'b&c': { label: 'B' }, '': { label: 'C' } } },
+  reference: { to: 'orders' },
+  references: { to: 'orders' },
+  slug: { from: 'title' },
+  sequence: 'SO-{n}',
+  items: { of: { note: field.text() } },
 }
+const makeField = (kind: FieldKind) => (field[kind] as (options?: unknown) => AnyField)(NEEDED[kind])
 
 function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
   const { list } = resource
   const sortable = list.columns.filter(({ sortable: may }) => may).map((column) => column.field.name)
-  const filters = fc
-    .record(Object.fromEntries(filterKeysOf(resource).map((key) => [key.key, anyValues(key)])), {
-      requiredKeys: [],
-      noNullPrototype: true,
-    })
-    .map(withoutNothing)
+  const values = Object.fromEntries(filterKeysOf(resource).map((key) => [key.key, anyValues(key)]))
+  const filters = fc.record(values, { requiredKeys: [], noNullPrototype: true }).map(withoutNothing)
   return fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     size: fc.constantFrom(...list.pageSizes),
-    sort: fc.record({
-      field: fc.constantFrom(...sortable),
-      order: fc.constantFrom('asc' as const, 'desc' as const),
-    }),
+    sort: fc.record({ field: fc.constantFrom(...sortable), order: fc.constantFrom('asc', 'desc') }),
     q: anyText.map((text) => text.trim()),
     view: fc.constantFrom(undefined, 'first'),
     filters,
@@ -250,9 +218,6 @@ function anyValue(kind: FieldKind): fc.Arbitrary<string> {
     return fc.tuple(fc.integer(), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`)
   if (storage === 'date') return day.map((text) => text.slice(0, 10))
   if (storage === 'timestamptz')
-    return fc.oneof(
-      day,
-      day.map((text) => text.slice(0, 10)),
-    )
+    return fc.tuple(day, fc.constantFrom(10, undefined)).map(([text, end]) => text.slice(0, end))
   return anyText
 }
