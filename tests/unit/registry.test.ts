@@ -24,41 +24,31 @@ describe('a resource that leaves everything to the defaults', () => {
   })
 
   it('fills in the columns: label, sorting by kind, figures at the end, three of them on a card', () => {
-    expect(list.columns.map(({ field, ...column }) => ({ field: field.name, ...column }))).toEqual([
-      column('name', 'Name'),
-      column('email', 'E-mail'),
-      column('status', 'Status'),
-      { ...column('limit', 'Limit'), align: 'end', onCard: false },
+    const column = { sortable: true, hidden: false, align: 'start', onCard: true, editable: false }
+    expect(list.columns).toMatchObject([
+      { ...column, label: 'Name' },
+      { ...column, label: 'E-mail' },
+      { ...column, label: 'Status' },
+      { ...column, label: 'Limit', align: 'end', onCard: false },
     ])
   })
 
   it('puts the first three columns that show on a card, whatever is hidden before them', () => {
-    const hidden = [
-      { field: 'email', hidden: true } as const,
-      ...suppliers.list.columns.filter((c) => c !== 'email'),
-    ]
-    const { columns } = resolveResource(
-      { ...suppliers, list: { ...suppliers.list, columns: hidden } },
-      new Map(),
-    ).list
+    const email = { field: 'email', hidden: true } as const
+    const shown = {
+      ...suppliers.list,
+      columns: [email, ...suppliers.list.columns.filter((c) => c !== 'email')],
+    }
+    const { columns } = resolveResource({ ...suppliers, list: shown }, new Map()).list
     const onCards = columns.filter(({ onCard }) => onCard).map(({ field }) => field.name)
     expect(onCards).toEqual(['name', 'status', 'limit'])
   })
 
-  it('offers the comparisons of the kind in each filter', () => {
-    expect(list.filters.map(({ field, ...filter }) => ({ field: field.name, ...filter }))).toEqual([
-      { field: 'status', label: 'Status', allLabel: 'All status', choose: 'many', operators: ['eq', 'in'] },
-      {
-        field: 'createdAt',
-        label: 'Created at',
-        allLabel: 'All created at',
-        choose: 'many',
-        operators: ['eq', 'gte', 'lte'],
-      },
+  it('offers the comparisons of the kind in each filter, and pages by 10', () => {
+    expect(list.filters).toMatchObject([
+      { label: 'Status', allLabel: 'All status', choose: 'many', operators: ['eq', 'in'] },
+      { label: 'Created at', allLabel: 'All created at', operators: ['eq', 'gte', 'lte'] },
     ])
-  })
-
-  it('pages by 10', () => {
     expect(list).toMatchObject({ pageSize: 10, pageSizes: [10, 20, 50, 100], pager: 'numbers' })
   })
 
@@ -76,65 +66,44 @@ describe('a resource that leaves everything to the defaults', () => {
   })
 
   it('completes its actions', () => {
+    const reason = { name: 'reason', label: 'Reason', required: true }
+    const confirm = { submitLabel: 'Block', summary: [{ name: 'name' }], fields: [reason] }
     expect(actions).toMatchObject([
-      {
-        name: 'block',
-        tone: 'default',
-        icon: undefined,
-        visibleWhen: undefined,
-        success: 'Block: done',
-        failure: 'Block failed',
-        confirm: {
-          submitLabel: 'Block',
-          summary: [{ name: 'name' }],
-          typeToConfirm: undefined,
-          fields: [{ name: 'reason', label: 'Reason', required: true }],
-        },
-      },
+      { name: 'block', tone: 'default', success: 'Block: done', failure: 'Block failed', confirm },
     ])
   })
 })
 
-describe('a list that there is only of one record at a time', () => {
-  it('has no screen of its own', () => {
-    const api = { kind: 'endpoint', list: '/suppliers/{name}/orders' } as const
-    const { views } = resolveResource({ ...suppliers, api }, new Map())
-    expect(views).toMatchObject({ list: false, create: false, show: false, edit: false })
-  })
-
-  it('has a list where the path asks whose it is, once a page of its own says so', () => {
-    const api = { kind: 'endpoint', list: '/teams/{teamId}/suppliers' } as const
-    const components = { list: async () => ({ default: () => null }) }
-    expect(resolveResource({ ...suppliers, api }, new Map()).views.list).toBe(false)
-    expect(resolveResource({ ...suppliers, api, components }, new Map()).views.list).toBe(true)
-  })
+it('a list that there is only of one record at a time has no screen, unless a page of its own says whose it is', () => {
+  const viewsOf = (list: `/${string}`, more: object = {}) =>
+    resolveResource({ ...suppliers, ...more, api: { kind: 'endpoint', list } }, new Map()).views
+  const none = { list: false, create: false, show: false, edit: false }
+  expect(viewsOf('/suppliers/{name}/orders')).toMatchObject(none)
+  expect(viewsOf('/teams/{teamId}/suppliers').list).toBe(false)
+  const components = { list: async () => ({ default: () => null }) }
+  expect(viewsOf('/teams/{teamId}/suppliers', { components }).list).toBe(true)
 })
 
-describe('the question before a delete', () => {
-  it('shows the title of the record, or what the definition says', () => {
-    const summaryOf = (resource: Resource) =>
-      resolveResource(resource, new Map()).deleteSummary.map(({ name }) => name)
-    expect(summaryOf(suppliers)).toEqual(['name'])
-    expect(summaryOf({ ...suppliers, delete: { summary: ['email', 'limit'] } })).toEqual(['email', 'limit'])
-  })
+it('the question before a delete shows the title of the record, or what the definition says', () => {
+  const summaryOf = (resource: Resource) =>
+    resolveResource(resource, new Map()).deleteSummary.map(({ name }) => name)
+  expect(summaryOf(suppliers)).toEqual(['name'])
+  expect(summaryOf({ ...suppliers, delete: { summary: ['email', 'limit'] } })).toEqual(['email', 'limit'])
 })
 
 describe('a resource that says everything itself', () => {
   const { list, create, show, messages, views, fields, navigation } = resolved('payment-links')
 
   it('keeps its words', () => {
-    expect(list.empty).toEqual({
-      title: 'No links yet',
-      description: 'Make one',
-      filtered: 'No links found',
-    })
+    const empty = { title: 'No links yet', description: 'Make one', filtered: 'No links found' }
+    expect(list.empty).toEqual(empty)
     expect(list.searchPlaceholder).toBe('Search payment links...')
     expect(create).toMatchObject({ layout: 'drawer', title: 'New link', submitLabel: 'Make it' })
     expect(messages).toMatchObject({ created: 'Your link is ready', updated: 'Payment Link updated' })
     expect(navigation).toEqual({ icon: 'link', order: 30, label: 'Links' })
   })
 
-  it('keeps its changes to columns and filters', () => {
+  it('keeps its changes to columns and filters, and its page size among the sizes, rising', () => {
     expect(list.columns).toMatchObject([
       { label: 'Link', sortable: false, width: 200, onCard: true },
       { label: 'Supplier', hidden: true, onCard: false },
@@ -142,18 +111,12 @@ describe('a resource that says everything itself', () => {
       { label: 'Price', onCard: false },
     ])
     expect(list.filters).toMatchObject([{ label: 'From', allLabel: 'Everybody', choose: 'single' }])
-  })
-
-  it('offers its page size among the sizes, rising', () => {
     expect(list.pageSizes).toEqual([5, 10, 20])
   })
 
-  it('has no export when nobody may, and no edit screen without a form', () => {
+  it('has no export when nobody may, no edit screen without a form, and no input for what is computed', () => {
     expect(list.export).toBeUndefined()
     expect(views).toMatchObject({ list: true, create: true, show: true, edit: false })
-  })
-
-  it('does not let computed fields be written', () => {
     expect(fields['total']).toMatchObject({ readOnly: true })
   })
 
@@ -185,11 +148,9 @@ describe('the registry', () => {
 
   it('leaves out related lists of a resource that is off', () => {
     const flagged = { ...suppliers, featureFlag: 'faucet' as const }
-    const { resources } = createRegistry({
-      ...application,
-      resources: [flagged, ...application.resources.slice(1)],
-    })
-    expect(resources[0]?.show.related).toEqual([])
+    const [, ...others] = application.resources
+    const [first] = createRegistry({ ...application, resources: [flagged, ...others] }).resources
+    expect(first?.show.related).toEqual([])
   })
 
   it('begins with the first menu entry when the home page is off', () => {
@@ -198,19 +159,3 @@ describe('the registry', () => {
     expect(off.closed).toEqual(['/dashboard'])
   })
 })
-
-function column(name: string, label: string) {
-  return {
-    field: name,
-    label,
-    sortable: true,
-    width: undefined,
-    align: 'start',
-    hidden: false,
-    onCard: true,
-    ownLink: false,
-    summary: undefined,
-    editable: false,
-    cell: undefined,
-  }
-}

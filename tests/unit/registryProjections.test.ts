@@ -46,19 +46,14 @@ describe('toRefineResources', () => {
   it('names the paths of the screens that exist, and only a label as meta', () => {
     expect(toRefineResources(registry)).toEqual([
       {
-        name: 'suppliers',
-        list: '/dashboard/suppliers',
-        create: '/dashboard/suppliers/create',
-        show: '/dashboard/suppliers/:id',
-        edit: '/dashboard/suppliers/:id/edit',
-        meta: { label: 'Suppliers' },
+        ...{ name: 'suppliers', meta: { label: 'Suppliers' } },
+        ...{ list: '/dashboard/suppliers', create: '/dashboard/suppliers/create' },
+        ...{ show: '/dashboard/suppliers/:id', edit: '/dashboard/suppliers/:id/edit' },
       },
       {
-        name: 'payment-links',
-        list: '/dashboard/payment-links',
-        create: '/dashboard/payment-links/create',
+        ...{ name: 'payment-links', meta: { label: 'Payment Links' } },
+        ...{ list: '/dashboard/payment-links', create: '/dashboard/payment-links/create' },
         show: '/dashboard/payment-links/:id',
-        meta: { label: 'Payment Links' },
       },
       { name: 'payments', list: '/dashboard/payments', meta: { label: 'Payments' } },
     ])
@@ -66,80 +61,61 @@ describe('toRefineResources', () => {
 })
 
 describe('toMenu', () => {
-  it('lists resources, pages and links by their order', () => {
-    expect(toMenu(registry, everything).map(({ label, path }) => [label, path])).toEqual([
+  it('lists resources, pages and links by their order, and says which lead out of the application', () => {
+    const menu = toMenu(registry, everything)
+    expect(menu.map(({ label, path }) => [label, path])).toEqual([
       ['Dashboard', '/dashboard'],
       ['Links', '/dashboard/payment-links'],
       ['Suppliers', '/dashboard/suppliers'],
       ['Team', '/dashboard/teams'],
       ['API Documentation', '/api/docs'],
     ])
+    expect(menu.flatMap(({ name, external }) => (external ? [name] : []))).toEqual(['api-docs'])
   })
 
-  it('hides what the user may not open', () => {
+  it('hides what the user may not open, and what is switched off', () => {
     expect(toMenu(registry, nothing).map(({ label }) => label)).toEqual(['Dashboard', 'API Documentation'])
-  })
-
-  it('hides what is switched off', () => {
     expect(toMenu(off, everything).map(({ label }) => label)).toEqual(['Dashboard', 'Suppliers', 'Team'])
-  })
-
-  it('says which entries leave the application', () => {
-    const leaving = toMenu(registry, everything).filter(({ external }) => external)
-    expect(leaving.map(({ name }) => name)).toEqual(['api-docs'])
   })
 })
 
 describe('findPlace', () => {
-  it('finds the record of an address, decoded where it encodes something', () => {
-    expect(findPlace(registry, '/dashboard/suppliers/%E0%A4%A')).toMatchObject({ id: '%E0%A4%A' })
-    expect(findPlace(registry, '/dashboard/suppliers/a%2Fb/edit')).toMatchObject({ view: 'edit', id: 'a/b' })
-  })
-
-  it('prefers the page of exactly that address', () => {
-    expect(findPlace(registry, '/dashboard/teams')).toMatchObject({ page: { name: 'team' } })
-    expect(findPlace(registry, '/dashboard/teams/usr_1')).toMatchObject({ page: { name: 'member' } })
+  it.each([
+    ['/dashboard/suppliers/%E0%A4%A', { view: 'show', id: '%E0%A4%A' }],
+    ['/dashboard/suppliers/a%2Fb/edit', { view: 'edit', id: 'a/b' }],
+    ['/dashboard/teams', { page: { name: 'team' } }],
+    ['/dashboard/teams/usr_1', { page: { name: 'member' } }],
+  ])('finds at %s %o', (path, place) => {
+    expect(findPlace(registry, path)).toMatchObject(place)
   })
 
   it.each([
-    '/dashboard/payments/create',
-    '/dashboard/payments/pay_1',
-    '/dashboard/payment-links/pl_1/edit',
-    '/dashboard/unknown',
-    '/dashboard/suppliers/sup_1/edit/more',
-    '/',
-    '',
+    ...['/dashboard/payments/create', '/dashboard/payments/pay_1', '/dashboard/payment-links/pl_1/edit'],
+    ...['/dashboard/unknown', '/dashboard/suppliers/sup_1/edit/more', '/', ''],
   ])('finds nothing at %j', (path) => {
     expect(findPlace(registry, path)).toBeUndefined()
   })
 })
 
 describe('toBreadcrumbs', () => {
-  const labels = (path: string, recordTitle?: string) =>
-    toBreadcrumbs(registry, path, recordTitle).map(({ label }) => label)
+  it.each([
+    ['/dashboard/suppliers', 'Dashboard > Suppliers'],
+    ['/dashboard/suppliers/sup_1', 'Dashboard > Suppliers > Supplier'],
+    ['/dashboard/suppliers/sup_1', 'Dashboard > Suppliers > Acme', 'Acme'],
+    ['/dashboard/payment-links/create', 'Dashboard > Payment Links > New link'],
+    ['/dashboard/teams/usr_1', 'Dashboard > Teams > Member'],
+  ])('lead to %s as %s', (path, trail, record?: string) => {
+    const labels = toBreadcrumbs(registry, path, record).map(({ label }) => label)
+    expect(labels.join(' > ')).toBe(trail)
+  })
 
-  it('leads from the home page to a list', () => {
-    expect(toBreadcrumbs(registry, '/dashboard/suppliers')).toEqual([
+  it('link all but the place itself', () => {
+    expect(toBreadcrumbs(registry, '/dashboard/suppliers/sup_1/edit', 'Acme')).toEqual([
       { label: 'Dashboard', path: '/dashboard' },
-      { label: 'Suppliers', path: undefined },
-    ])
-  })
-
-  it('names the record once it is known', () => {
-    expect(labels('/dashboard/suppliers/sup_1')).toEqual(['Dashboard', 'Suppliers', 'Supplier'])
-    expect(labels('/dashboard/suppliers/sup_1', 'Acme')).toEqual(['Dashboard', 'Suppliers', 'Acme'])
-  })
-
-  it('links the record from its edit form', () => {
-    expect(toBreadcrumbs(registry, '/dashboard/suppliers/sup_1/edit', 'Acme').slice(2)).toEqual([
+      { label: 'Suppliers', path: '/dashboard/suppliers' },
       { label: 'Acme', path: '/dashboard/suppliers/sup_1' },
       { label: 'Edit', path: undefined },
     ])
-  })
-
-  it('names create forms and nested pages', () => {
-    expect(labels('/dashboard/payment-links/create')).toEqual(['Dashboard', 'Payment Links', 'New link'])
-    expect(labels('/dashboard/teams/usr_1')).toEqual(['Dashboard', 'Teams', 'Member'])
   })
 })
 
@@ -173,12 +149,8 @@ describe('toCommands', () => {
   })
 
   it('offers only what the user may do', () => {
-    expect(toCommands(registry, reading).map(({ id }) => id)).toEqual([
-      'open:dashboard',
-      'open:payment-links',
-      'open:suppliers',
-      'open:api-docs',
-    ])
+    const offered = ['open:dashboard', 'open:payment-links', 'open:suppliers', 'open:api-docs']
+    expect(toCommands(registry, reading).map(({ id }) => id)).toEqual(offered)
   })
 })
 
@@ -186,7 +158,7 @@ describe('toRoutePaths', () => {
   const routes = toRoutePaths(registry)
   const summary = (route: RoutePath) => `${route.view} ${route.path}`
 
-  it('names every address, pages first', () => {
+  it('names every address, pages first, what opens over a list under it', () => {
     expect(routes.map(summary)).toEqual([
       'page /dashboard',
       'page /dashboard/teams',
@@ -199,9 +171,6 @@ describe('toRoutePaths', () => {
       'list /dashboard/payments',
       'missing /dashboard/payments/create',
     ])
-  })
-
-  it('nests what opens over a list under it', () => {
     const list = routes.find(({ path }) => path === '/dashboard/payment-links')
     expect(list && 'children' in list && list.children.map(summary)).toEqual([
       'create /dashboard/payment-links/create',

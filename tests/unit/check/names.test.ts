@@ -55,7 +55,7 @@ describe('checks of names and addresses', () => {
     expect(linesOfAll([order(), order({ navigation: false })])).toEqual([
       'RES001 orders: two resources are named "orders"',
     ])
-    const report = { name: 'report', title: 'Report', href: '/report' }
+    const report = { name: 'report', title: 'Report', href: '/report' } as const
     const links = [defineLink({ ...report, navigation: { icon: 'shop', order: 20 } })]
     const pages = [
       page({ path: '/dashboard/teams/:id' }),

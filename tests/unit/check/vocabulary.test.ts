@@ -3,7 +3,7 @@ import { definePage } from '#src/framework/define/definePage.ts'
 import { field } from '#src/framework/define/field.ts'
 import { findEach, linesOf } from '../fixtures/linesOf.ts'
 
-const options = { open: { label: 'Open', icon: 'clock' }, paid: { label: 'Paid' } }
+const options = { open: { label: 'Open', icon: 'clock' }, paid: { label: 'Paid' } } as const
 
 describe('checks of permissions, flags and icons', () => {
   findEach({
