@@ -72,7 +72,7 @@ describe('a call that gets no words is told in words of its own', () => {
   })
 })
 
-/** An answer that tells a user nothing. Which ones there are is asked in `unit/silentAnswers.test.ts`. */
+/** An answer that tells a user nothing. Which ones there are is asked in `unit/client.test.ts`. */
 const EMPTY = () => new Response('', { status: 500, statusText: 'Internal Server Error' })
 
 /** Opens an address while these calls, `METHOD /path`, get no answer that says anything. */

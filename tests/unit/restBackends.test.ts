@@ -8,6 +8,7 @@ import type { Dialect } from '#src/framework/define/api.ts'
 import { startJsonServer, type JsonServer } from '#tests/support/startJsonServer.ts'
 
 const ORIGIN = 'http://app.test'
+const POSTS = { resource: 'posts' }
 
 /** The data provider for posts at an address, and every request that it sent. */
 function open(url: `http://${string}` | `/${string}`, dialect: Dialect, transport = fetch) {
@@ -20,15 +21,9 @@ function open(url: `http://${string}` | `/${string}`, dialect: Dialect, transpor
     session: { token: () => 'a-token' },
     origin: ORIGIN,
   })
-  const resources = [
-    {
-      name: 'posts',
-      api: { kind: 'rest', url, dialect } as const,
-      definition: {
-        list: { search: ['title', 'text'], defaultSort: { field: 'likes', order: 'desc' } } as const,
-      },
-    },
-  ]
+  const list = { search: ['title', 'text'], defaultSort: { field: 'likes', order: 'desc' } } as const
+  const api = { kind: 'rest', url, dialect } as const
+  const resources = [{ name: 'posts', api, definition: { list } }]
   return { provider: createDataProvider({ client, origin: ORIGIN, resources }), sent }
 }
 
@@ -56,7 +51,7 @@ describe.each(['simple-rest', 'json-server'] as const)('a real json-server, spok
   it('is read page by page, sorted and filtered, with the number of all that match', async () => {
     const { provider } = open(urlOf(), dialect)
     const { data, total } = await provider.getList({
-      resource: 'posts',
+      ...POSTS,
       pagination: { currentPage: 1, pageSize: 2 },
       sorters: [{ field: 'likes', order: 'desc' }],
       filters: [{ field: 'likes', operator: 'gte', value: 1 }],
@@ -64,35 +59,30 @@ describe.each(['simple-rest', 'json-server'] as const)('a real json-server, spok
     expect([data.map(({ id }) => id), total]).toEqual([['4', '3'], 3])
   })
 
-  it('is asked for the order of the definition, unless there is another', async () => {
-    const { provider } = open(urlOf(), dialect)
-    const { data } = await provider.getList({ resource: 'posts' })
+  it('is asked for the order of the definition unless there is another, and not told who is signed in', async () => {
+    const { provider, sent } = open(urlOf(), dialect)
+    const { data } = await provider.getList(POSTS)
     expect(data.map(({ likes }) => likes as unknown)).toEqual([3, 2, 1, 0])
+    expect(sent[0]?.headers.has('authorization')).toBe(false)
   })
 
   it('is written to, and its ids are texts', async () => {
     const { provider } = open(urlOf(), dialect)
-    const { data: made } = await provider.create({ resource: 'posts', variables: { title: 'New', likes: 0 } })
+    const { data: made } = await provider.create({ ...POSTS, variables: { title: 'New', likes: 0 } })
     const id = String(made.id)
     expect(made.id).toBe(id)
-    await provider.update({ resource: 'posts', id, variables: { title: 'Newer' } })
-    expect((await provider.getOne({ resource: 'posts', id })).data).toEqual({ id, title: 'Newer', likes: 0 })
-    expect((await provider.getMany?.({ resource: 'posts', ids: [id] }))?.data).toHaveLength(1)
-    await provider.deleteOne({ resource: 'posts', id })
-    await expect(provider.getOne({ resource: 'posts', id })).rejects.toMatchObject({ statusCode: 404 })
-  })
-
-  it('is not told who is signed in', async () => {
-    const { provider, sent } = open(urlOf(), dialect)
-    await provider.getList({ resource: 'posts' })
-    expect([...(sent[0]?.headers.keys() ?? [])]).not.toContain('authorization')
+    await provider.update({ ...POSTS, id, variables: { title: 'Newer' } })
+    expect((await provider.getOne({ ...POSTS, id })).data).toEqual({ id, title: 'Newer', likes: 0 })
+    expect((await provider.getMany?.({ ...POSTS, ids: [id] }))?.data).toHaveLength(1)
+    await provider.deleteOne({ ...POSTS, id })
+    await expect(provider.getOne({ ...POSTS, id })).rejects.toMatchObject({ statusCode: 404 })
   })
 })
 
 it('a text that is looked for is no pattern to json-server', async () => {
   const { provider } = open(urlOf(), 'json-server')
   const { data } = await provider.getList({
-    resource: 'posts',
+    ...POSTS,
     filters: [{ field: 'title', operator: 'contains', value: 'Two (' }],
   })
   expect(data.map(({ title }) => title as unknown)).toEqual(['Two (2)'])
@@ -102,7 +92,7 @@ describe('a server of nestjsx/crud', () => {
   it('is asked in its words, a search for any of the fields', async () => {
     const { provider, sent } = open('/api/posts', 'nestjsx-crud', answer({ data: [{ id: 7 }], total: 31 }))
     const list = await provider.getList({
-      resource: 'posts',
+      ...POSTS,
       pagination: { currentPage: 2, pageSize: 10 },
       sorters: [{ field: 'title', order: 'asc' }],
       filters: [
@@ -119,19 +109,14 @@ describe('a server of nestjsx/crud', () => {
     })
   })
 
-  it('is refused by with its own reason', async () => {
-    const body = { statusCode: 400, error: 'Bad Request', message: ['title should not be empty'] }
-    const { provider } = open('/api/posts', 'nestjsx-crud', answer(body, 400))
-    await expect(provider.create({ resource: 'posts', variables: {} })).rejects.toMatchObject({
-      statusCode: 400,
-      message: 'title should not be empty',
-    })
-  })
-
-  it('deletes without an answer', async () => {
+  it('deletes without an answer, and is refused by with its own reason', async () => {
     const { provider, sent } = open('/api/posts', 'nestjsx-crud', answer(undefined))
-    await provider.deleteOne({ resource: 'posts', id: '7' })
+    await provider.deleteOne({ ...POSTS, id: '7' })
     expect([sent[0]?.method, sent[0]?.url]).toEqual(['DELETE', `${ORIGIN}/api/posts/7`])
+    const body = { statusCode: 400, error: 'Bad Request', message: ['title should not be empty'] }
+    const refusing = open('/api/posts', 'nestjsx-crud', answer(body, 400)).provider
+    const refusal = { statusCode: 400, message: 'title should not be empty' }
+    await expect(refusing.create({ ...POSTS, variables: {} })).rejects.toMatchObject(refusal)
   })
 })
 
@@ -140,7 +125,7 @@ describe('a server with an envelope', () => {
     const body = { data: [{ id: 1, title: 'One' }], metadata: { total: 12 } }
     const { provider, sent } = open('/v1/posts', 'envelope', answer(body))
     const list = await provider.getList({
-      resource: 'posts',
+      ...POSTS,
       pagination: { currentPage: 3, pageSize: 5 },
       sorters: [{ field: 'title', order: 'desc' }],
       filters: [
@@ -156,12 +141,8 @@ describe('a server with an envelope', () => {
 
   it('is written to, with the token where it is on the host of the API', async () => {
     const { provider, sent } = open('/v1/posts', 'envelope', answer({ data: { id: 1, title: 'One' } }))
-    expect((await provider.update({ resource: 'posts', id: '1', variables: { title: 'One' } })).data).toEqual(
-      {
-        id: '1',
-        title: 'One',
-      },
-    )
+    const { data } = await provider.update({ ...POSTS, id: '1', variables: { title: 'One' } })
+    expect(data).toEqual({ id: '1', title: 'One' })
     expect([sent[0]?.method, sent[0]?.headers.get('Authorization')]).toEqual(['PATCH', 'Bearer a-token'])
   })
 })
