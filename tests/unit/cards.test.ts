@@ -25,43 +25,26 @@ const money = fc.record({ usdc: tokens, usdt: tokens })
 /** Up to ten thousand, in cents. */
 const cents = fc.integer({ min: 1, max: 1_000_000 }).map((units) => new Big(units).div(100).toFixed())
 
-const NO_LIMITS: CardLimits = {
-  purchaseLimit: null,
-  dayLimit: null,
-  monthLimit: null,
-  merchantCategories: null,
-}
+const NO_LIMITS = { purchaseLimit: null, dayLimit: null, monthLimit: null, merchantCategories: null }
 const PURCHASE = { amount: '10', category: null, spentToday: '20', spentThisMonth: '30' }
 
 describe('a test card number', () => {
-  it('has 16 digits of its brand’s test range and the right check digit', () => {
+  it('has 16 digits of its brand’s test range and the right check digit, and is wrong with any one changed', () => {
+    const change = fc.tuple(fc.nat(15), fc.integer({ min: 1, max: 9 }))
     fc.assert(
-      fc.property(brand, digits, (name, some) => {
+      fc.property(brand, digits, change, (name, some, [at, by]) => {
         const number = testCardNumber(name, some)
-        expect(number).toMatch(/^\d{16}$/)
-        expect(number.startsWith(TEST_RANGES[name])).toBe(true)
-        expect(isLuhnValid(number)).toBe(true)
-      }),
-    )
-  })
-
-  it('is wrong with any one digit changed', () => {
-    fc.assert(
-      fc.property(brand, digits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (name, some, at, by) => {
-        const number = testCardNumber(name, some)
-        const changed = [...number].map((digit, index) =>
-          index === at ? String((Number(digit) + by) % 10) : digit,
-        )
-        expect(isLuhnValid(changed.join(''))).toBe(false)
+        expect(number).toMatch(new RegExp(`^${TEST_RANGES[name]}\\d+$`))
+        expect([number.length, isLuhnValid(number)]).toEqual([16, true])
+        const digit = (Number(number[at]) + by) % 10
+        expect(isLuhnValid(number.slice(0, at) + digit + number.slice(at + 1))).toBe(false)
       }),
     )
   })
 
   it('knows numbers that everybody knows', () => {
-    expect(isLuhnValid('4242424242424242')).toBe(true)
-    expect(isLuhnValid('5555555555554444')).toBe(true)
-    expect(isLuhnValid('4242424242424241')).toBe(false)
-    expect(isLuhnValid('card')).toBe(false)
+    const numbers = ['4242424242424242', '5555555555554444', '4242424242424241', 'card']
+    expect(numbers.map(isLuhnValid)).toEqual([true, true, false, false])
   })
 
   it('shows in groups of four, or all but its last four digits hidden', () => {
@@ -137,11 +120,8 @@ describe('the limits of a card', () => {
     fc.assert(
       fc.property(cents, cents, fc.array(cents, { maxLength: 20 }), (dayLimit, monthLimit, amounts) => {
         const spent = amounts.reduce((sum, amount) => {
-          const before = { spentToday: sum, spentThisMonth: sum }
-          const refused = refuseByLimits(
-            { ...NO_LIMITS, dayLimit, monthLimit },
-            { ...PURCHASE, ...before, amount },
-          )
+          const purchase = { ...PURCHASE, spentToday: sum, spentThisMonth: sum, amount }
+          const refused = refuseByLimits({ ...NO_LIMITS, dayLimit, monthLimit }, purchase)
           return refused === undefined ? new Big(sum).plus(amount).toFixed() : sum
         }, '0')
         expect(new Big(spent).lte(dayLimit) && new Big(spent).lte(monthLimit)).toBe(true)

@@ -30,7 +30,6 @@ const readAll = (folder: URL) =>
   readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
 /** What is found by looking at the stored data, not by a check of the definitions alone. */
 const dataCodes = readAll(folderOf('server/engine/tables')).flatMap((file) => file.match(/RES8\d\d/g) ?? [])
-const nothingKnown = { permissions: [], flags: [], icons: [] }
 
 const find = (all: readonly Resource[], rules: readonly Implementation[]) =>
   checkResources(all, {
@@ -48,26 +47,22 @@ const find = (all: readonly Resource[], rules: readonly Implementation[]) =>
   }).map(formatFinding)
 
 describe('the start-up checks', () => {
-  it('find nothing in a sound definition', () => {
-    expect(linesOf({})).toEqual([])
-  })
-
-  it('find nothing in the definitions of the application', () => {
+  it('find nothing in the definitions of the application, nor in the models that a stranger would bring', () => {
     expect(find(resources, implementations)).toEqual([])
-  })
-
-  it('find nothing in the models that a stranger would bring', () => {
     expect(find([...resources, ...models], [...implementations, ...modelRules])).toEqual([])
   })
 
   it('look at actions on what is no record of a resource', () => {
+    const on = { id: field.id(), email: field.email() }
+    const confirm = { title: 'Invite {emial}?' }
+    const call = { path: '/invitations' } as const
     const broken = defineAction({
       name: 'invite',
-      on: { id: field.id(), email: field.email() },
+      on,
       label: 'Invite',
       permission: 'records.write',
-      confirm: { title: 'Invite {emial}?' },
-      call: { path: '/invitations' },
+      confirm,
+      call,
     })
     expect(linesOf({}, { actions: [broken] })).toEqual([
       'RES407 standing-actions.actions.invite.confirm.title: "{emial}" names no field (did you mean "email"?)',
@@ -90,16 +85,17 @@ describe('assertResources', () => {
       'RES101 orders.permissions.list: there is no permission "records.view" (did you mean "records.write"?)',
       'RES103 orders.navigation.icon: there is no icon "shop"',
     ]
-    const options = { ...nothingKnown, permissions: ['records.write', 'records.delete', 'records.export'] }
+    const options = {
+      flags: [],
+      icons: [],
+      permissions: ['records.write', 'records.delete', 'records.export'],
+    }
     const resource = order({ permissions: { show: false } })
     expect(() => assertResources([resource], options)).toThrow(new ConfigError('Resources', findings))
+    expect(() => assertResources([], options)).not.toThrow()
     expect(new ConfigError('Resources', findings).message).toBe(
       ['Resources: 2 to put right', ...findings.map((line) => `  ${line}`)].join('\n'),
     )
-  })
-
-  it('does nothing when there is nothing to put right', () => {
-    expect(() => assertResources([], nothingKnown)).not.toThrow()
   })
 })
 
@@ -119,26 +115,18 @@ describe('docs/resource-checks.md', () => {
   })
 })
 
-describe('didYouMean', () => {
-  it('suggests the nearest name', () => {
-    expect(didYouMean('custmers', ['orders', 'customers', 'customs'])).toBe('did you mean "customers"?')
-  })
-
-  it('overlooks the case of letters', () => {
-    expect(didYouMean('createdat', ['createdAt'])).toBe('did you mean "createdAt"?')
-  })
-
-  it('keeps quiet when nothing is near', () => {
-    expect(didYouMean('supplier', ['orders', 'wallet'])).toBeUndefined()
-    expect(didYouMean('x', [])).toBeUndefined()
-  })
+it.each([
+  ['custmers', ['orders', 'customers', 'customs'], 'did you mean "customers"?'],
+  ['createdat', ['createdAt'], 'did you mean "createdAt"?'],
+  ['supplier', ['orders', 'wallet'], undefined],
+  ['x', [], undefined],
+])('of %s, suggests the nearest of %j, if any is near', (name, names, suggestion) => {
+  expect(didYouMean(name, names)).toBe(suggestion)
 })
 
 describe('editDistance', () => {
   it.each([
-    ['', '', 0],
     ['', 'abc', 3],
-    ['status', 'status', 0],
     ['statsu', 'status', 1],
     ['stats', 'status', 1],
     ['kitten', 'sitting', 3],

@@ -27,21 +27,15 @@ function compoundByHand(amount: string, apy: string, days: number): string {
 }
 
 const amounts = fc.integer({ min: 100_00, max: 50_000_00 }).map((cents) => new Big(cents).div(100).toFixed())
-const rates = fc
-  .integer({ min: 100, max: 99_999 })
-  .map((thousandths) => new Big(thousandths).div(1000).toFixed())
+const rates = fc.integer({ min: 100, max: 99_999 }).map((units) => new Big(units).div(1000).toFixed())
 const days = fc.integer({ min: 0, max: 120 })
 
 describe('compounding', () => {
   it.each([
-    ['100', '8.5', 30, '100.700994'],
     ['10000', '8.5', 30, '10070.099435'],
-    ['500', '12.8', 60, '510.630127'],
     ['25000', '12.8', 60, '25531.506339'],
-    ['1000', '18.5', 90, '1046.660775'],
     ['50000', '18.5', 90, '52333.038733'],
     ['250', '6.2', 14, '250.595177'],
-    ['15000', '6.2', 14, '15035.710645'],
     ['123.45', '8.5', 1, '123.478749'],
     ['9999.99', '18.5', 89, '10461.29498'],
   ])('makes of %s at %s %% in %i days %s', (amount, apy, length, value) => {
@@ -85,21 +79,16 @@ describe('time', () => {
     [30 * DAY_MS, 30, 0, '100'],
     [400 * DAY_MS, 30, 0, '100'],
   ])('%i ms after the start is day %i, with %i to go, at %s %%', (ms, elapsed, left, progress) => {
-    expect([daysElapsed(term, at(ms)), daysRemaining(term, at(ms)), progressOf(term, at(ms))]).toEqual([
-      elapsed,
-      left,
-      progress,
-    ])
+    const now = at(ms)
+    expect(daysElapsed(term, now)).toBe(elapsed)
+    expect(daysRemaining(term, now)).toBe(left)
+    expect(progressOf(term, now)).toBe(progress)
   })
 
   it('never goes back, and stays between its ends', () => {
-    const moments = fc.tuple(
-      fc.integer({ min: -5, max: 130 * 24 }),
-      fc.integer({ min: 0, max: 3000 }),
-      fc.integer({ min: 1, max: 120 }),
-    )
+    const hours = fc.integer({ min: -5, max: 130 * 24 })
     fc.assert(
-      fc.property(moments, ([hour, more, duration]) => {
+      fc.property(hours, fc.nat(3000), fc.integer({ min: 1, max: 120 }), (hour, more, duration) => {
         const some = { startAt, duration }
         const [early, late] = [at(hour * 3_600_000), at((hour + more) * 3_600_000)]
         expect(daysElapsed(some, late)).toBeGreaterThanOrEqual(daysElapsed(some, early))

@@ -18,68 +18,21 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const text = read('docs/resource-reference.md')
 const VOCABULARY = [
-  ...[
-    'Permissions',
-    'RowAccess',
-    'Column',
-    'Filter',
-    'Preset',
-    'Sort',
-    'ListConfig',
-    'Section',
-    'FormConfig',
-    'Related',
-  ],
-  ...[
-    'ShowConfig',
-    'Confirm',
-    'Choices',
-    'Spends',
-    'ReviewLine',
-    'Given',
-    'Action',
-    'Components',
-    'Slots',
-    'Messages',
-    'Api',
-    'ResourceConfig',
-    'SettingsConfig',
-  ],
-  ...['CellProps', 'RecordProps', 'ListSlotProps', 'ActionProps'],
-  ...[
-    'FieldOptions',
-    'InputProps',
-    'TextLimits',
-    'Pattern',
-    'NumberLimits',
-    'Computed',
-    'Direction',
-    'EnumOption',
-    'KindOptions',
-  ],
-  ...['Comparison', 'Theme', 'ImportConfig', 'ShowSection'],
+  ...['Permissions', 'RowAccess', 'Column', 'Filter', 'Preset', 'Sort', 'ListConfig', 'Section'],
+  ...['FormConfig', 'Related', 'ShowConfig', 'ShowSection', 'Confirm', 'Choices', 'Spends', 'ReviewLine'],
+  ...['Given', 'Action', 'Components', 'Slots', 'Messages', 'Api', 'ResourceConfig', 'SettingsConfig'],
+  ...['CellProps', 'RecordProps', 'ListSlotProps', 'ActionProps', 'FieldOptions', 'InputProps'],
+  ...['TextLimits', 'Pattern', 'NumberLimits', 'Computed', 'Direction', 'EnumOption', 'KindOptions'],
+  ...['Comparison', 'Theme', 'ImportConfig'],
 ]
-const properties = [
-  'resource',
-  'permissions',
-  'list',
-  'form',
-  'show',
-  'components',
-  'overrideProps',
-  'messages',
-  'audit',
-  'api',
-  'action',
-  'settings',
-  'fieldKinds',
-  'fieldOptions',
-  'enumOption',
-  'condition',
-  'theme',
-  'dashboard',
-  'records',
-].flatMap((name) => propertiesIn(`src/framework/define/${name}.ts`))
+const FILES = [
+  ...['resource', 'permissions', 'list', 'form', 'show', 'components', 'overrideProps', 'messages'],
+  ...['audit', 'api', 'action', 'settings', 'fieldKinds', 'fieldOptions', 'enumOption', 'condition'],
+  ...['theme', 'dashboard', 'records'],
+]
+const properties = FILES.flatMap((name) => propertiesIn(`src/framework/define/${name}.ts`))
+const WORDS = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
+const shown = (file: string) => `\`\`\`ts\n${read(`tests/types/${file}.ts`)}\`\`\``
 
 describe('docs/resource-reference.md', () => {
   it('explains every word that a definition may use', () => {
@@ -92,40 +45,24 @@ describe('docs/resource-reference.md', () => {
     expect(rows).toEqual([])
   })
 
-  it.each([...TONES, ...PLACEMENTS])('mentions %s', (word) => {
-    expect(isMentioned(word)).toBe(true)
-  })
-
-  it('lists the page sizes', () => {
+  it('mentions every tone and placement, and lists the page sizes', () => {
+    expect([...TONES, ...PLACEMENTS].filter((word) => !isMentioned(word))).toEqual([])
     expect(text).toContain(PAGE_SIZES.join(', '))
   })
 
-  it('shows an example that compiles and has no findings', () => {
-    const example = read('tests/types/referenceExample.ts')
-    expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
-    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
-    expect(checkResources([orders], words)).toEqual([])
-  })
-
-  it('shows a theme that compiles and has no findings', () => {
-    expect(text).toContain(`\`\`\`ts\n${read('tests/types/themeExample.ts')}\`\`\``)
-    expect(checkResources([], { permissions: [], flags: [], icons: [], theme })).toEqual([])
-  })
-
-  it('shows a dashboard that compiles and has no findings', () => {
-    expect(text).toContain(`\`\`\`ts\n${read('tests/types/dashboardExample.ts')}\`\`\``)
-    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
-    expect(checkResources([orders], { ...words, dashboards: [orderOverview] })).toEqual([])
+  it('shows a resource, a theme and a dashboard that compile and have no findings', () => {
+    for (const file of ['referenceExample', 'themeExample', 'dashboardExample'])
+      expect(text).toContain(shown(file))
+    expect(checkResources([orders], { ...WORDS, theme, dashboards: [orderOverview] })).toEqual([])
   })
 
   it('shows lines of a second example, which has no findings', () => {
     const example = linesOf(read('tests/types/ticketsExample.ts'))
-    const shown = [...text.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, lines = '']) => linesOf(lines))
-    const parts = shown.filter(([first = '']) => !first.startsWith('import') && example.includes(first))
+    const blocks = [...text.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, lines = '']) => linesOf(lines))
+    const parts = blocks.filter(([first = '']) => !first.startsWith('import') && example.includes(first))
     expect(parts.length).toBeGreaterThanOrEqual(1)
     expect(parts.flat().filter((line) => !example.includes(line))).toEqual([])
-    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
-    expect(checkResources([tickets], words)).toEqual([])
+    expect(checkResources([tickets], WORDS)).toEqual([])
   })
 })
 

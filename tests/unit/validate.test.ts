@@ -24,43 +24,39 @@ const texts = (input: Readonly<Record<string, unknown>>, options?: { readonly pa
   validateRecord(fields, input, options).map((error) => `${error.field}: ${error.text}`)
 
 describe('validateRecord', () => {
-  it('finds nothing wrong in a sound record', () => {
-    expect(texts({ email: 'a@b.co', age: 18, status: 'paid' })).toEqual([])
-  })
-
-  it('reports everything at once, by field', () => {
-    expect(texts({ email: 'a@b', age: 17, status: 'late' })).toEqual([
-      'email: E-mail is invalid',
-      'age: Age must be at least 18',
-      'status: Status must be one of open, paid',
-    ])
+  it.each<[what: string, input: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
+    ['a sound record', { email: 'a@b.co', age: 18, status: 'paid' }, []],
+    ['what is optional', { email: 'a@b.co', age: null }, []],
+    [
+      'what has a default, once it was emptied',
+      { email: 'a@b.co', status: null },
+      ['status: Status is required'],
+    ],
+    [
+      'everything at once, by field',
+      { email: 'a@b', age: 17, status: 'late' },
+      [
+        'email: E-mail is invalid',
+        'age: Age must be at least 18',
+        'status: Status must be one of open, paid',
+      ],
+    ],
+    [
+      'names that are no fields, inherited ones too',
+      { email: 'a@b.co', role: 'owner', constructor: 1 },
+      ['role: role is not a field', 'constructor: constructor is not a field'],
+    ],
+    [
+      'what only the API sets',
+      { email: 'a@b.co', id: 'x', createdAt: null },
+      ['id: ID cannot be set', 'createdAt: Created at cannot be set'],
+    ],
+  ])('says of %s what is wrong', (_, input, problems) => {
+    expect(texts(input)).toEqual(problems)
   })
 
   it.each([undefined, null, '', '   '])('wants what is required, and %j is nothing', (email) => {
     expect(texts({ email })).toEqual(['email: E-mail is required'])
-  })
-
-  it('lets what is optional be missing', () => {
-    expect(texts({ email: 'a@b.co', age: null })).toEqual([])
-  })
-
-  it('leaves out what has a default, but not what was emptied', () => {
-    expect(texts({ email: 'a@b.co' })).toEqual([])
-    expect(texts({ email: 'a@b.co', status: null })).toEqual(['status: Status is required'])
-  })
-
-  it('refuses names that are no fields, inherited ones too', () => {
-    expect(texts({ email: 'a@b.co', role: 'owner', constructor: 1 })).toEqual([
-      'role: role is not a field',
-      'constructor: constructor is not a field',
-    ])
-  })
-
-  it('refuses what only the API sets', () => {
-    expect(texts({ email: 'a@b.co', id: 'x', createdAt: null })).toEqual([
-      'id: ID cannot be set',
-      'createdAt: Created at cannot be set',
-    ])
   })
 
   it('leaves alone what an edit does not send', () => {
@@ -68,39 +64,26 @@ describe('validateRecord', () => {
     expect(texts({ email: '' }, { partial: true })).toEqual(['email: E-mail is required'])
   })
 
-  it('looks into line items, and names the place', () => {
-    const lines = [{ title: 'A', quantity: 1, rate: '2' }, { title: '', quantity: 0 }, 'x']
-    expect(texts({ email: 'a@b.co', lines })).toEqual([
+  it('looks into line items, names the place, and overlooks what is sent for computed fields', () => {
+    const sound = { title: 'A', quantity: 1, rate: '2', amount: 'anything' }
+    expect(texts({ email: 'a@b.co', lines: [sound, { title: '', quantity: 0 }, 'x'] })).toEqual([
       'lines.1.title: Title is required',
       'lines.1.quantity: Quantity must be at least 1',
       'lines.1.rate: Rate is required',
       'lines.2: must be an entry',
     ])
   })
-
-  it('overlooks what is sent for computed fields', () => {
-    const lines = [{ title: 'A', quantity: 1, rate: '2', amount: 'anything' }]
-    expect(texts({ email: 'a@b.co', lines })).toEqual([])
-  })
 })
 
-describe('refuseValue', () => {
-  it('begins with the label', () => {
-    expect(refuseValue(field.text({ required: true, label: 'First name' }), 'firstName', '')).toBe(
-      'First name is required',
-    )
-    expect(refuseValue(field.integer(), 'visits', 1.5)).toBe('Visits must be a whole number')
-  })
+it('a value is refused in words that begin with its label', () => {
+  const name = field.text({ required: true, label: 'First name' })
+  expect(refuseValue(name, 'firstName', '')).toBe('First name is required')
+  expect(refuseValue(field.integer(), 'visits', 1.5)).toBe('Visits must be a whole number')
 })
 
-describe('isEmpty', () => {
-  it.each([null, undefined, '', ' \n', []])('says that %j is nothing', (value) => {
-    expect(isEmpty(value)).toBe(true)
-  })
-
-  it.each([0, false, 'x', [''], {}])('says that %j is something', (value) => {
-    expect(isEmpty(value)).toBe(false)
-  })
+it('only nothing is empty', () => {
+  expect([null, undefined, '', ' \n', []].map(isEmpty)).not.toContain(false)
+  expect([0, false, 'x', [''], {}].map(isEmpty)).not.toContain(true)
 })
 
 describe('words', () => {
@@ -120,13 +103,10 @@ describe('words', () => {
     expect(labelOf(field.text(), 'firstName')).toBe('First name')
   })
 
-  it('fills places of a text from a record', () => {
-    expect(fillText('Delete {name}, {count} of {count}?', { name: 'A{b}', count: 2 })).toBe(
-      'Delete A{b}, 2 of 2?',
+  it('fills places of a text from a record, and leaves those that nothing fills', () => {
+    const record = { name: 'A{b}', count: 2, other: null }
+    expect(fillText('Delete {name}, {count} of {count}, {other}?', record)).toBe(
+      'Delete A{b}, 2 of 2, {other}?',
     )
-  })
-
-  it('leaves places that nothing fills', () => {
-    expect(fillText('Delete {name} {other}?', { name: null })).toBe('Delete {name} {other}?')
   })
 })
