@@ -40,17 +40,13 @@ describe('npm run new', () => {
     expect(code).toBe(text)
   })
 
-  it('overwrites nothing', async () => {
-    await write('parcel', 'name:text!')
+  it('asks for the fields that nobody gave, and overwrites nothing', async () => {
+    const lines = ['name:text!', 'due:date', '']
+    await newResource(['parcel'], { folder, ask: async () => lines.shift() ?? '' })
     const before = read('resources/parcels.ts')
     await expect(write('parcel', 'other:text!')).rejects.toThrow('resources/parcels.ts is there already')
+    expect(before).toContain('due: field.date()')
     expect(read('resources/parcels.ts')).toBe(before)
-  })
-
-  it('asks for the fields that nobody gave', async () => {
-    const lines = ['name:text!', 'due:date', '']
-    await newResource(['chore'], { folder, ask: async () => lines.shift() ?? '' })
-    expect(read('resources/chores.ts')).toContain('due: field.date()')
   })
 
   it('says everything that is wrong with the fields, and what would be right', async () => {
@@ -63,10 +59,8 @@ describe('npm run new', () => {
   })
 
   it('infers fields and rows from a CSV file', async () => {
-    const file = keep(
-      'people.csv',
-      'Full Name,E-mail,Age,Joined,Level,Zip\nAda,ada@x.test,36,2026-01-02,gold,01234\nBob,bob@x.test,41,2026-02-03,gold,04321\n',
-    )
+    const people = ['Ada,ada@x.test,36,2026-01-02,gold,01234', 'Bob,bob@x.test,41,2026-02-03,gold,04321']
+    const file = keep('people.csv', ['Full Name,E-mail,Age,Joined,Level,Zip', ...people, ''].join('\n'))
     const paths = await write('person-card', '--from-csv', file)
     const text = read('resources/personCards.ts')
     expect(text).toContain('fullName: field.text({ required: true })')
@@ -93,10 +87,8 @@ describe('npm run new', () => {
     }
     const schema = { $ref: '#/components/schemas/Pet' }
     const post = { requestBody: { content: { 'application/json': { schema } } } }
-    const file = keep(
-      'api.json',
-      JSON.stringify({ paths: { '/pets': { post } }, components: { schemas: { Pet } } }),
-    )
+    const api = { paths: { '/pets': { post } }, components: { schemas: { Pet } } }
+    const file = keep('api.json', JSON.stringify(api))
     await write('pet', '--from-openapi', `${file}#/pets`)
     const text = read('resources/pets.ts')
     expect(text).toContain('name: field.text({ required: true })')

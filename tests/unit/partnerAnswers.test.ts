@@ -15,15 +15,14 @@ const CARD = { brand: 'visa', currency: 'USD', cardholderName: 'Ada Lovelace' } 
 /** Partners that answer everything like this. */
 function partnersWho(send: (request: Request) => Promise<Response>) {
   const config = { ...partnerConfig('https://partner.example'), timeoutMs: 1 }
-  const { bank, identity, rates, cardIssuer } = openPartners(
-    {
-      bank: { ...config, collectionAccounts: {} },
-      identity: config,
-      rates: config,
-      cardIssuer: { ...config, callbackSecret: CALLBACK_SECRET },
-    },
-    { send, refusalOf: async () => undefined },
-  )
+  const configs = {
+    ...{ identity: config, rates: config, bank: { ...config, collectionAccounts: {} } },
+    cardIssuer: { ...config, callbackSecret: CALLBACK_SECRET },
+  }
+  const { bank, identity, rates, cardIssuer } = openPartners(configs, {
+    send,
+    refusalOf: async () => undefined,
+  })
   if (!bank || !identity || !rates || !cardIssuer) throw new Error('They are configured')
   return { bank, identity, rates, cardIssuer }
 }
@@ -41,14 +40,13 @@ describe('an answer of a partner', () => {
     ['never comes', unanswered, /No answer/],
   ])('that %s is an error, without a word of what was asked', async (_, send, text) => {
     const { bank, identity, cardIssuer } = partnersWho(send)
-    const errors = await Promise.all(
-      [
-        bank.payouts.place(order(PAYOUT)),
-        identity.checks.find(order(CLAIM)),
-        cardIssuer.cards.place(order(CARD)),
-      ].map((answer) => answer.catch((error: unknown) => error)),
-    )
-    for (const error of errors) {
+    const asked = [
+      bank.payouts.place(order(PAYOUT)),
+      identity.checks.find(order(CLAIM)),
+      cardIssuer.cards.place(order(CARD)),
+    ]
+    for (const answer of asked) {
+      const error: unknown = await answer.catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(PartnerError)
       expect(String(error)).toMatch(text)
       expect(String(error)).not.toMatch(/Lovelace|LOVELACE|0123456789|12345678901|partner-key/)
@@ -81,14 +79,15 @@ describe('an answer of a partner', () => {
 
   it('gives no rate that is nothing, and none that was not asked for', async () => {
     const at = '2025-06-15T11:59:00Z'
+    const pair = { base: 'USD', quote: 'NGN' }
     const read = (rate: string) =>
       answering({
         rates: [
-          { base: 'USD', quote: 'NGN', rate, at },
+          { ...pair, rate, at },
           { base: 'USD', quote: 'KES', rate: '129', at },
         ],
-      }).rates.read([{ base: 'USD', quote: 'NGN' }])
-    expect(await read('1500.25')).toEqual([{ base: 'USD', quote: 'NGN', rate: '1500.25', at: new Date(at) }])
+      }).rates.read([pair])
+    expect(await read('1500.25')).toEqual([{ ...pair, rate: '1500.25', at: new Date(at) }])
     await expect(read('0')).rejects.toThrow(PartnerError)
     await expect(read('-1')).rejects.toThrow(PartnerError)
   })

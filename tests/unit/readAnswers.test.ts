@@ -1,32 +1,16 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#server/http/ApiError.ts'
 import type { Payable } from '#server/pay/findTarget.ts'
 import { readAnswers, type Answers } from '#server/pay/readAnswers.ts'
+import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
 
 /** A link that asks for nothing but 25 dollars. */
 const LINK: Payable = {
-  kind: 'link',
-  id: 'pl_1',
-  teamId: 'team_1',
-  name: 'Coffee beans',
-  description: null,
-  merchantName: 'Test Store',
-  logoUrl: null,
-  pricing: 'fixed',
-  amount: '25',
-  minAmount: null,
-  maxAmount: null,
-  maxQuantity: null,
-  asks: [],
-  returnUrl: null,
-  amountPaid: null,
-  currency: 'USD',
-  language: null,
-  expiresAt: null,
-  state: 'open',
-  isUnseen: false,
+  ...{ kind: 'link', id: 'pl_1', teamId: 'team_1', name: 'Coffee beans', description: null },
+  ...{ merchantName: 'Test Store', logoUrl: null, language: null, returnUrl: null, asks: [] },
+  ...{ pricing: 'fixed', amount: '25', currency: 'USD', minAmount: null, maxAmount: null, maxQuantity: null },
+  ...{ amountPaid: null, expiresAt: null, state: 'open', isUnseen: false },
 }
 const OPEN = { pricing: 'open', amount: null } as const
 const PIECES = { pricing: 'quantity', amount: '2.35', maxQuantity: 3 } as const
@@ -34,19 +18,13 @@ const ASKING = { asks: ['name', 'email'] } as const
 
 const read = (link: Partial<Payable>, answers: Answers = {}) => readAnswers({ ...LINK, ...link }, answers)
 
-function refusal(link: Partial<Payable>, answers: Answers): readonly string[] {
-  try {
-    read(link, answers)
-    return []
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return (error.details.errors ?? []).map(({ field, text }) => `${field}: ${text}`)
-  }
-}
+const refusal = (link: Partial<Payable>, answers: Answers) =>
+  problemsThrownBy(() => read(link, answers)).map((problem) => problem.join(': '))
 
 describe('the answers of a payer', () => {
-  it('are none where the price is fixed', () => {
+  it('are none where the price is fixed, and one piece where they say nothing', () => {
     expect(read({})).toEqual({ amount: '25', quantity: null, payerName: null, payerEmail: null })
+    expect(read(PIECES)).toMatchObject({ amount: '2.35', quantity: 1 })
   })
 
   it.each<[Partial<Payable>, Answers, readonly string[]]>([
@@ -72,14 +50,8 @@ describe('the answers of a payer', () => {
   })
 
   it('name the payer, without the spaces around and with the address in lower case', () => {
-    expect(read(ASKING, { name: '  Ada Payer ', email: 'Ada@Payer.example' })).toMatchObject({
-      payerName: 'Ada Payer',
-      payerEmail: 'ada@payer.example',
-    })
-  })
-
-  it('make one piece where they say nothing', () => {
-    expect(read(PIECES)).toMatchObject({ amount: '2.35', quantity: 1 })
+    const payer = { payerName: 'Ada Payer', payerEmail: 'ada@payer.example' }
+    expect(read(ASKING, { name: '  Ada Payer ', email: 'Ada@Payer.example' })).toMatchObject(payer)
   })
 
   it('come to so many times the price, for any price and number of pieces', () => {

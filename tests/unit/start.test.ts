@@ -56,20 +56,16 @@ test('a command runs what the server was built with, with its arguments, and not
   expect(start()).toEqual(['serves'])
 })
 
-test('a start builds again when a definition was added', () => {
+test.each<[when: string, act: () => unknown]>([
+  ['when a definition was added', () => writeFileSync(join(folder, 'resources/suppliers.ts'), '')],
+  ['after a build for other settings', () => start({ VITE_API_URL: 'https://api.example' })],
+  [
+    'after a build that was made without it',
+    () => execFileSync(process.execPath, ['node_modules/vite/bin/vite.js'], { cwd: folder }),
+  ],
+])('a start builds again %s', (_, act) => {
   start()
-  writeFileSync(join(folder, 'resources/suppliers.ts'), '')
-  expect(start()).toEqual(BUILT)
-})
-
-test('a start builds again after a build for other settings', () => {
-  start({ VITE_API_URL: 'https://api.example' })
-  expect(start()).toEqual(BUILT)
-})
-
-test('a start builds again after a build that was made without it', () => {
-  start()
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js'], { cwd: folder })
+  act()
   expect(start()).toEqual(BUILT)
 })
 
