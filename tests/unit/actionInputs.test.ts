@@ -10,6 +10,7 @@ import {
 import { field } from '#src/framework/define/field.ts'
 import { validateRecord } from '#src/framework/define/validate.ts'
 
+const HELD = { of: 'balances', value: 'currency' }
 const confirm: AnyConfirm = {
   title: 'Take',
   fields: {
@@ -19,14 +20,7 @@ const confirm: AnyConfirm = {
   },
   from: { role: 'role' },
   limits: { amount: { min: 'least', max: 'most' } },
-  choices: {
-    currency: {
-      of: 'balances',
-      value: 'currency',
-      where: { available: { gt: '0' } },
-      none: { title: 'Nothing' },
-    },
-  },
+  choices: { currency: { ...HELD, where: { available: { gt: '0' } }, none: { title: 'Nothing' } } },
   spends: { amount: 'amount', of: 'balances' },
 }
 const balances = [
@@ -43,16 +37,14 @@ describe('the inputs of an action', () => {
     expect(startOf(confirm, record)).toEqual({ role: 'member', currency: 'USDC' })
   })
 
-  it('have the limits and the choices of the record', () => {
-    const errors = validateRecord(inputsOf(confirm, record), { currency: 'ETH', amount: '0.5' })
+  it('have the limits and the choices of the record, and tell of them', () => {
+    const inputs = inputsOf(confirm, record)
+    const errors = validateRecord(inputs, { currency: 'ETH', amount: '0.5' })
     expect(errors.map(({ text }) => text)).toEqual([
       'Currency must be one of USDC, USDT',
       'Amount must be at least 1',
     ])
-  })
-
-  it('tell of their limits', () => {
-    expect(inputsOf(confirm, record)['amount']?.options.description).toBe('From 1 to 100')
+    expect(inputs['amount']?.options.description).toBe('From 1 to 100')
   })
 
   it('refuse more than is available, and what the action refuses itself', () => {
@@ -62,11 +54,8 @@ describe('the inputs of an action', () => {
   })
 
   it('offer as much as they can hold', () => {
-    expect(spendingOf(confirm, { currency: 'USDC' }, balances)).toEqual({
-      asset: 'USDC',
-      available: '12.3456',
-      most: '12.34',
-    })
+    const spending = { asset: 'USDC', available: '12.3456', most: '12.34' }
+    expect(spendingOf(confirm, { currency: 'USDC' }, balances)).toEqual(spending)
     expect(spendingOf(confirm, { currency: 'EUR' }, balances)).toBeUndefined()
   })
 

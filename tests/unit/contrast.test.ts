@@ -36,8 +36,9 @@ function pairsOf(mode: (typeof THEME_MODES)[number]) {
 }
 
 describe.each(THEME_MODES)('%s theme', (mode) => {
-  it.each(pairsOf(mode))('shows %s on %s with at least 4.5:1', (_text, _ground, text, ground) => {
-    expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
+  it('shows every text on every ground with at least 4.5:1', () => {
+    const pale = pairsOf(mode).filter(([, , text, ground]) => contrastOf(text, ground) < 4.5)
+    expect(pale).toEqual([])
   })
 })
 

@@ -20,47 +20,33 @@ afterEach(() => vi.unstubAllGlobals())
 const act = (what: Parameters<typeof doHere>[0]) => doHere(what, record, (path) => void went.push(path))
 
 describe('what an action does in the browser', () => {
-  it('copies a text with what the fields hold', async () => {
-    await act({ copy: '{name}: {url}' })
-    expect(copied).toEqual(['Ann: https://pay.test/x?y=1'])
-  })
-
-  it('hands a link to the sheet of a phone, and says nothing', async () => {
+  it('hands a link to the sheet of a phone, and says nothing, also when that is closed', async () => {
     const shared: unknown[] = []
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     vi.stubGlobal('navigator', { share: async (what: object) => void shared.push(what) })
     expect(await act({ share: '{url}' })).toBe(SEEN)
     expect(shared).toEqual([{ url: 'https://pay.test/x?y=1' }])
-  })
-
-  it('takes a sheet that was closed for no failure', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
     vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
     expect(await act({ share: '{url}' })).toBe(SEEN)
   })
 
-  it('copies what it would share where there is no such sheet', async () => {
+  it('copies a text with what the fields hold, and what it would share where there is no such sheet', async () => {
+    await act({ copy: '{name}: {url}' })
     expect(await act({ share: '/pay/{id}' })).toBe(record)
-    expect(copied).toEqual(['http://app.test/pay/a%2F..%2Fb'])
+    expect(copied).toEqual(['Ann: https://pay.test/x?y=1', 'http://app.test/pay/a%2F..%2Fb'])
   })
 
-  it('goes to a path that no value leaves', async () => {
+  it('goes to a path that no value leaves, or opens one or the address that a field holds', async () => {
     await act({ go: '/dashboard/orders/{id}' })
     expect(went).toEqual(['/dashboard/orders/a%2F..%2Fb'])
-  })
-
-  it('opens a path of the application, or the address that a field holds', async () => {
     await act({ open: '/orders/{id}/print' })
     await act({ open: '{url}' })
     expect(opened).toEqual(['http://app.test/orders/a%2F..%2Fb/print', 'https://pay.test/x?y=1'])
   })
 
-  it('opens nothing that is no web address', async () => {
+  it('opens nothing that is no web address, and fails when the browser blocks the tab', async () => {
     await expect(act({ open: '{script}' })).rejects.toThrow('no web address')
     expect(opened).toEqual([])
-  })
-
-  it('fails when the browser blocks the tab', async () => {
     vi.stubGlobal('open', () => null)
     await expect(act({ open: '{url}' })).rejects.toThrow('blocked')
   })

@@ -25,27 +25,19 @@ describe('rows that are held', () => {
     expect(holdRows({ held: rows('abc'), latest: rows('xya'), left: undefined }).records).toEqual(rows('abc'))
   })
 
-  it('go when they are gone', () => {
-    expect(ids(holdRows({ held: rows('abc'), latest: rows('ac'), left: [] }).records)).toBe('ac')
-  })
-
-  it('do not count what fills up the end of the page as new', () => {
-    const { records, waiting } = holdRows({ held: rows('abc'), latest: rows('acd'), left: [] })
-    expect([ids(records), waiting]).toEqual(['ac', 0])
-  })
-
-  it('count it where there is no later page that it could have come from', () => {
-    const page = { held: rows('abc'), latest: rows('acd'), left: [], isWhole: true }
-    expect(holdRows(page).waiting).toBe(1)
-  })
-
-  it('wait all together when none of the page is left', () => {
-    expect(holdRows({ held: rows('abc'), latest: rows('xyz'), left: rows('abc') }).waiting).toBe(3)
-  })
-
-  it('let in, at the top, what the user made', () => {
-    const own = new Set(['x'])
-    const { records, waiting } = holdRows({ held: rows('abc'), latest: rows('yxabc'), left: [], own })
-    expect([ids(records), waiting]).toEqual(['xabc', 1])
+  it.each([
+    ['go when they are gone', { latest: rows('ac') }, 'ac', 0],
+    ['do not count what fills up the end of the page as new', { latest: rows('acd') }, 'ac', 0],
+    [
+      'count it where there is no later page that it could have come from',
+      { latest: rows('acd'), isWhole: true },
+      'ac',
+      1,
+    ],
+    ['wait all together when none of the page is left', { latest: rows('xyz'), left: rows('abc') }, 'abc', 3],
+    ['let in, at the top, what the user made', { latest: rows('yxabc'), own: new Set(['x']) }, 'xabc', 1],
+  ])('%s', (_, page, shown, count) => {
+    const { records, waiting } = holdRows({ held: rows('abc'), left: [], ...page })
+    expect([ids(records), waiting]).toEqual([shown, count])
   })
 })

@@ -7,6 +7,7 @@ const FILTERS = [
   { field: 'amount', operator: 'gte', value: '5' },
   { field: 'status', operator: 'in', value: ['open'] },
 ]
+const DATED = { at: new Date(0), of: [{ a: undefined }] }
 const isSame = (one: (typeof FILTERS)[number], other: (typeof FILTERS)[number]) => one.field === other.field
 const isEven = ({ value }: { readonly value: number }) => value % 2
 
@@ -14,38 +15,14 @@ test.each([
   ['chunk', [[1, 2, 3, 4, 5], 2]],
   ['differenceWith', [FILTERS, FILTERS.slice(1, 2), isSame]],
   ['unionWith', [FILTERS, [{ field: 'kind', operator: 'eq', value: ['send'] }], isSame]],
-  [
-    'fromPairs',
-    [
-      [
-        ['id', 1],
-        ['name', 'AT&T'],
-      ],
-    ],
-  ],
+  ['fromPairs', [Object.entries({ id: 1, name: 'AT&T' })]],
   ['zip', [['id', 'name'], [1]]],
   ['get', [{ customer: { names: ['Ada'] } }, 'customer.names[0]']],
   ['get', [{ customer: null }, ['customer', 'names'], 'nobody']],
-  [
-    'isEqual',
-    [
-      { at: new Date(0), of: [{ a: undefined }] },
-      { at: new Date(0), of: [{ a: undefined }] },
-    ],
-  ],
+  ['isEqual', [DATED, structuredClone(DATED)]],
   ['isEqual', [{ a: undefined }, {}]],
   ['isEqual', [FILTERS, structuredClone(FILTERS)]],
-  [
-    'uniqBy',
-    [
-      [
-        { value: 1, label: 'a' },
-        { value: 1, label: 'b' },
-        { value: 2, label: 'c' },
-      ],
-      'value',
-    ],
-  ],
+  ['uniqBy', [FILTERS, 'field']],
   ['uniqBy', [[{ value: 1 }, { value: 2 }, { value: 3 }], isEven]],
 ] as const)('%s of what stands in for lodash answers as lodash does', (name, given) => {
   const call = (functions: object): unknown =>

@@ -4,23 +4,15 @@ import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
 import { ACCOUNT, BANK, MISSING_ACCOUNT, NAMELESS_ACCOUNT } from '#tests/support/fiat.ts'
 
 describe('a Nigerian account number', () => {
-  it.each([
-    ['011', '0000014579'],
-    ['011', '0000000220'],
-  ])('of bank %s may be %s', (bank, accountNumber) => {
-    expect(isNuban(bank, accountNumber)).toBe(true)
-  })
-
   it('ends in the check digit of bank and serial', () => {
-    expect(nubanCheckDigit('011', '000001457')).toBe(9)
-    expect(nubanCheckDigit('011', '000000022')).toBe(0)
+    expect([nubanCheckDigit('011', '000001457'), nubanCheckDigit('011', '000000022')]).toEqual([9, 0])
+    expect([isNuban('011', '0000014579'), isNuban('011', '0000000220')]).toEqual([true, true])
   })
 
   it.each([
     ['011', '0000014578', 'another last digit'],
     ['058', '0000014579', 'another bank'],
     ['011', '000001457', 'nine digits'],
-    ['011', '00000145790', 'eleven digits'],
     ['011', '00000x4579', 'a letter'],
     ['11', '0000014579', 'a bank of two digits'],
   ])('of bank %s cannot be %s: %s', (bank, accountNumber) => {
