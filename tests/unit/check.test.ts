@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { implementations, sources, unread } from '#server/collectDefinitions.ts'
 import { actions } from '#resources/actions/index.ts'
@@ -18,7 +17,6 @@ import { defineAction } from '#src/framework/define/action.ts'
 import { assertResources } from '#src/framework/define/check/assertResources.ts'
 import { CHECKS, checkResources } from '#src/framework/define/check/checkResources.ts'
 import { didYouMean } from '#src/framework/define/check/didYouMean.ts'
-import { editDistance } from '#src/framework/define/check/editDistance.ts'
 import { field } from '#src/framework/define/field.ts'
 import { formatFinding } from '#src/framework/define/check/Finding.ts'
 import { ConfigError } from '#src/framework/define/ConfigError.ts'
@@ -122,29 +120,4 @@ it.each([
   ['x', [], undefined],
 ])('of %s, suggests the nearest of %j, if any is near', (name, names, suggestion) => {
   expect(didYouMean(name, names)).toBe(suggestion)
-})
-
-describe('editDistance', () => {
-  it.each([
-    ['', 'abc', 3],
-    ['statsu', 'status', 1],
-    ['stats', 'status', 1],
-    ['kitten', 'sitting', 3],
-    ['ab', 'ba', 1],
-  ])('is the fewest changes from %j to %j', (from, to, distance) => {
-    expect(editDistance(from, to)).toBe(distance)
-  })
-
-  it('is the same both ways, zero only for the same word, and never above the longer one', () => {
-    const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c') })
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        const distance = editDistance(a, b)
-        expect(editDistance(b, a)).toBe(distance)
-        expect(distance === 0).toBe(a === b)
-        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length))
-        expect(distance).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
-      }),
-    )
-  })
 })

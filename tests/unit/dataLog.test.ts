@@ -51,7 +51,7 @@ describe('the log of the data in a browser', () => {
   it('is taken in the place of the data only as a whole file of a build that is no newer', () => {
     const file = (migration: string) =>
       join(beginLog(), write('/PG_VERSION', '17'), write('about:migration', migration))
-    const problems = (...logs: readonly (Uint8Array | undefined)[]) =>
+    const problems = (...logs: readonly Parameters<typeof problemOf>[0][]) =>
       logs.map((log) => problemOf(log, '0240_a.sql'))
     const foreign = 'This is no file that was exported here'
     expect(problems(undefined, text('PK\u0003\u0004 another'))).toEqual([foreign, foreign])

@@ -45,9 +45,9 @@ describe('definitions in plain Node, where no screen library can be found', () =
     expect(seen.routes).toBeGreaterThan(resources.length + pages.length)
   })
 
-  it.each(['react', 'antd', '@refinedev/core', '@ant-design/icons'])('fail with %s', async (library) => {
-    const wrong = runAlone('wrong', `import '${library}'`)
-    await expect(wrong).rejects.toThrow(`Cannot find package '${library}'`)
+  it('would not load with an import of one', async () => {
+    const wrong = runAlone('wrong', `import 'react'`)
+    await expect(wrong).rejects.toThrow(`Cannot find package 'react'`)
   })
 })
 

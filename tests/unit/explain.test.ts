@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, field, type Resource } from '#define'
 import { explainMenu, explainResource } from '#app/inspector/explain.ts'
-import { order } from './fixtures/linesOf.ts'
+import { order, PERMISSIONS } from './fixtures/linesOf.ts'
 
 const grants = {
   permissions: new Set(['records.view']),
@@ -16,10 +16,7 @@ const jobs = defineResource({
   recordTitle: 'title',
   featureFlag: 'invoices',
   navigation: { icon: 'file', order: 5 },
-  permissions: {
-    ...{ list: 'records.view', show: 'records.view', edit: 'records.view', delete: 'records.view' },
-    ...{ create: 'records.write', export: false },
-  },
+  permissions: { ...PERMISSIONS, edit: 'records.view', delete: 'records.view', export: false },
   fields: {
     id: field.id(),
     title: field.text({ required: true }),
@@ -41,14 +38,13 @@ const jobs = defineResource({
   },
 })
 
-const find = (name: string, on = true, record?: object) => {
+const find = (name: string, on = true, record?: Readonly<Record<string, unknown>>) => {
   const viewed = { ...grants, flags: { invoices: on } }
-  const resource: Resource = jobs
-  const parts = explainResource({ resource, grants: viewed, ...(record && { record: { ...record } }) })
+  const parts = explainResource({ resource: jobs as Resource, grants: viewed, ...(record && { record }) })
   return parts.find((part) => part.name === name)
 }
-const textsOf = (name: string, on = true, record?: object) =>
-  find(name, on, record)?.reasons.map(({ kind, text, holds }) => `${kind} ${text}: ${String(holds)}`)
+const textsOf = (...given: Parameters<typeof find>) =>
+  find(...given)?.reasons.map(({ kind, text, holds }) => `${kind} ${text}: ${String(holds)}`)
 
 describe('the inspector', () => {
   it('names the permission that is missing and who holds it', () => {

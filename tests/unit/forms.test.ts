@@ -15,16 +15,14 @@ import { firstErrorPath, placeErrors, withoutErrorsOf } from '#src/framework/for
 import { readDraft, toCreateInput, toEditInput, withoutSecrets } from '#src/framework/forms/readDraft.ts'
 import { defineFields, field } from '#src/framework/define/field.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
+import { PERMISSIONS } from './fixtures/linesOf.ts'
 
 const invoices = defineResource({
   name: 'bills',
   labels: { singular: 'Bill', plural: 'Bills' },
   recordTitle: 'name',
   navigation: false,
-  permissions: {
-    ...{ list: 'records.view', show: 'records.view', create: 'records.write', edit: 'records.write' },
-    ...{ delete: false, export: false },
-  },
+  permissions: PERMISSIONS,
   fields: {
     id: field.id(),
     name: field.text({ required: true }),
@@ -59,7 +57,8 @@ const invoices = defineResource({
 
 const definition = invoices as unknown as Resource
 const resource = resolveResource(definition, new Map())
-const form = resource.create
+const { create: form } = resource
+if (!form) throw new Error('bills has a form')
 const fields = form.sections.flatMap((section) => section.fields)
 const asked = { user: 'usr_1', now: new Date('2026-03-01T12:00:00Z') }
 const start: Draft = { base: emptyItem(definition.fields, asked), edits: {} }

@@ -59,3 +59,31 @@ describe('checks of where the data lives', () => {
     ])
   })
 })
+
+describe('checks of what stands beside a definition', () => {
+  it('find a rule that never runs', () => {
+    const copy = { label: 'Copy', placement: ['row'], permission: 'records.view', here: { copy: '{title}' } }
+    const rules = [{ resource: 'orders', rules: { actions: { copy: { before: () => ({}) } } } }]
+    expect(linesOf({ actions: { copy } }, { rules })).toEqual([
+      'RES451 orders.rules.actions.copy: never runs: the action is done in the browser',
+    ])
+  })
+
+  it('find a resource whose records nobody can find', () => {
+    const paths = fixed({ show: '/order/{id}' })
+    expect(linesOf({ api: { kind: 'collection', table: 'shop_order' } }, { sources: [] })).toEqual([
+      'RES651 orders.api.table: no source says how "shop_order" is read (add orders.source.ts)',
+    ])
+    expect(linesOf(paths, { sources: [] })).toEqual([
+      'RES651 orders.api.list: no source says where the records are (add orders.source.ts)',
+    ])
+    expect(linesOf(paths, { sources: ['orders'] })).toEqual([])
+  })
+
+  it('find a source that nobody asks', () => {
+    expect(linesOf({}, { sources: ['orders', 'ordres'] })).toEqual([
+      "RES652 orders.source: is not asked: the table is made from the definition (api: { kind: 'collection', table })",
+      'RES652 ordres.source: there is no resource "ordres" (did you mean "orders"?)',
+    ])
+  })
+})
