@@ -46,16 +46,13 @@ describe('the session when the application starts', () => {
     expect([session.token(), session.user()]).toMatchObject(['abc', { firstName: 'Grace', lastName: 'Obi' }])
   })
 
-  it('ends when the profile cannot be had a second time either', async () => {
-    const { auth, session } = open(down, down, profile)
-    await expect(auth.confirmSession()).rejects.toThrow('Network error occurred')
+  it.each([
+    ['cannot be had a second time either', [down, down, profile], 'Network error occurred'],
+    ['is refused, at once', [() => Response.json({ message: 'No' }, { status: 500 }), profile], 'No'],
+  ])('ends when the profile %s', async (_, answers, reason) => {
+    const { auth, session } = open(...answers)
+    await expect(auth.confirmSession()).rejects.toThrow(reason)
     expect([session.token(), session.user(), auth.ending()]).toEqual([undefined, undefined, 'doubt'])
-  })
-
-  it('ends at once when the profile is refused', async () => {
-    const { auth, session } = open(() => Response.json({ message: 'No' }, { status: 500 }), profile)
-    await expect(auth.confirmSession()).rejects.toThrow('No')
-    expect(session.token()).toBeUndefined()
   })
 })
 

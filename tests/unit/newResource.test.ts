@@ -79,8 +79,6 @@ describe('npm run new', () => {
       properties: {
         id: { type: 'integer' },
         name: { type: 'string' },
-        mail: { type: ['string', 'null'], format: 'email' },
-        state: { enum: ['sold', 'free'] },
         born_at: { type: 'string', format: 'date-time' },
         photoUrls: { type: 'array', items: { type: 'string' } },
       },
