@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compositionOf, packageOf } from '#bench/bytes/composition.ts'
+import { compositionOf } from '#bench/bytes/composition.ts'
 import { growthOf } from '#bench/bytes/growth.ts'
 
 const contents = {
@@ -15,16 +15,6 @@ const scripts = [
 ]
 const now = compositionOf({ scripts, files: [] }, contents)
 const before = { total: 120, chunks: { app: 120 }, packages: { antd: 78, 'src/pages/auth': 26 } }
-
-it('the weight of a screen is told by script and by package, without what comes later', () => {
-  expect(now).toEqual({
-    total: 260,
-    chunks: { app: 260 },
-    packages: { antd: 78, moment: 156, 'src/pages/auth': 26 },
-  })
-  const names = ['node_modules/a/node_modules/@ant-design/icons/es/x.js', '\0rolldown/runtime.js']
-  expect(names.map(packageOf)).toEqual(['@ant-design/icons', 'rolldown'])
-})
 
 it('of a screen over its budget is said what grew since it was recorded, and of no other', () => {
   const screen = { path: '/signin', bytes: 240 }

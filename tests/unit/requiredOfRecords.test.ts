@@ -25,45 +25,29 @@ describe('what is required of a record', () => {
     expect(problems(fields, record)).toEqual([])
   })
 
-  it('is both sides, a day and lines with a price for an invoice, whose number and status are not chosen', () => {
-    const wrong = { fromEmail: '', customerName: ' ', items: [], fromWebsite: 'javascript:alert(1)' }
-    const chosen = { invoiceNumber: 'INV-1', status: 'paid', dueDate: null }
-    expect(problems(invoices.fields, { ...INVOICE, ...wrong, ...chosen })).toEqual([
+  it('is nothing that the API sets, no script, and no amount below a cent', () => {
+    const lines = [{ description: 'Beans', quantity: '0', rate: '0.001' }]
+    const chosen = { invoiceNumber: 'INV-1', status: 'paid', fromWebsite: 'javascript:alert(1)' }
+    expect(problems(invoices.fields, { ...INVOICE, ...chosen, customerName: ' ', items: lines })).toEqual([
       'invoiceNumber: Invoice number cannot be set',
       'status: Status cannot be set',
-      'fromEmail: From email is required',
       'fromWebsite: Website must begin with http:// or https://',
       'customerName: Customer name is required',
-      'dueDate: Due date is required',
-      'items: Items is required',
-    ])
-    const items = [{ description: '', quantity: '0', rate: '0.001' }]
-    expect(problems(invoices.fields, { ...INVOICE, items })).toEqual([
-      'items.0.description: Description is required',
       'items.0.quantity: Quantity must be at least 0.01',
       'items.0.rate: Rate must have at most 2 decimals',
     ])
-  })
-
-  it('is lines and days to pay for a recurring invoice, which finds its dates by itself', () => {
-    const wrong = { ...PLAN, items: [], dueDays: -1, nextAt: '2025-06-30T09:00:00Z' }
-    expect(problems(recurringInvoices.fields, wrong)).toEqual([
+    const dated = { ...PLAN, items: [], dueDays: -1, nextAt: '2025-06-30T09:00:00Z' }
+    expect(problems(recurringInvoices.fields, dated)).toEqual([
       'dueDays: Days to pay must be at least 0',
       'items: Items is required',
       'nextAt: Next invoice cannot be set',
     ])
-  })
-
-  it('is a price for a link, and whose it is for a card, which begins neither frozen nor of another brand', () => {
     expect(problems(paymentLinks.fields, { ...LINK, amount: null, status: 'archived' })).toEqual([
       'amount: Amount is required',
       'status: Status cannot be set',
     ])
-    const wrong = { cardholderName: '  ', brand: 'amex', currency: 'NGN', status: 'frozen' }
-    expect(problems(cryptoCards.fields, wrong)).toEqual([
-      'brand: Brand must be one of visa, mastercard, verve',
+    expect(problems(cryptoCards.fields, { cardholderName: '  ', status: 'frozen' })).toEqual([
       'cardholderName: Cardholder Name is required',
-      'currency: Currency must be one of USD, EUR, GBP',
       'status: Status cannot be set',
     ])
   })

@@ -13,44 +13,46 @@ const rulesOf = (resource: string, action: string) => ({
 
 describe('checks of actions', () => {
   findEach({
-    'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })':
-      paying({ tone: 'danger' }),
-    'RES402 orders.actions.pay.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)':
-      paying({ placement: ['row', 'bulk'], ...asking({ typeToConfirm: 'title' }) }),
-    'RES403 orders.actions.pay.transition.status: "payed" must be one of open, paid': paying({
-      transition: { status: 'payed' },
-    }),
-    'RES404 orders.actions.pay.transition: leads nowhere: visibleWhen asks for the same values': paying({
-      visibleWhen: { status: { eq: 'paid' } },
-    }),
-    'RES404 orders.actions.close.transition: leads nowhere: visibleWhen asks for the same values': {
-      actions: { close: { ...pay, visibleWhen: { status: 'paid' } } },
-    },
-    'RES405 orders.actions.delete: "delete" is an operation of every resource': { actions: { delete: pay } },
     'RES407 orders.actions.pay.call.path: "{idd}" names no field (did you mean "id"?)': paying({
       call: { path: '/orders/{idd}/pay', body: { title: '{title}', confirm: '{confirmation}', by: true } },
     }),
     'RES407 orders.actions.ask.here.go: "{id}" has no record to come from': {
       actions: { ask: { ...pay, placement: ['toolbar'], here: { go: '/orders/{id}/help' } } },
     },
-    'RES410 orders.actions.pay.placement: is empty: the action has no button': paying({ placement: [] }),
-    'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")': {
-      actions: { 'mark-paid': pay },
-    },
-    'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk)': paying({
-      placement: ['row', 'bulk'],
-      call: { path: '/orders/{id}/pay' },
-    }),
-    'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)': {
-      actions: { copy: { ...pay, placement: ['row', 'toolbar'], here: { copy: 'orders' } } },
-    },
-    'RES414 orders.actions.pay.confirm.from: looks at one record, not many (placement: bulk)': paying({
-      placement: ['bulk'],
-      ...asking({ fields: { by: field.text() }, from: { by: 'title' } }),
-    }),
     'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)': paying(
       asking({ fields: { by: field.text() }, from: { by: 'titel' } }),
     ),
+  })
+
+  it('find actions that are dangerous, of no use, badly named or for one record alone', () => {
+    const many = { ...pay, placement: ['row', 'bulk'] }
+    const by = { fields: { by: field.text() }, from: { by: 'title' } }
+    const actions = {
+      pay: { ...pay, tone: 'danger' },
+      name: { ...many, ...asking({ typeToConfirm: 'title' }) },
+      settle: { ...pay, transition: { status: 'payed' } },
+      close: { ...pay, visibleWhen: { status: 'paid' } },
+      again: { ...pay, visibleWhen: { status: { eq: 'paid' } } },
+      delete: pay,
+      hide: { ...pay, placement: [] },
+      'mark-paid': pay,
+      send: { ...many, call: { path: '/orders/{id}/send' } },
+      copy: { ...pay, placement: ['row', 'toolbar'], here: { copy: 'orders' } },
+      ask: { ...pay, placement: ['bulk'], ...asking(by) },
+    }
+    expect(linesOf({ actions })).toEqual([
+      'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })',
+      'RES402 orders.actions.name.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)',
+      'RES403 orders.actions.settle.transition.status: "payed" must be one of open, paid',
+      'RES404 orders.actions.close.transition: leads nowhere: visibleWhen asks for the same values',
+      'RES404 orders.actions.again.transition: leads nowhere: visibleWhen asks for the same values',
+      'RES405 orders.actions.delete: "delete" is an operation of every resource',
+      'RES410 orders.actions.hide.placement: is empty: the action has no button',
+      'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',
+      'RES412 orders.actions.send.call: serves one record, not many (placement: row, bulk)',
+      'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)',
+      'RES414 orders.actions.ask.confirm.from: looks at one record, not many (placement: bulk)',
+    ])
   })
 
   takeEach({

@@ -8,16 +8,6 @@ const placedBy = (position: string, list: object = {}) => ({ fields: { rank }, l
 
 describe('checks of the list', () => {
   findEach({
-    'RES303 orders.list.search: cannot look through "total" of kind amount': {
-      list: { search: ['title', 'total'] },
-    },
-    'RES304 orders.list.filters: "extra" of kind json cannot be filtered': { list: { filters: ['extra'] } },
-    'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted': {
-      list: { defaultSort: { field: 'notes', order: 'asc' } },
-    },
-    'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted': {
-      list: { columns: ['title', { field: 'notes', sortable: true }] },
-    },
     'RES309 orders.list.pageSize: 15 is not among pageSizes (one of 10, 20)': {
       list: { pageSize: 15, pageSizes: [10, 20] },
     },
@@ -25,26 +15,6 @@ describe('checks of the list', () => {
       list: { pageSizes: [20, 50] },
     },
     'RES310 orders.list.columns: is empty': { list: { columns: [] } },
-    'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden': {
-      list: { columns: [{ field: 'title', hidden: true }, 'total'] },
-    },
-    'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)':
-      { list: { filters: [{ field: 'total', choose: 'single' }] } },
-    'RES313 orders.list.export: nobody may export: permissions.export is false': {
-      permissions: { export: false },
-      list: { export: { columns: ['title'] } },
-    },
-    'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)':
-      {
-        list: {
-          columns: ['title', { field: 'status', summary: 'sum' }, { field: 'total', summary: 'average' }],
-        },
-      },
-    'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)':
-      { list: { groupBy: ['status', 'total'] } },
-    'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API': {
-      list: { columns: ['title', { field: 'createdAt', editable: true }] },
-    },
     [`RES319 orders.list.position: nothing sorts the list by "rank" (sort by it: defaultSort: { field: 'rank', order: 'asc' })`]:
       placedBy('rank'),
   })
@@ -55,6 +25,33 @@ describe('checks of the list', () => {
     },
     'a position that the list is sorted by': placedBy('rank', byRank),
     'a position that it can be sorted by': placedBy('rank', { columns: ['title', 'rank'] }),
+  })
+
+  it('find columns, filters and orders that the kind of a field does not have', () => {
+    const columns = [
+      { field: 'title', hidden: true },
+      { field: 'notes', sortable: true },
+      { field: 'status', summary: 'sum' },
+      { field: 'total', summary: 'average' },
+      { field: 'createdAt', editable: true },
+    ]
+    const list = {
+      ...{ columns, search: ['title', 'total'], filters: ['extra', { field: 'total', choose: 'single' }] },
+      ...{ defaultSort: { field: 'notes', order: 'asc' }, groupBy: ['status', 'total'] },
+      export: { columns: ['title'] },
+    }
+    expect(linesOf({ list, permissions: { export: false } })).toEqual([
+      'RES303 orders.list.search: cannot look through "total" of kind amount',
+      'RES304 orders.list.filters: "extra" of kind json cannot be filtered',
+      'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted',
+      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
+      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
+      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)',
+      'RES313 orders.list.export: nobody may export: permissions.export is false',
+      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)',
+      'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)',
+      'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API',
+    ])
   })
 
   it('find fields that are named twice, and a secret anywhere', () => {
