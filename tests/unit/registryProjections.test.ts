@@ -8,15 +8,13 @@ import { toBreadcrumbs, toTitle } from '#src/framework/registry/toBreadcrumbs.ts
 import { toCommands } from '#src/framework/registry/toCommands.ts'
 import { toMenu } from '#src/framework/registry/toMenu.ts'
 import { toRefineResources } from '#src/framework/registry/toRefineResources.ts'
-import { application } from './fixtures/definitions.ts'
+import { application, suppliers } from './fixtures/definitions.ts'
 
 const registry = createRegistry(application)
 const off = createRegistry({ ...application, flags: { dashboard: true } })
 const everything: Can = (access) => access !== false
 const nothing: Can = (access) => access === 'signedIn'
 const reading: Can = (access) => access === 'signedIn' || access === 'records.view'
-
-const suppliers = { path: '/dashboard/suppliers' }
 
 describe('pathOf', () => {
   it.each([
@@ -27,13 +25,12 @@ describe('pathOf', () => {
     ['edit', 'sup_1', '/dashboard/suppliers/sup_1/edit'],
     ['edit', undefined, '/dashboard/suppliers/:id/edit'],
   ] as const)('%s of %s is at %s', (view, id, path) => {
-    expect(pathOf(suppliers, view, id)).toBe(path)
+    expect(pathOf({ path: '/dashboard/suppliers' }, view, id)).toBe(path)
   })
 
   it('begins where the resource says', () => {
     expect(pathOf({ path: '/admin/users' }, 'show', 'usr_1')).toBe('/admin/users/usr_1')
-    const [first, ...others] = application.resources
-    const resources = [{ ...first, path: '/admin/suppliers' } as const, ...others]
+    const resources = [{ ...suppliers, path: '/admin/suppliers' } as const]
     const resolved = createRegistry({ ...application, resources })
     expect(findPlace(resolved, '/admin/suppliers/usr_1')).toMatchObject({ view: 'show', id: 'usr_1' })
     expect(toMenu(resolved, everything).map((entry) => entry.path)).toContain('/admin/suppliers')

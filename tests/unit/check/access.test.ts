@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
-import { definePage } from '#src/framework/define/definePage.ts'
+import { findEach, linesOf, page, PAY, takeEach } from '../fixtures/linesOf.ts'
 
-const rate = field.text({ permission: 'records.write' })
+const permission = 'records.write'
 
 describe('checks of who sees what', () => {
   findEach({
@@ -11,16 +10,16 @@ describe('checks of who sees what', () => {
       rows: { where: { status: '$user' } },
     },
     'RES245 orders.fields.lines.of.rate.permission: is for the own fields of a resource': {
-      fields: { lines: field.items({ of: { rate } }) },
+      fields: { lines: field.items({ of: { rate: field.text({ permission }) } }) },
     },
     'RES246 orders.list.presets.good.where: would tell of "margin" to who lacks the permission records.write':
       {
-        fields: { margin: field.decimal({ permission: 'records.write' }) },
+        fields: { margin: field.decimal({ permission }) },
         list: { presets: [{ name: 'good', label: 'Good', where: { margin: { gt: '1' } } }] },
       },
     'RES247 orders.fields.margin.permission: who lacks it could not create a record: the field is required (give it a default, or make it optional)':
       {
-        fields: { margin: field.decimal({ required: true, permission: 'records.write' }) },
+        fields: { margin: field.decimal({ required: true, permission }) },
         create: { sections: [{ fields: ['title', 'total', 'margin'] }] },
       },
   })
@@ -30,7 +29,7 @@ describe('checks of who sees what', () => {
       rows: { where: { title: '$user', createdAt: { lte: '$now' } } },
     },
     'a column that not everybody sees': {
-      fields: { margin: field.decimal({ permission: 'records.write' }) },
+      fields: { margin: field.decimal({ permission }) },
       list: { columns: ['title', 'margin'] },
     },
   })
@@ -50,35 +49,22 @@ describe('checks of who sees what', () => {
   })
 })
 
-const options = { open: { label: 'Open', icon: 'clock' }, paid: { label: 'Paid' } } as const
-
 describe('checks of permissions, flags and icons', () => {
-  findEach({
-    'RES101 orders.permissions.list: there is no permission "record.view" (did you mean "records.view"?)': {
+  it('look into everything that names one', () => {
+    const options = { open: { label: 'Open', icon: 'clock' }, paid: { label: 'Paid' } } as const
+    const changes = {
       permissions: { list: 'record.view' },
-    },
-    'RES102 orders.featureFlag: there is no feature flag "oders" (did you mean "orders"?)': {
       featureFlag: 'oders',
-    },
-    'RES103 orders.navigation.icon: there is no icon "shpo" (did you mean "shop"?)': {
       navigation: { icon: 'shpo', order: 10 },
-    },
-  })
-
-  it('look into actions, options and pages', () => {
-    const pay = { label: 'Pay', icon: 'chek', placement: ['row'], permission: 'pay.all' }
-    const report = definePage({
-      name: 'report',
-      path: '/dashboard/report',
-      title: 'Report',
-      permission: 'wallet.view',
-      navigation: false,
-      component: async () => ({ default: () => null }),
-    })
-    const fields = { status: field.enum({ options, default: 'open' }) }
-    expect(linesOf({ actions: { pay }, fields }, { pages: [report] })).toEqual([
+      actions: { pay: { ...PAY, icon: 'chek', permission: 'pay.all' } },
+      fields: { status: field.enum({ options, default: 'open' }) },
+    }
+    expect(linesOf(changes, { pages: [page({ permission: 'wallet.view' })] })).toEqual([
+      'RES101 orders.permissions.list: there is no permission "record.view" (did you mean "records.view"?)',
       'RES101 orders.actions.pay.permission: there is no permission "pay.all"',
       'RES101 pages.report.permission: there is no permission "wallet.view"',
+      'RES102 orders.featureFlag: there is no feature flag "oders" (did you mean "orders"?)',
+      'RES103 orders.navigation.icon: there is no icon "shpo" (did you mean "shop"?)',
       'RES103 orders.actions.pay.icon: there is no icon "chek" (did you mean "check"?)',
       'RES103 orders.fields.status.options.open.icon: there is no icon "clock"',
     ])

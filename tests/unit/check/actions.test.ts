@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, PAY, paying, takeEach } from '../fixtures/linesOf.ts'
 
-const transition = { status: 'paid' }
-const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition }
-const paying = (changes: object) => ({ actions: { pay: { ...pay, ...changes } } })
 const asking = (confirm: object) => ({ confirm: { title: 'Pay?', ...confirm } })
 const rulesOf = (resource: string, action: string) => ({
   resource,
@@ -17,7 +14,7 @@ describe('checks of actions', () => {
       call: { path: '/orders/{idd}/pay', body: { title: '{title}', confirm: '{confirmation}', by: true } },
     }),
     'RES407 orders.actions.ask.here.go: "{id}" has no record to come from': {
-      actions: { ask: { ...pay, placement: ['toolbar'], here: { go: '/orders/{id}/help' } } },
+      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/orders/{id}/help' } } },
     },
     'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)': paying(
       asking({ fields: { by: field.text() }, from: { by: 'titel' } }),
@@ -25,20 +22,20 @@ describe('checks of actions', () => {
   })
 
   it('find actions that are dangerous, of no use, badly named or for one record alone', () => {
-    const many = { ...pay, placement: ['row', 'bulk'] }
+    const many = { ...PAY, placement: ['row', 'bulk'] }
     const by = { fields: { by: field.text() }, from: { by: 'title' } }
     const actions = {
-      pay: { ...pay, tone: 'danger' },
+      pay: { ...PAY, tone: 'danger' },
       name: { ...many, ...asking({ typeToConfirm: 'title' }) },
-      settle: { ...pay, transition: { status: 'payed' } },
-      close: { ...pay, visibleWhen: { status: 'paid' } },
-      again: { ...pay, visibleWhen: { status: { eq: 'paid' } } },
-      delete: pay,
-      hide: { ...pay, placement: [] },
-      'mark-paid': pay,
+      settle: { ...PAY, transition: { status: 'payed' } },
+      close: { ...PAY, visibleWhen: { status: 'paid' } },
+      again: { ...PAY, visibleWhen: { status: { eq: 'paid' } } },
+      delete: PAY,
+      hide: { ...PAY, placement: [] },
+      'mark-paid': PAY,
       send: { ...many, call: { path: '/orders/{id}/send' } },
-      copy: { ...pay, placement: ['row', 'toolbar'], here: { copy: 'orders' } },
-      ask: { ...pay, placement: ['bulk'], ...asking(by) },
+      copy: { ...PAY, placement: ['row', 'toolbar'], here: { copy: 'orders' } },
+      ask: { ...PAY, placement: ['bulk'], ...asking(by) },
     }
     expect(linesOf({ actions })).toEqual([
       'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })',
@@ -58,13 +55,13 @@ describe('checks of actions', () => {
   takeEach({
     'an action without a transition, while the rules are unknown': paying({ transition: undefined }),
     'a button of the toolbar that leads to a screen': {
-      actions: { ask: { ...pay, placement: ['toolbar'], here: { go: '/help' } } },
+      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/help' } } },
     },
   })
 
   it('find an undo that is not there, or asks for something first', () => {
-    const why = { ...pay, ...asking({ fields: { reason: field.text() } }) }
-    const actions = { pay: { ...pay, undo: 'unpay' }, ask: { ...pay, undo: 'why' }, why }
+    const why = { ...PAY, ...asking({ fields: { reason: field.text() } }) }
+    const actions = { pay: { ...PAY, undo: 'unpay' }, ask: { ...PAY, undo: 'why' }, why }
     expect(linesOf({ actions })).toEqual([
       'RES420 orders.actions.pay.undo: there is no action "unpay"',
       'RES420 orders.actions.ask.undo: "why" asks for something first',
@@ -88,13 +85,13 @@ describe('checks of actions', () => {
   it('find texts that name no field', () => {
     const actions = {
       pay: {
-        ...pay,
+        ...PAY,
         confirm: { title: 'Pay {titel}?' },
         success: '{count} paid',
         enabledWhen: { condition: { status: 'open' }, reason: '{status} already' },
       },
-      payAll: { ...pay, placement: ['bulk'], confirm: { title: 'Pay {count}?' } },
-      copy: { ...pay, transition: undefined, here: { copy: '{titel}' } },
+      payAll: { ...PAY, placement: ['bulk'], confirm: { title: 'Pay {count}?' } },
+      copy: { ...PAY, transition: undefined, here: { copy: '{titel}' } },
     }
     const texts = { created: '{name} is there', loadFailed: 'No {title}' }
     const messages = { ...texts, exported: '{count} are there', exportFailed: '{title} is not' }

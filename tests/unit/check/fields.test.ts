@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, nothing, paying, takeEach } from '../fixtures/linesOf.ts'
 
-const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
-const asking = (confirm: object) => ({ pay: { ...pay, confirm: { title: 'Pay?', ...confirm } } })
-const nothing = async () => ({ default: () => null })
+const asking = (confirm: object) => paying({ confirm: { title: 'Pay?', ...confirm } })
 
 describe('checks of fields', () => {
   findEach({
@@ -15,7 +13,7 @@ describe('checks of fields', () => {
       fields: { author: field.user() },
     },
     'RES201 orders.actions.pay.confirm.fields.from.to: references unknown resource "wallets"': {
-      actions: asking({ fields: { from: field.reference({ to: 'wallets' }) } }),
+      ...asking({ fields: { from: field.reference({ to: 'wallets' }) } }),
     },
     'RES202 orders.fields.total.asset: names unknown field "curency" (did you mean "currency"?)': {
       fields: { total: field.amount({ asset: 'curency' }) },
@@ -38,16 +36,17 @@ describe('checks of fields', () => {
       audit: { name: 'order', about: 'total' },
     },
     'RES230 orders.actions.pay.confirm.fields.proof: of kind file stands where no files are kept (the fields of a collection hold them; an action says where its uploads go)':
-      { actions: asking({ fields: { proof: field.file() } }) },
+      asking({ fields: { proof: field.file() } }),
   })
 
   takeEach({
     'a field of the record as the asset of its items': {
       fields: { items: field.items({ of: { price: field.amount({ asset: 'currency' }) } }) },
     },
-    'a file of an action that says where its uploads go': {
-      actions: asking({ uploads: '/proofs', fields: { proof: field.file() } }),
-    },
+    'a file of an action that says where its uploads go': asking({
+      uploads: '/proofs',
+      fields: { proof: field.file() },
+    }),
   })
 
   it('find what does not make a field', () => {
@@ -163,7 +162,7 @@ describe('checks of fields', () => {
       recordTitle: 'titel',
       list: { columns: ['titel'], defaultSort: { field: 'created', order: 'asc' } },
       show: { sections: [{ fields: ['titel'], visibleWhen: { stats: 'open' } }] },
-      actions: { pay: { ...pay, confirm, transition: { state: 'paid' } } },
+      ...paying({ confirm, transition: { state: 'paid' } }),
     }
     expect(linesOf(changes)).toEqual([
       'RES212 orders.recordTitle: names unknown field "titel" (did you mean "title"?)',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, linesOfAll, order, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, nothing, order, takeEach } from '../fixtures/linesOf.ts'
 
 const asking = (...fields: readonly string[]) => ({ sections: [{ fields }] })
-const input = async () => ({ default: () => null })
 
 describe('checks of forms and record pages', () => {
   findEach({
@@ -36,7 +35,7 @@ describe('checks of forms and record pages', () => {
     'fields of the API in an edit form, where they are shown': { edit: asking('title', 'createdAt') },
     'data whose field brings its own input': {
       edit: asking('extra'),
-      fields: { extra: field.json({ input }) },
+      fields: { extra: field.json({ input: nothing }) },
     },
   })
 

@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { canHold } from '#src/framework/define/check/canHold.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyField } from '#src/framework/define/fieldKinds.ts'
-import { findEach, linesOf, linesOfAll, order, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, order, paying, takeEach } from '../fixtures/linesOf.ts'
 
-const payingWhen = (condition: object) => {
-  const pay = {
-    label: 'Pay',
-    placement: ['row'],
-    permission: 'records.write',
-    transition: { status: 'paid' },
-  }
-  const enabledWhen = { condition, reason: 'Not yet' }
-  return { actions: { pay: { ...pay, visibleWhen: { status: 'open' }, enabledWhen } } }
-}
+const payingWhen = (condition: object) =>
+  paying({ visibleWhen: { status: 'open' }, enabledWhen: { condition, reason: 'Not yet' } })
 
 describe('checks of what can never be', () => {
   it('find a required field that nobody can fill in', () => {

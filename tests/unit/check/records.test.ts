@@ -28,10 +28,7 @@ describe('checks of what can be done with records', () => {
       { import: { fields: ['total'] } },
     'RES803 orders.import.fields: "key" is required, but no file could fill it in (take it in, give it a default, or make it optional)':
       { import: true, fields: { key: field.secret({ required: true }) }, create: undefined },
-    'RES804 orders.duplicate: needs a create form that somebody may use': {
-      duplicate: true,
-      create: undefined,
-    },
+    'RES804 orders.duplicate: needs a create form that somebody may use': { duplicate: true, ...noCreate },
     'RES805 orders.history: nothing is written: audit is false': { history: true, audit: false },
     'RES806 orders.comments: nobody may write one: who may edit a record may': { comments: true, ...noEdit },
     'RES808 orders.show.related.orders.add: is for a table: the list has its own buttons': relating({
@@ -39,7 +36,7 @@ describe('checks of what can be done with records', () => {
     }),
     'RES808 orders.show.related.orders.add: orders has no create form that somebody may use': {
       ...relating({}),
-      create: undefined,
+      ...noCreate,
     },
     'RES809 orders.trash: nobody may use it: permissions.delete is false': {
       trash,
@@ -73,22 +70,20 @@ describe('checks of what can be done with records', () => {
   })
 })
 
-const options = { open: { label: 'Open' }, paid: { label: 'Paid', was: ['open', 'settled'] } }
-
 describe('checks of words about stored data', () => {
-  findEach({
-    'RES851 orders.fields.heading.was: "title" is a field of today': {
-      fields: { heading: field.text({ was: 'title' }) },
-    },
-    'RES853 orders.fields.state.options.paid.was: "open" is an option of today': {
-      fields: { state: field.enum({ options, default: 'open' }) },
-    },
-    'RES854 orders.fields.title: is removed, and a field of today': {
-      removed: { title: 'drop', colour: 'keep' },
-    },
-    'RES855 orders.fields.pieces.backfill: 0 must be at least 1': {
-      fields: { pieces: field.integer({ backfill: 0, min: 1 }) },
-    },
+  it('find former names of today, removed fields that are there, and values that the field refuses', () => {
+    const options = { open: { label: 'Open' }, paid: { label: 'Paid', was: ['open', 'settled'] } }
+    const fields = {
+      heading: field.text({ was: 'title' }),
+      state: field.enum({ options, default: 'open' }),
+      pieces: field.integer({ backfill: 0, min: 1 }),
+    }
+    expect(linesOf({ fields, removed: { title: 'drop', colour: 'keep' } })).toEqual([
+      'RES851 orders.fields.heading.was: "title" is a field of today',
+      'RES853 orders.fields.state.options.paid.was: "open" is an option of today',
+      'RES854 orders.fields.title: is removed, and a field of today',
+      'RES855 orders.fields.pieces.backfill: 0 must be at least 1',
+    ])
   })
 
   it('find former names that two fields had, or that another resource has', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
 import { defineSettings } from '#src/framework/define/settings.ts'
-import { linesOfAll } from '../fixtures/linesOf.ts'
+import { linesOfAll, page } from '../fixtures/linesOf.ts'
 
 const VALID = {
   name: 'reminders',
@@ -31,26 +31,20 @@ describe('checks of settings', () => {
     expect(linesOf(changes)).toEqual([])
   })
 
-  it.each<[finding: string, changes: Changes]>([
-    [
-      'RES701 reminders.fields.note: is required, but settings are there before anybody fills them in (give it a default, or make it optional)',
-      { fields: needed },
-    ],
-    ['RES702 reminders.navigation: leads to no page: the settings have no path', { navigation }],
-    [
-      'RES704 reminders.subtitle: "{dayBefore}" names no field (did you mean "daysBefore"?)',
-      { subtitle: '{dayBefore} days before' },
-    ],
-    ['RES010 reminders.sections: nothing reads this key (did you mean "actions"?)', { sections: [] }],
-    [
-      'RES501 reminders.edit: nobody may use it: permissions.edit is false',
-      { permissions: { show: 'records.view', edit: false } },
-    ],
-    [
-      'RES212 reminders.edit.sections.0.fields: names unknown field "notes" (did you mean "note"?)',
-      { edit: { sections: [{ fields: ['notes'] }] } },
-    ],
-  ])('find %s', (finding, changes) => {
+  it.each(
+    Object.entries<Changes>({
+      'RES701 reminders.fields.note: is required, but settings are there before anybody fills them in (give it a default, or make it optional)':
+        { fields: needed },
+      'RES702 reminders.navigation: leads to no page: the settings have no path': { navigation },
+      'RES704 reminders.subtitle: "{dayBefore}" names no field (did you mean "daysBefore"?)': {
+        subtitle: '{dayBefore} days before',
+      },
+      'RES010 reminders.sections: nothing reads this key (did you mean "actions"?)': { sections: [] },
+      'RES501 reminders.edit: nobody may use it: permissions.edit is false': {
+        permissions: { show: 'records.view', edit: false },
+      },
+    }),
+  )('find %s', (finding, changes) => {
     expect(linesOf(changes)).toEqual([finding])
   })
 
@@ -59,8 +53,7 @@ describe('checks of settings', () => {
     expect(linesOf({}, { rules })).toEqual([
       'RES703 reminders.rules.delete: never runs: settings are only edited',
     ])
-    const page = { name: 'other', path, title: 'Other', permission: 'signedIn', navigation: false } as const
-    const pages = [{ ...page, component: async () => ({ default: () => null }) }]
+    const pages = [page({ path })]
     expect(linesOf({}, { pages })).toEqual([])
     expect(linesOf({ path }, { pages })).toEqual([expect.stringContaining('RES004')])
   })

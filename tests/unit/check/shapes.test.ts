@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { definePage } from '#src/framework/define/definePage.ts'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, page, PAY, paying, takeEach } from '../fixtures/linesOf.ts'
 
-const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition: { status: 'paid' } }
 const coloured = { a: { label: 'A', color: 'red' } }
 
 /** An object as somebody without a compiler would write it. */
@@ -18,7 +16,7 @@ describe('checks of keys', () => {
     'RES009 orders.labels: is not an object (with the keys singular, plural)': { labels: 'Orders' },
   })
 
-  takeEach({ 'a part that is left out': { navigation: false, create: undefined, actions: { pay } } })
+  takeEach({ 'a part that is left out': { navigation: false, create: undefined, ...paying({}) } })
 
   it.each([
     ['featureflag', { featureflag: 'orders' }],
@@ -31,8 +29,8 @@ describe('checks of keys', () => {
     ['list.defaultSort.direction', { list: { defaultSort: { field: 'title', order: 'asc', direction: 1 } } }],
     ['create.sections.0.field', { create: { sections: [{ fields: ['title'], field: 'title' }] } }],
     ['show.related.0.on', { show: { sections: [], related: [{ resource: 'orders', by: 'id', on: 1 }] } }],
-    ['actions.pay.visible', { actions: { pay: { ...pay, visible: true } } }],
-    ['actions.pay.confirm.text', { actions: { pay: { ...pay, confirm: { title: 'Pay?', text: '' } } } }],
+    ['actions.pay.visible', { actions: { pay: { ...PAY, visible: true } } }],
+    ['actions.pay.confirm.text', { actions: { pay: { ...PAY, confirm: { title: 'Pay?', text: '' } } } }],
     ['messages.create', { messages: { create: 'There' } }],
     ['components.page', { components: { page: () => 1 } }],
     ['slots.before', { slots: { before: () => 1 } }],
@@ -50,11 +48,8 @@ describe('checks of keys', () => {
   })
 
   it('RES010 finds it in pages and rules as well', () => {
-    const report = { name: 'report', path: '/dashboard/report', title: 'Report', navigation: false }
-    const component = async () => ({ default: () => null })
-    const page = definePage(loose({ ...report, permision: 'signedIn', permission: 'signedIn', component }))
     const rules = [{ resource: 'orders', rules: loose({ remove: () => undefined }) }]
-    expect(linesOf({}, { pages: [page], rules })).toEqual([
+    expect(linesOf({}, { pages: [page(loose({ permision: 'signedIn' }))], rules })).toEqual([
       'RES010 pages.report.permision: nothing reads this key (did you mean "permission"?)',
       'RES010 orders.rules.remove: nothing reads this key',
     ])

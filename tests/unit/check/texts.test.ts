@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, paying } from '../fixtures/linesOf.ts'
 
 const sections = [{ fields: ['title'] }]
-const paying = (changes: object) => {
-  const pay = {
-    label: 'Pay',
-    placement: ['row'],
-    permission: 'records.write',
-    transition: { status: 'paid' },
-  }
-  return { actions: { pay: { ...pay, ...changes } } }
-}
 const empty = (path: string) => `RES352 orders.${path}: is empty (write something, or leave it out)`
 
 describe('checks of texts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseRegex } from '#src/framework/define/check/refuseRegex.ts'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, paying, takeEach } from '../fixtures/linesOf.ts'
 
 const code = (regex: string) => field.text({ pattern: { regex, message: 'must be right' } })
 const slug = field.slug({ from: 'name' })
@@ -23,9 +23,7 @@ describe('checks of values', () => {
     },
     'RES243 orders.fields.number.format: "SO-" must say once where the number goes (like SO-{n}, or SO-{n:4} for four digits)':
       { fields: { number: field.sequence('SO-') } },
-    'RES244 orders.actions.pay.confirm.fields.slug: only records have the kind slug': {
-      actions: { pay: { label: 'Pay', placement: ['row'], permission: 'records.write', confirm } },
-    },
+    'RES244 orders.actions.pay.confirm.fields.slug: only records have the kind slug': paying({ confirm }),
   })
 
   it('find groups that cannot be unique', () => {
