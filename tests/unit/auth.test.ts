@@ -1,14 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isNotConfirmed } from '#src/framework/api/ApiError.ts'
-import {
-  refuseConfirmation,
-  refuseEmail,
-  refuseFirstName,
-  refuseLastName,
-  refuseNewPassword,
-  refusePassword,
-  refuseTerms,
-} from '#pages/auth/rules.ts'
+import * as rules from '#pages/auth/rules.ts'
 import { createAuth } from '#providers/createAuth.ts'
 import { createClient } from '#providers/createClient.ts'
 import { createSession, NO_TEAM } from '#providers/session.ts'
@@ -16,24 +8,24 @@ import { createStepUp } from '#providers/createStepUp.ts'
 
 describe('the rules of the forms for guests', () => {
   it.each<[text: string | undefined, refused: string | undefined]>([
-    ['Email is required', refuseEmail('  ')],
-    ['Email is invalid', refuseEmail('owner.example')],
-    ['Email is invalid', refuseEmail('owner@example')],
-    ['Email is invalid', refuseEmail('ow ner@app.test')],
-    [undefined, refuseEmail(' owner@app.test ')],
-    ['First name is required', refuseFirstName('   ')],
-    [undefined, refuseFirstName(' Ada ')],
-    ['Last name is required', refuseLastName('   ')],
-    [undefined, refuseLastName('Obi')],
-    ['Password is required', refusePassword('')],
-    [undefined, refusePassword('x')],
-    ['Password is required', refuseNewPassword('')],
-    ['Password must be at least 8 characters', refuseNewPassword('1234567')],
-    [undefined, refuseNewPassword('12345678')],
-    ['Passwords do not match', refuseConfirmation('a good one', 'a good One')],
-    [undefined, refuseConfirmation('a good one', 'a good one')],
-    ['Please agree to the Terms of Service and Privacy Policy', refuseTerms(false)],
-    [undefined, refuseTerms(true)],
+    ['Email is required', rules.refuseEmail('  ')],
+    ['Email is invalid', rules.refuseEmail('owner.example')],
+    ['Email is invalid', rules.refuseEmail('owner@example')],
+    ['Email is invalid', rules.refuseEmail('ow ner@app.test')],
+    [undefined, rules.refuseEmail(' owner@app.test ')],
+    ['First name is required', rules.refuseFirstName('   ')],
+    [undefined, rules.refuseFirstName(' Ada ')],
+    ['Last name is required', rules.refuseLastName('   ')],
+    [undefined, rules.refuseLastName('Obi')],
+    ['Password is required', rules.refusePassword('')],
+    [undefined, rules.refusePassword('x')],
+    ['Password is required', rules.refuseNewPassword('')],
+    ['Password must be at least 8 characters', rules.refuseNewPassword('1234567')],
+    [undefined, rules.refuseNewPassword('12345678')],
+    ['Passwords do not match', rules.refuseConfirmation('a good one', 'a good One')],
+    [undefined, rules.refuseConfirmation('a good one', 'a good one')],
+    ['Please agree to the Terms of Service and Privacy Policy', rules.refuseTerms(false)],
+    [undefined, rules.refuseTerms(true)],
   ])('say %s', (text, refused) => {
     expect(refused).toBe(text)
   })

@@ -75,9 +75,8 @@ describe('a call', () => {
   })
 
   it('answers data, message and metadata of the envelope', async () => {
-    const answer = () =>
-      Response.json({ statusCode: 200, message: ['Fine', 'Really'], data: [1], metadata: { total: 7 } })
-    const { outcome } = await call('/x', {}, { answer })
+    const envelope = { statusCode: 200, message: ['Fine', 'Really'], data: [1], metadata: { total: 7 } }
+    const { outcome } = await call('/x', {}, { answer: () => Response.json(envelope) })
     expect(outcome).toEqual({ data: [1], message: 'Fine', metadata: { total: 7 } })
   })
 
@@ -136,11 +135,11 @@ describe('a failure', () => {
     expect((await call('/x', {}, { answer })).outcome).toMatchObject({ errors: texts })
   })
 
-  it.each([new Error(''), 'thrown', undefined, null])(
-    'that says nothing (%j) gets the words of its caller, or the generic ones',
-    (error) => {
-      expect(messageOf(error)).toBe('An unexpected error occurred')
-      expect(messageOf(error, 'Transaction failed')).toBe('Transaction failed')
-    },
-  )
+  it('that says nothing gets the words of its caller, or the generic ones', () => {
+    const errors = [new Error(''), 'thrown', undefined, null]
+    expect(new Set(errors.map((error) => messageOf(error)))).toEqual(
+      new Set(['An unexpected error occurred']),
+    )
+    expect(new Set(errors.map((error) => messageOf(error, 'Failed')))).toEqual(new Set(['Failed']))
+  })
 })

@@ -15,14 +15,9 @@ const read = (body: string, ...limit: readonly [typeof SMALL_BODY] | readonly []
 
 /** How something is refused: `413 The body is …`, with a field `400 name: Name is …`. */
 async function refusalsOf(work: () => unknown): Promise<readonly string[]> {
-  try {
-    await work()
-    return []
-  } catch (error) {
-    const refusal = refusalIn(error)
-    const { status } = refusal
-    return problemsIn(refusal).map(({ field, text }) => `${status} ${field ? `${field}: ` : ''}${text}`)
-  }
+  const refusal = await (async () => work())().then(() => undefined, refusalIn)
+  const problems = refusal ? problemsIn(refusal) : []
+  return problems.map(({ field, text }) => `${refusal?.status} ${field ? `${field}: ` : ''}${text}`)
 }
 const wrongWith = (value: unknown) => refusalsOf(() => parseInput(Body, value))
 

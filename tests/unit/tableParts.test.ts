@@ -16,11 +16,8 @@ function namesOf(clause: string): readonly string[] {
 describe.each(Object.entries(STAND_INS))('the part %s of the installed table', (source, code) => {
   const used = imports.filter((each) => each.source === source)
 
-  test('is imported under that name', () => {
+  test('is imported under that name, and has a stand-in for each name of it that is', async () => {
     expect(used).not.toEqual([])
-  })
-
-  test('has a stand-in for each name of it that is imported', async () => {
     const standIn: object = await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
     )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findEach, linesOf, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, PAY, takeEach } from '../fixtures/linesOf.ts'
 
-const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
 const readOnly = { create: false, edit: false, delete: false }
 const fixed = (paths: object, permissions: object = readOnly) => ({
   api: { kind: 'endpoint', list: '/order/list', ...paths },
@@ -9,10 +8,8 @@ const fixed = (paths: object, permissions: object = readOnly) => ({
   edit: undefined,
   permissions,
 })
-const rest = (url: string, dialect: string) => ({
-  api: { kind: 'rest', url, dialect },
-  permissions: { export: false },
-})
+const noExport = { permissions: { export: false } }
+const rest = (url: string, dialect: string) => ({ api: { kind: 'rest', url, dialect }, ...noExport })
 
 describe('checks of where the data lives', () => {
   findEach({
@@ -24,12 +21,11 @@ describe('checks of where the data lives', () => {
     'RES604 orders.actions.pay: fixed paths (api: endpoint) serve no actions of their own (add call: { path }, or api.table)':
       {
         ...fixed({ show: '/order/{id}' }),
-        actions: { pay, refund: { ...pay, call: { path: '/order/{id}/refund' } } },
+        actions: { pay: PAY, refund: { ...PAY, call: { path: '/order/{id}/refund' } } },
       },
-    'RES212 orders.api.list: names unknown field "custmer"': fixed(
-      { list: '/customers/{custmer}/orders' },
-      { ...readOnly, show: false },
-    ),
+    'RES212 orders.api.list: names unknown field "custmer"': fixed({
+      ...{ list: '/customers/{custmer}/orders', show: '/orders/{id}' },
+    }),
   })
 
   takeEach({
@@ -62,7 +58,7 @@ describe('checks of where the data lives', () => {
 
 describe('checks of what stands beside a definition', () => {
   it('find a rule that never runs', () => {
-    const copy = { label: 'Copy', placement: ['row'], permission: 'records.view', here: { copy: '{title}' } }
+    const copy = { ...PAY, transition: undefined, here: { copy: '{title}' } }
     const rules = [{ resource: 'orders', rules: { actions: { copy: { before: () => ({}) } } } }]
     expect(linesOf({ actions: { copy } }, { rules })).toEqual([
       'RES451 orders.rules.actions.copy: never runs: the action is done in the browser',
