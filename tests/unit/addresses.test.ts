@@ -15,7 +15,8 @@ describe('an EIP-55 address', () => {
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ])('%s is accepted and kept as it is', (address) => {
-    expect(refuseAddress(address)).toBeUndefined()
+    const withoutChecksum = [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]
+    expect([address, ...withoutChecksum].map((text) => refuseAddress(text))).toEqual(Array(3).fill(undefined))
     expect(checksumAddress(address.toLowerCase())).toBe(address)
   })
 

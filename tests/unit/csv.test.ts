@@ -6,10 +6,11 @@ import { parseCsv } from '#tests/support/parseCsv.ts'
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 describe('a CSV line', () => {
-  it('quotes what needs it', () => {
+  it('quotes what needs it, and leaves numbers as numbers, and only numbers', () => {
     expect(toCsvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', '', null])).toBe(
       'plain,"a,b","say ""hi""","two\nlines",,\r\n',
     )
+    expect(toCsvLine([{ number: '-12.50' }, { number: '=1' }, '-12.50'])).toBe("-12.50,'=1,'-12.50\r\n")
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠x'])(
@@ -18,10 +19,6 @@ describe('a CSV line', () => {
       expect(parseCsv(toCsvLine([text]))).toEqual([[`'${text}`]])
     },
   )
-
-  it('leaves numbers as numbers, and only numbers', () => {
-    expect(toCsvLine([{ number: '-12.50' }, { number: '=1' }, '-12.50'])).toBe("-12.50,'=1,'-12.50\r\n")
-  })
 
   it('reads back as what was written, and no text begins a formula', () => {
     const text = fc.oneof(

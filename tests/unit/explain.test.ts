@@ -47,16 +47,13 @@ const textsOf = (...given: Parameters<typeof find>) =>
   find(...given)?.reasons.map(({ kind, text, holds }) => `${kind} ${text}: ${String(holds)}`)
 
 describe('the inspector', () => {
-  it('names the permission that is missing and who holds it', () => {
+  it('names the permission that is missing and who holds it, and the feature that is off', () => {
     expect(textsOf('create')).toEqual([
       'feature invoices is on: true',
       'permission records.write (owner, admin): false',
     ])
     expect([find('create')?.shown, find('pay')?.shown, find('list')?.shown]).toEqual([false, false, true])
     expect(textsOf('export')).toContain('definition nobody may: false')
-  })
-
-  it('names the feature that is off', () => {
     expect(textsOf('list', false)).toContain('feature invoices is off: false')
     expect(explainMenu({ resources: [order(), jobs], pages: [] }, grants)).toMatchObject([
       { label: 'Jobs', shown: false },

@@ -16,8 +16,6 @@ import { shorten } from '#src/framework/format/shorten.ts'
 describe('amounts', () => {
   test.each([
     ['1204.5', 'USD', '$1,204.50'],
-    ['9.9', 'USD', '$9.90'],
-    ['29.2', 'EUR', '€29.20'],
     ['5033.7', 'GBP', '£5,033.70'],
     ['232237.5', 'NGN', '₦232,237.50'],
     ['1290', 'KES', 'KSh1,290.00'],
@@ -29,7 +27,6 @@ describe('amounts', () => {
     ['0', 'USD', '$0.00'],
     ['-0', 'USD', '$0.00'],
     ['57462.17436', 'USDC', '57,462.17436 USDC'],
-    ['1204', 'USDT', '1,204 USDT'],
     ['25.000000', 'USDC', '25 USDC'],
     ['0.0307', 'ETH', '0.0307 ETH'],
     ['0.123456789', 'ETH', '0.123456 ETH'],
@@ -44,12 +41,10 @@ describe('amounts', () => {
 
   test.each([
     ['1204.5', 'USDC', '$1,204.5'],
-    ['1204', 'USDT', '$1,204'],
     ['2.505', 'USDC', '$2.5'],
     ['0.0307', 'ETH', '0.03 ETH'],
     ['0.001', 'USDC', '<$0.01'],
     ['999999.999', 'USDC', '$999,999.99'],
-    ['0', 'USDC', '$0'],
   ])('%s %s reads %s among transactions', (value, asset, text) => {
     expect(formatAmount(value, asset, TRANSACTION_AMOUNTS)).toBe(text)
   })

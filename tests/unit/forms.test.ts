@@ -132,10 +132,8 @@ describe('errors', () => {
   })
 
   it('reach the input within', () => {
-    expect(errorsBelow({ lines: 'a', 'lines.0.rate': 'b', line: 'c' }, 'lines')).toEqual({
-      '': 'a',
-      '0.rate': 'b',
-    })
+    const below = errorsBelow({ lines: 'a', 'lines.0.rate': 'b', line: 'c' }, 'lines')
+    expect(below).toEqual({ '': 'a', '0.rate': 'b' })
   })
 })
 

@@ -64,7 +64,6 @@ describe('the address of a list', () => {
     ['status=lost', 'status=lost'],
     ['total.gte=a%20lot', 'total.gte=a lot'],
     ['dueOn.gte=2026-02-30', 'dueOn.gte=2026-02-30'],
-    ['express=maybe', 'express=maybe'],
     ['sort=wallet', 'sort=wallet'],
     ['page=0', 'page=0'],
     ['page=2&page=9', 'page=9'],
