@@ -33,17 +33,11 @@ const refused = (input: object, refuse?: () => object) =>
   refuseInput(confirm, { ...input }, { record, balances, refuse: refuse as never }).map(({ text }) => text)
 
 describe('the inputs of an action', () => {
-  it('begin with what the record holds, and with the first choice', () => {
-    expect(startOf(confirm, record)).toEqual({ role: 'member', currency: 'USDC' })
-  })
-
   it('have the limits and the choices of the record, and tell of them', () => {
     const inputs = inputsOf(confirm, record)
     const errors = validateRecord(inputs, { currency: 'ETH', amount: '0.5' })
-    expect(errors.map(({ text }) => text)).toEqual([
-      'Currency must be one of USDC, USDT',
-      'Amount must be at least 1',
-    ])
+    const texts = ['Currency must be one of USDC, USDT', 'Amount must be at least 1']
+    expect(errors.map(({ text }) => text)).toEqual(texts)
     expect(inputs['amount']?.options.description).toBe('From 1 to 100')
   })
 
@@ -59,7 +53,8 @@ describe('the inputs of an action', () => {
     expect(spendingOf(confirm, { currency: 'EUR' }, balances)).toBeUndefined()
   })
 
-  it('are not there when there is nothing to choose', () => {
+  it('begin with what the record holds and the first choice, and are not there without one', () => {
+    expect(startOf(confirm, record)).toEqual({ role: 'member', currency: 'USDC' })
     expect(withoutChoice(confirm, { balances: [] })?.none?.title).toBe('Nothing')
     expect(withoutChoice(confirm, record)).toBeUndefined()
   })

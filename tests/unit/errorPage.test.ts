@@ -6,17 +6,14 @@ import { readFailure } from '#pages/system/Failure.ts'
 import { failureOf } from '#pages/system/failureOf.ts'
 
 describe('the words of the error page', () => {
+  const [status, message] = [404, 'It was deleted yesterday.']
   it.each([
-    [404, 'Not Found', 'The requested resource could not be found.'],
-    [418, 'Something Went Wrong', 'An unexpected error occurred. Please try again.'],
-    [undefined, 'Unexpected Error', expect.any(String)],
-  ])('are those of the status %s', (status, title, message) => {
-    expect(errorTextOf(status === undefined ? {} : { status })).toEqual({ title, message })
-  })
-
-  it('are those that were provided, before those of the status', () => {
-    const failure = { status: 404, statusText: 'No such card', message: 'It was deleted yesterday.' }
-    expect(errorTextOf(failure)).toEqual({ title: 'No such card', message: 'It was deleted yesterday.' })
+    [{ status }, 'Not Found', 'The requested resource could not be found.'],
+    [{ status: 418 }, 'Something Went Wrong', 'An unexpected error occurred. Please try again.'],
+    [{}, 'Unexpected Error', expect.any(String)],
+    [{ status, statusText: 'No such card', message }, 'No such card', message],
+  ])('are those that were provided, before those of the status: %o', (failure, title, text) => {
+    expect(errorTextOf(failure)).toEqual({ title, message: text })
   })
 })
 

@@ -36,7 +36,6 @@ describe('compounding', () => {
     ['25000', '12.8', 60, '25531.506339'],
     ['50000', '18.5', 90, '52333.038733'],
     ['250', '6.2', 14, '250.595177'],
-    ['123.45', '8.5', 1, '123.478749'],
     ['9999.99', '18.5', 89, '10461.29498'],
   ])('makes of %s at %s %% in %i days %s', (amount, apy, length, value) => {
     expect(valueAfter({ amount, apy }, length)).toBe(value)
@@ -114,7 +113,6 @@ describe('an amount', () => {
     ['100.01', undefined],
     ['10000.00', undefined],
     ['', 'Amount is required'],
-    ['.', 'Amount must be a number'],
     ['1,000', 'Amount must be a number'],
     ['99.99', 'Amount must be at least 100'],
     ['10000.01', 'Amount must be at most 10000'],

@@ -42,10 +42,8 @@ describe('a text', () => {
       '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
     ],
     ['Above $1,204.50, the limit of the role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
-    ['From 100 to 10,000 USDC', 'De 100 à 10\u202f000 USDC'],
     ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
     ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
-    ['3 payments received', '3 paiements reçus'],
     ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],
     ['Ada Byron joined Shop as a viewer.', 'Ada Byron a rejoint Shop comme lecteur.'],
   ])('%s is said in French, with what is filled into it', (english, words) => {
@@ -69,7 +67,6 @@ describe('a text', () => {
       'Session Timeout: 8 hours to 1 hour. Description changed',
       'Expiration de session\u202f: 8 heures → 1 heure. Description modifiée',
     ],
-    ['500 USDC in Starter', '500 USDC dans Starter'],
     ['ada@shop.example as viewer', 'ada@shop.example en tant que lecteur'],
     ['1,204 rows of invoices', '1\u202f204 lignes\u202f: factures'],
     ['Changed: due date, notes', 'Modifié\u202f: échéance, notes'],

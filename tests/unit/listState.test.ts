@@ -85,16 +85,6 @@ describe('the address of a list', () => {
     expect(parse('size=1').state.size).toBe(10)
   })
 
-  test('has a word for a field that is called like a word of the list', () => {
-    const named = resolve({
-      ...bare,
-      fields: { page: field.enum({ options: { a: { label: 'A' } } }), title: field.text() },
-      list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
-    })
-    const state = withFilters({ 'page.in': ['a'] })(parse('page=2', named).state)
-    expect(parse(write(state, named), named)).toEqual({ state, problems: [] })
-  })
-
   test('begins at the first page whenever something else is shown', () => {
     const { state } = parse('page=7')
     const sorted = toSort({ field: 'total', order: 'asc' })

@@ -5,24 +5,23 @@ import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
 /** A dashboard of orders that may well not compile. */
 const sales = (changes: object) =>
   ({ name: 'sales', permission: 'records.view', figures: {}, ...changes }) as Dashboard
-const measuring = (measure: object) => ({ figures: { total: { title: 'Total', measure } } })
 const visitors = { figures: { visitors: { title: 'Visitors' } } }
 const asking = (query: string) => [{ dashboard: 'sales', queries: { [query]: () => undefined } }]
 
 describe('checks of dashboards', () => {
-  it.each<[findings: readonly string[], measure: object]>([
-    [[], { resource: 'orders', sum: 'total', where: { status: 'open' } }],
-    [['RES951 sales.total: there is no resource "ordres" (did you mean "orders"?)'], { resource: 'ordres' }],
-    [
-      ['RES952 sales.total: orders has no field "totl" (did you mean "total"?)'],
-      { resource: 'orders', sum: 'totl' },
-    ],
-    [
-      ['RES952 sales.total: "title" is no number', 'RES952 sales.total: "status" is no moment'],
-      { resource: 'orders', average: 'title', at: 'status' },
-    ],
-  ])('find %j', (findings, measure) => {
-    expect(linesOf({}, { dashboards: [sales(measuring(measure))] })).toEqual(findings)
+  it('find a measure of what is not there, or of the wrong kind', () => {
+    const figures = {
+      sound: { title: 'Sound', measure: { resource: 'orders', sum: 'total', where: { status: 'open' } } },
+      total: { title: 'Total', measure: { resource: 'ordres' } },
+      sum: { title: 'Sum', measure: { resource: 'orders', sum: 'totl' } },
+      mean: { title: 'Mean', measure: { resource: 'orders', average: 'title', at: 'status' } },
+    }
+    expect(linesOf({}, { dashboards: [sales({ figures })] })).toEqual([
+      'RES951 sales.total: there is no resource "ordres" (did you mean "orders"?)',
+      'RES952 sales.sum: orders has no field "totl" (did you mean "total"?)',
+      'RES952 sales.mean: "title" is no number',
+      'RES952 sales.mean: "status" is no moment',
+    ])
   })
 
   it('find a figure of a period, or a chart, whose records have no moment', () => {
@@ -32,7 +31,7 @@ describe('checks of dashboards', () => {
       linesOfAll([{ ...timeless, fields }], { dashboards: [sales(changes)] }).filter((line) =>
         line.startsWith('RES952'),
       )
-    const counting = measuring({ resource: 'orders' })
+    const counting = { figures: { total: { title: 'Total', measure: { resource: 'orders' } } } }
     const told = ['RES952 sales.total: orders has no field "createdAt"']
     expect(find(counting)).toEqual([])
     expect(find({ ...counting, periods: true })).toEqual(told)
