@@ -3,8 +3,9 @@ import { withParams } from '#server/engine/routes/places.ts'
 import { fillPath, placesIn } from '#src/framework/define/fillPath.ts'
 
 describe('a path with places', () => {
-  it('is filled by name, and gives back what it had no place for', () => {
+  it('is a route with parameters, filled by name, and gives back what it had no place for', () => {
     expect(placesIn('/cards/{card}/transactions')).toEqual(['card'])
+    expect(withParams('/cards/{card}/transactions')).toBe('/cards/:card/transactions')
     expect(fillPath('/cards/{card}/transactions', { card: 'card_1', status: 'pending' })).toEqual({
       path: '/cards/card_1/transactions',
       rest: { status: 'pending' },
@@ -16,9 +17,5 @@ describe('a path with places', () => {
     expect(fillPath('/cards/{card}.csv', { card: '../a b' }).path).toBe('/cards/..%2Fa%20b.csv')
     for (const card of ['', '..', undefined, ['a', 'b']])
       expect(() => fillPath('/cards/{card}/x', { card })).toThrow('needs a value')
-  })
-
-  it('is a route with parameters', () => {
-    expect(withParams('/cards/{card}/transactions')).toBe('/cards/:card/transactions')
   })
 })

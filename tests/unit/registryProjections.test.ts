@@ -20,7 +20,6 @@ describe('pathOf', () => {
   it.each([
     ['list', undefined, '/dashboard/suppliers'],
     ['create', undefined, '/dashboard/suppliers/create'],
-    ['show', 'sup_1', '/dashboard/suppliers/sup_1'],
     ['show', 'a/b?c', '/dashboard/suppliers/a%2Fb%3Fc'],
     ['edit', 'sup_1', '/dashboard/suppliers/sup_1/edit'],
     ['edit', undefined, '/dashboard/suppliers/:id/edit'],

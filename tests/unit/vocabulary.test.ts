@@ -10,7 +10,6 @@ import { NETWORKS } from '#server/ledger/currencies.ts'
 
 interface Choice {
   readonly path: string
-  readonly name: string
   readonly option: EnumOption
 }
 
@@ -28,7 +27,6 @@ function choicesOf(path: string, fields: Fields): readonly Choice[] {
     if (!('options' in options)) return []
     return Object.entries(options.options).map(([choice, option]) => ({
       path: `${path}.${name}.${choice}`,
-      name: choice,
       option,
     }))
   })

@@ -35,10 +35,6 @@ describe('checks of names and addresses', () => {
     expect(linesOf({}, { pages: [other] })).toEqual([expect.stringContaining(finding)])
   })
 
-  it('let each group count its order for itself', () => {
-    expect(linesOf({}, { pages: [inMenu({ order: 10, group: 'Sales' })] })).toEqual([])
-  })
-
   it('find two resources, a page and a link, and two addresses that are the same', () => {
     expect(linesOfAll([order(), order({ navigation: false })])).toEqual([
       'RES001 orders: two resources are named "orders"',
@@ -66,13 +62,14 @@ describe('checks of names and addresses', () => {
     expect(linesOf(fixed, { reserved })).toEqual([])
   })
 
-  it('find a group written in two ways, and a shortcut that is no letter or that another entry has', () => {
+  it('let each group count for itself, and find one written in two ways, and a shortcut that is no letter or that another entry has', () => {
     const pages = [
       inMenu({ group: 'sales ', shortcut: 'r' }),
       { ...inMenu({ order: 30, shortcut: 'r' }), name: 'other', path: '/dashboard/other' as const },
       { ...inMenu({ order: 40, shortcut: 'r' }), name: 'admin', path: '/admin/other' as const },
       { ...inMenu({ order: 50, shortcut: '?' }), name: 'odd', path: '/admin/odd' as const },
     ]
+    expect(linesOf({}, { pages: [inMenu({ order: 10, group: 'Sales' })] })).toEqual([])
     expect(linesOf({ navigation: { icon: 'shop', order: 10, group: 'Sales' } }, { pages })).toEqual([
       'RES012 pages.report.navigation.group: "sales " is written as "Sales" elsewhere (one group, one way)',
       'RES013 pages.other.navigation.shortcut: "r" is also that of pages.report.navigation.shortcut',
