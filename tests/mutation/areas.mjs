@@ -39,7 +39,7 @@ export const areas = {
   access: {
     mutate: [
       'src/framework/access/decide.ts',
-      'src/framework/define/permissions.ts',
+      'src/framework/define/{allows,permissions}.ts',
       'resources/vocabulary/{permissions,scopes}.ts',
       'server/http/{permit,requireOwnTeam}.ts',
     ],
@@ -47,7 +47,7 @@ export const areas = {
   },
   conditions: {
     mutate: [
-      'src/framework/define/{condition,allows}.ts',
+      'src/framework/define/condition.ts',
       'server/engine/query/{compareColumn,conditionToWhere}.ts',
     ],
     testFiles: ['tests/unit/condition.test.ts', 'tests/api/{listQuery,rowAccess}.test.ts'],

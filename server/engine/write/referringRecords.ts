@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Fields, inSentence, onDeleteOf, type OnDelete, targetOf } from '#define'
+import { allows, type Fields, inSentence, onDeleteOf, type OnDelete, targetOf } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { idOf, reachedBy, visibleTo } from '../ListSource.ts'
@@ -157,9 +157,7 @@ async function inWords(
   const { singular, plural } = labels
   const count = `${ids.length}${ids.length === MOST_COUNTED ? ' or more' : ''}`
   const counted = `${count} ${inSentence(ids.length === 1 ? singular : plural)}`
-  const mayList =
-    permissions.list === 'signedIn' || (permissions.list && caller.permissions.has(permissions.list))
-  if (!mayList) return counted
+  if (!allows(permissions.list, caller.permissions)) return counted
   const source = reachedBy(caller, collection, services)
   const rows = await tx
     .select(source.columns)

@@ -146,6 +146,17 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('find what cannot become of a reference', () => {
+    const fields = {
+      parent: field.reference({ to: 'orders', required: true, onDelete: 'clear' }),
+      others: field.references({ to: 'orders', ...Object({ onDelete: 'forget' }) }),
+    }
+    expect(linesOf({ fields }).filter((line) => line.startsWith('RES223'))).toEqual([
+      'RES223 orders.fields.parent.onDelete: would empty a required field (refuse or cascade)',
+      'RES223 orders.fields.others.onDelete: must be one of refuse, clear, cascade, keep, not "forget"',
+    ])
+  })
+
   it('find field names that mean something else to the engine', () => {
     const names = ['sort', 'q', 'view', 'record', 'version', 'teamId', 'createdBy', 'constructor']
     const fields = Object.fromEntries(names.map((name) => [name, field.text()]))
