@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentsPlugin } from './build/contentsPlugin.ts'
@@ -7,8 +6,8 @@ import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
-import { refineLodashPlugin } from './build/refineLodash.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
+import { standInsPlugin } from './build/standIns.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { themePlugin } from './build/themePlugin.ts'
 import { NONCE_PLACE } from './server/http/serveApp.ts'
@@ -28,7 +27,7 @@ export default defineConfig(({ command }) => ({
     themePlugin(),
     tablePartsPlugin(),
     formPartsPlugin(),
-    refineLodashPlugin(),
+    standInsPlugin(),
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     precompressPlugin(),
@@ -38,19 +37,8 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACE } }),
   builder: {},
   resolve: {
-    alias: [
-      // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
-      { find: /^lodash$/, replacement: 'lodash-es' },
-      // Refine writes and reads addresses with it: what it needs of it is a twentieth of it.
-      { find: /^qs$/, replacement: resolve('providers/qs.ts') },
-      // Refine's data provider asks for both, and is given what it needs of them.
-      { find: /^axios$/, replacement: resolve('providers/axios.ts') },
-      { find: /^query-string$/, replacement: resolve('providers/queryString.ts') },
-      // Every browser that reads what is built has it.
-      { find: /^resize-observer-polyfill$/, replacement: resolve('providers/resizeObserver.ts') },
-      // Refine makes the names of resources for its own notices with it; ours have their texts in the definitions.
-      { find: /^pluralize$/, replacement: resolve('providers/pluralize.ts') },
-    ],
+    // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
+    alias: [{ find: /^lodash$/, replacement: 'lodash-es' }],
   },
   // Every browser that reads what is built (es2022) preloads modules by itself.
   build: { reportCompressedSize: false, modulePreload: { polyfill: false } },

@@ -15,6 +15,8 @@ test.each([
   ['chunk', [[1, 2, 3, 4, 5], 2]],
   ['differenceWith', [FILTERS, FILTERS.slice(1, 2), isSame]],
   ['unionWith', [FILTERS, [{ field: 'kind', operator: 'eq', value: ['send'] }], isSame]],
+  ['unionWith', [FILTERS.slice(0, 1), FILTERS, [{ field: 'kind', operator: 'eq', value: 'send' }], isSame]],
+  ['unionWith', [FILTERS, isSame]],
   ['fromPairs', [Object.entries({ id: 1, name: 'AT&T' })]],
   ['zip', [['id', 'name'], [1]]],
   ['get', [{ customer: { names: ['Ada'] } }, 'customer.names[0]']],

@@ -9,7 +9,7 @@ import { expect, test } from '#tests/browser/test.ts'
 const RECORD = 'bench/bytes.json'
 /** What nothing that users load may be made of: Markdown, ready-made layouts, graphs, further date libraries, what nothing uses. */
 const UNWANTED =
-  /^(@ant-design\/(pro-|graphs$)|sunflower-antd$|markdown|remark|rehype|micromark|mdast|moment|date-fns|luxon|qs$|html2canvas$)/
+  /^(@ant-design\/(pro-|graphs$)|sunflower-antd$|markdown|remark|rehype|micromark|mdast|moment|date-fns|luxon|qs$|axios$|query-string$|pluralize$|resize-observer-polyfill$|html2canvas$)/
 /** The parts of Ant Design's table that `build/tableParts.ts` leaves out of what the screens of this project load. */
 const LEFT_OUT =
   /\/antd\/es\/(pagination\/|table\/(hooks\/use(Filter|Pagination|Selection|Sorter)|RcTable\/VirtualTable))/

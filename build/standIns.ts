@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+interface StandIn {
+  /** The package whose place it takes. */
+  readonly of: string
+  /** Who is given it; whoever else imports the package has the package. */
+  readonly for: RegExp
+  readonly file: string
+}
+
+const REFINE = /\/node_modules\/(@refinedev|@nestjsx)\//
+
+/** What stands in, in the built client, for packages of which their importers need a small part. */
+const STAND_INS: readonly StandIn[] = [
+  // Refine writes and reads addresses with it.
+  { of: 'qs', for: REFINE, file: 'providers/qs.ts' },
+  // Refine's data provider asks for both.
+  { of: 'axios', for: REFINE, file: 'providers/axios.ts' },
+  { of: 'query-string', for: REFINE, file: 'providers/queryString.ts' },
+  // Refine makes the names of resources for its own notices with it; ours have their texts in the definitions.
+  { of: 'pluralize', for: REFINE, file: 'providers/pluralize.ts' },
+  // Every browser that reads what is built has it.
+  {
+    of: 'resize-observer-polyfill',
+    for: /\/node_modules\/(rc-resize-observer|@ant-design)\//,
+    file: 'providers/resizeObserver.ts',
+  },
+]
+
+const FUNCTION = /^lodash-es\/(\w+)\.js$/
+const OF_LODASH = '\0stand-in-lodash:'
+const LODASH = resolve('providers/lodash.ts')
+
+/**
+ * Gives Refine and Ant Design what stands in for parts of their libraries, lodash function by function: one that is missing in
+ * `providers/lodash.ts` stops the build.
+ */
+export function standInsPlugin(): Plugin {
+  return {
+    name: 'coffer:stand-ins',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer = '') => {
+      const [, name] = FUNCTION.exec(source) ?? []
+      if (name && REFINE.test(importer)) return `${OF_LODASH}${name}`
+      const standIn = STAND_INS.find((one) => one.of === source && one.for.test(importer))
+      return standIn ? resolve(standIn.file) : null
+    },
+    load: (id) =>
+      id.startsWith(OF_LODASH)
+        ? `export { ${id.slice(OF_LODASH.length)} as default } from ${JSON.stringify(LODASH)}`
+        : null,
+  }
+}
