@@ -101,13 +101,15 @@ const SCOPES = [
   'faucet.view',
   'records.view',
   'records.export',
+  'records.write',
+  'records.delete',
 ] as const satisfies readonly Permission[]
 
 export type KeyScope = (typeof SCOPES)[number]
 
 /**
  * The most a secret API key may do, within its creator's permissions: read the team's records and money, move
- * it, request payments, export. Never card numbers, keys and webhooks, settlement, members or the platform.
+ * it, request payments, export, and write the records of resources without permissions of their own. Never card numbers, keys and webhooks, settlement, members or the platform.
  */
 export const KEY_SCOPES: readonly Permission[] = SCOPES
 

@@ -21,6 +21,8 @@ export const SCOPE_TEXTS: Readonly<Record<KeyScope, string>> = {
   'faucet.view': 'See token requests',
   'records.view': 'See records',
   'records.export': 'Export records',
+  'records.write': 'Create and edit records',
+  'records.delete': 'Delete records',
 }
 
 /** What a restricted key may be open to, with its name in the API. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { resources } from '#resources/index.ts'
 import { planFinding } from '#server/automation/findDue.ts'
+import { implementations, sources } from '#server/collectDefinitions.ts'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import { apiKey } from '#server/keys/schema.ts'
 import { ADDRESS } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { suppliers } from '#tests/support/resources.ts'
 import { refusalsOf } from '#tests/support/refusalsOf.ts'
 import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 import { placeOf } from '#tests/support/teams.ts'
@@ -130,5 +133,23 @@ describe('a restricted key', () => {
       fields.push([status, body.errors?.[0]?.field])
     }
     expect(fields).toEqual(refused.map(([, field]) => [400, field]))
+  })
+})
+
+describe('a key for records', () => {
+  const withOwn = freshApi({ resources: [...resources, suppliers], implementations, sources })
+
+  it('writes those of a resource that was added, as far as its scopes go', async () => {
+    const scopes = ['records.view', 'records.write']
+    const { body: made } = await withOwn.as('owner').post<Made>('/api-keys', { name: 'Sync', scopes })
+    const sync = withOwn.bearer(made.secret)
+    const { status, body } = await sync.post<Made>('/suppliers', { name: 'Acme', email: 'a@acme.test' })
+    expect(status).toBe(201)
+    expect((await sync.patch(`/suppliers/${body.id}`, { name: 'Acme Ltd' })).body).toMatchObject({
+      name: 'Acme Ltd',
+    })
+    expect(await sync.delete(`/suppliers/${body.id}`)).toMatchObject({
+      body: { missingPermission: 'records.delete' },
+    })
   })
 })
