@@ -5,6 +5,7 @@ import { logError } from '#server/platform/logError.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 import type { startApi } from '#server/startApi.ts'
 import type { Sandbox } from '#server/startApp.ts'
+import { findingsPage } from './findingsPage.ts'
 
 interface Entry {
   readonly startApi: typeof startApi
@@ -15,7 +16,7 @@ const KEEP_TIMINGS = 'performance.setResourceTimingBufferSize(20000)'
 
 /**
  * Runs the sandbox inside Vite's development server, on the same port, and opens the hosted page where it is. A change of anything it is made of, a resource's
- * definition included, starts it again with the next request.
+ * definition included, starts it again with the next request; what is wrong with it is printed, and shown in place of a page.
  */
 export function serverPlugin(): Plugin {
   return {
@@ -35,7 +36,14 @@ export function serverPlugin(): Plugin {
         const [pathname = ''] = (request.url ?? '').split('?', 1)
         if (isApiPath(pathname)) return void answer(request, response)
         if (isPayPath(pathname)) request.url = '/pay.html'
-        next()
+        if (!request.headers.accept?.includes('text/html')) return next()
+        current().then(
+          () => next(),
+          (error: unknown) => {
+            response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+            response.end(findingsPage(error))
+          },
+        )
       })
       server.httpServer?.once('listening', () => void current().catch(logError))
       server.httpServer?.once('close', () => void stop())

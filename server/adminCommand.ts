@@ -50,7 +50,7 @@ type Command = (services: Services, environment: Environment) => Promise<Outcome
 class UsageError extends Error {}
 
 await main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof UsageError) logLine(error.message)
+  if (error instanceof UsageError) logLine(error.message)
   else logError(error)
   process.exitCode = error instanceof UsageError ? 2 : 1
 })

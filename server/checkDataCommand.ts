@@ -7,12 +7,11 @@ import { createEngine } from './engine/Engine.ts'
 import { planTables } from './engine/tables/planTables.ts'
 import { readDangling } from './engine/tables/readDangling.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import { logError, logLine } from '#server/platform/logError.ts'
+import { logError } from '#server/platform/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 await main().catch((error: unknown) => {
-  if (error instanceof ConfigError) logLine(error.message)
-  else logError(error)
+  logError(error)
   process.exitCode = 1
 })
 

@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { ConfigError } from '#define'
-import { logError, logLine } from '#server/platform/logError.ts'
+import { logError } from '#server/platform/logError.ts'
 import { migratedCopyOf } from './Build.ts'
 import { checkDefinitions } from './checkDefinitions.ts'
 import { keepMigratedCopy } from './migratedCopy.ts'
@@ -14,7 +13,6 @@ try {
   checkDefinitions()
   await copyFile(await keepMigratedCopy(), fileURLToPath(migratedCopyOf(import.meta.url)))
 } catch (error) {
-  if (error instanceof ConfigError) logLine(error.message)
-  else logError(error)
+  logError(error)
   process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { ConfigError } from '#define'
 import { createServices } from './createServices.ts'
 import { team } from '#server/identity/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import { logError, logLine } from '#server/platform/logError.ts'
+import { logError } from '#server/platform/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
 import { DEMO_TEAM } from '#server/sandbox/seed/seedTeam.ts'
@@ -13,8 +13,7 @@ import type { Services } from './Services.ts'
 const USAGE = 'Usage: npm run seed -- --transactions 1000000'
 
 await main().catch((error: unknown) => {
-  if (error instanceof ConfigError) logLine(error.message)
-  else logError(error)
+  logError(error)
   process.exitCode = 1
 })
 

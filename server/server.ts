@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { ConfigError } from '#define'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
-import { logAsJson, logError, logLine } from '#server/platform/logError.ts'
+import { logAsJson, logError } from '#server/platform/logError.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Environment } from './Environment.ts'
 import { readEnvironment } from './readEnvironment.ts'
@@ -18,8 +17,7 @@ process.on('uncaughtException', (error) => {
 })
 
 await main().catch((error: unknown) => {
-  if (error instanceof ConfigError) logLine(error.message)
-  else logError(error)
+  logError(error)
   process.exit(1)
 })
 

@@ -15,9 +15,11 @@ export function logAsJson(): void {
 }
 
 /**
- * Writes an error to the process's log. The only way there, because the rest of an error may hold secrets.
+ * Writes an error to the process's log. The only way there, because the rest of an error may hold secrets. What is wrong with
+ * the configuration is our own words, and written as it is.
  */
 export function logError(error: unknown, subject?: Subject): void {
+  if (error instanceof Error && error.name === 'ConfigError') return logLine(error.message)
   const text = sayError(error)
   if (form === 'json') return write('error', { ...subject, error: text })
   if (subject) print(`${subject.requestId} ${subject.path}`)
