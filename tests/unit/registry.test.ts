@@ -43,8 +43,8 @@ describe('a resource that leaves everything to the defaults', () => {
 
   it('offers the comparisons of the kind in each filter, and pages by 10', () => {
     expect(list.filters).toMatchObject([
-      { label: 'Status', allLabel: 'All status', choose: 'many', operators: ['eq', 'in'] },
-      { label: 'Created at', allLabel: 'All created at', operators: ['eq', 'gte', 'lte'] },
+      { label: 'Status', allLabel: 'Any status', choose: 'many', operators: ['eq', 'in'] },
+      { label: 'Created at', allLabel: 'Any created at', operators: ['eq', 'gte', 'lte'] },
     ])
     expect(list).toMatchObject({ pageSize: 10, pageSizes: [10, 20, 50, 100], pager: 'numbers' })
   })

@@ -97,7 +97,7 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
   return {
     field,
     label,
-    allLabel: config.allLabel ?? `All ${inSentence(label)}`,
+    allLabel: config.allLabel ?? `Any ${inSentence(label)}`,
     choose: config.choose ?? 'many',
     operators: KINDS[field.definition.kind].operators,
   }

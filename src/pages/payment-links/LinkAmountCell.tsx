@@ -5,7 +5,7 @@ import { t } from '#framework/text'
 /** What is paid through a link: one price, a price by the piece, or what its payer chooses. */
 export default function LinkAmountCell({ record }: CellProps<PaymentLink, string | null>) {
   const { pricing, amount, currency } = record
-  if (pricing === 'open' || amount === null) return <span>{t('Any amount')}</span>
+  if (pricing === 'open' || amount === null) return <span>{t('Open amount')}</span>
   const price = formatAmount(amount, currency)
   return (
     <span style={{ whiteSpace: 'nowrap' }}>

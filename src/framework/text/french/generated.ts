@@ -16,7 +16,7 @@ export const generatedWords = {
   '{label}: done': '{label} : effectué',
   '{label} failed': '{label} : échec',
   'Search {plural}...': 'Rechercher dans les {plural}…',
-  'All {label}': 'Tous : {label}',
+  'Any {label}': 'Tous : {label}',
   'No {plural} found': 'Aucun résultat : {plural}',
   'Export {plural}': 'Exporter : {plural}',
   'Edit {singular}': 'Modifier : {singular}',

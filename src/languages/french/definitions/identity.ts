@@ -37,7 +37,7 @@ export const identityWords = {
   'Date of birth': 'Date de naissance',
   'Same document shown by': 'Même document présenté par',
   'Why it needs a review': 'Pourquoi un examen est nécessaire',
-  'All submitted': 'Toutes les dates de soumission',
+  'Any submitted': 'Toutes les dates de soumission',
   'To review': 'À examiner',
   'What was submitted': 'Ce qui a été soumis',
   'What to look at': 'Points à vérifier',

@@ -6,7 +6,7 @@ export const reviewsWords = {
   'What you no longer ask for': 'Ce que vous ne réclamez plus',
   'All invoices': 'Toutes les factures',
   'All customers': 'Tous les clients',
-  'All issued': 'Toutes les dates d’émission',
+  'Any issued': 'Toutes les dates d’émission',
   'No credit notes yet': 'Aucun avoir',
   'Partly paid': 'Payée en partie',
   'Paid so far': 'Déjà payé',

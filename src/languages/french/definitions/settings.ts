@@ -62,7 +62,7 @@ export const settingsWords = {
   'You can restore it from the trash for 30 days.':
     'Vous pouvez la restaurer depuis la corbeille pendant 30 jours.',
   Row: 'Ligne',
-  'All row': 'Toutes les lignes',
+  'Any row': 'Toutes les lignes',
   Alerts: 'Alertes',
   Grouped: 'Regroupées',
   'Notifications in the trash': 'Notifications dans la corbeille',
@@ -143,7 +143,7 @@ export const settingsWords = {
   'The events that were sent to your endpoints in the last 30 days':
     'Les événements envoyés à vos points de terminaison ces 30 derniers jours',
   'All endpoints': 'Tous les points de terminaison',
-  'All time': 'Toute la période',
+  'Any time': 'Toute la période',
   'No deliveries yet': 'Aucune livraison',
   'Events appear here once a webhook URL is set.':
     'Les événements apparaissent ici dès qu’une URL de webhook est définie.',

@@ -7,7 +7,7 @@ export const salesWords = {
   'Due date': 'Échéance',
   'Invoice number': 'Numéro de facture',
   'Payment link': 'Lien de paiement',
-  'Any amount': 'Montant libre',
+  'Open amount': 'Montant libre',
   '{price} each': '{price} l’unité',
   'Button for your website': 'Bouton pour votre site',
   'HTML to paste': 'HTML à coller',
