@@ -6,7 +6,8 @@ import { session, users } from '#server/identity/schema.ts'
 import { createTotp, sealSecret, stepOfCode } from '#server/identity/totp.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { TestApi } from './createTestApi.ts'
-import { makeSession, makeTeam, makeUser } from './factories.ts'
+import { OWNER } from './admin.ts'
+import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from './factories.ts'
 import { noteStepUp } from './stepUp.ts'
 import type { Envelope } from './TestClient.ts'
 
@@ -26,6 +27,10 @@ export interface LoginData {
   readonly email: string
   readonly twoFactorRequired: boolean
 }
+
+/** Signs somebody in by their password, by default the owner of "Test Store". */
+export const signIn = (api: TestApi, email: string = OWNER, password: string = TEST_PASSWORD) =>
+  api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password })
 
 /** The code in the newest mail to an address. */
 export async function codeFor(api: TestApi, email: string): Promise<string> {

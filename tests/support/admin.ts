@@ -1,4 +1,4 @@
-import { and, asc, eq, like } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { holdDeposit } from '#server/wallet/recordDeposit.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
@@ -84,11 +84,13 @@ export async function teamOf(api: TestApi, email = OWNER): Promise<string> {
   return found?.id ?? ''
 }
 
-/** What the audit log says of administrators, oldest first. */
-export async function acts(api: TestApi) {
-  const { orm } = api.services.db
-  return orm.select().from(auditLog).where(like(auditLog.action, 'admin\\_%')).orderBy(asc(auditLog.seq))
-}
+/** What the audit log says, oldest first. */
+export const audited = ({ services }: TestApi) =>
+  services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+
+/** What it says of administrators. */
+export const acts = async (api: TestApi) =>
+  (await audited(api)).filter(({ action }) => action.startsWith('admin_'))
 
 /** What somebody was told, oldest first. */
 export async function noticesTo(api: TestApi, email = OWNER) {
@@ -106,13 +108,8 @@ export async function noticesTo(api: TestApi, email = OWNER) {
 export async function hold(api: TestApi, amount = '25'): Promise<string> {
   await api.as('owner').get('/user')
   const teamId = await teamOf(api)
-  const held = {
-    teamId,
-    currency: 'USDC',
-    network: 'ethereum',
-    amount,
-    flag: 'The sender is on a watch list',
-  }
+  const flag = 'The sender is on a watch list'
+  const held = { teamId, currency: 'USDC', network: 'ethereum', amount, flag }
   return api.services.db.transaction((tx) => holdDeposit(tx, api.services, held))
 }
 
