@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lien, OWNER, REASON } from '#tests/support/admin.ts'
+import { act, lien, OWNER, REASON } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { deposit, send } from '#tests/support/wallet.ts'
+import { deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 interface Group {
   readonly resource: string
@@ -11,34 +12,44 @@ interface Group {
 }
 
 const api = freshApi()
-beforeEach(() => api.as('owner').get('/user'))
+beforeEach(() => deposit(api, '1240.509'))
 
-async function find(text: string, persona: Persona, resource: string) {
-  const query = new URLSearchParams({ q: text })
-  const { body } = await api.as(persona).get<Envelope<readonly Group[]>>(`/search?${query}`)
-  return body.data.find((group) => group.resource === resource)?.records ?? []
+const search = (text: string, persona: Persona = 'owner') =>
+  api.as(persona).get<Envelope<readonly Group[]>>(`/search?${new URLSearchParams({ q: text })}`)
+
+async function find(text: string, persona: Persona = 'owner', resource = 'transactions') {
+  const { data } = (await search(text, persona)).body
+  return data.find((group) => group.resource === resource)?.records ?? []
 }
 
 describe('GET /search', () => {
   it('names a lien by what it is, whom it concerns and why', async () => {
-    await deposit(api, '40')
     await lien(api, '15')
     expect(await find(OWNER, 'platform', 'liens')).toMatchObject([
       { title: `15 USDC of ${OWNER}: ${REASON}`, description: 'In force' },
     ])
   })
 
-  it('finds a payment by its amount, also where decimals are cut off, and tells what it was', async () => {
-    await deposit(api, '1240.509')
+  it('finds a payment by hash and amount, also where decimals are cut off, and tells what it was', async () => {
     await send(api, { amount: '67.15' })
-    expect(await find('67.15', 'owner', 'transactions')).toEqual([
-      expect.objectContaining({
-        title: expect.stringMatching(/^\w.* · \$67\.15 · Pending$/),
-        description: expect.stringMatching(/^tx_/),
-      }),
-    ])
-    expect(await find('$1,240.50', 'owner', 'transactions')).toHaveLength(1)
-    expect(await find('1240', 'owner', 'transactions')).toHaveLength(1)
-    expect(await find('67.16', 'owner', 'transactions')).toEqual([])
+    const [sent] = await listTransactions(api, '?type=debit')
+    const found = [{ title: `${sent?.toAddress} · $67.15 · Pending`, description: sent?.id }]
+    expect(await find('67.15')).toMatchObject(found)
+    expect(await find(String(sent?.hash), 'viewer')).toMatchObject(found)
+    expect(await find('$1,240.50')).toHaveLength(1)
+    expect(await find('1240')).toHaveLength(1)
+    expect(await find('67.16')).toEqual([])
+  })
+
+  it('answers at most five of a kind, and refuses a single character', async () => {
+    for (let more = 0; more < 5; more++) await deposit(api, '1')
+    expect((await search('0x')).body.data).toMatchObject([{ label: 'Transactions', records: { length: 5 } }])
+    expect(problemsOf(await search('a'))).toBe('400 q: Type at least 2 characters')
+  })
+
+  it('finds nothing of another team, nor of a feature that is off', async () => {
+    expect(await find('1240', 'stranger')).toEqual([])
+    await act(api, 'features', { name: 'transactions', enabled: false })
+    expect(await find('1240')).toEqual([])
   })
 })
