@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#resources/vocabulary/activities.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
+import { signIn } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { makeMember, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { makeMember } from '#tests/support/factories.ts'
 import { ownTeamOf } from '#tests/support/teams.ts'
 import { changeTeam } from '#tests/support/teamSettings.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 
 const api = freshApi()
 
 interface Entry {
-  readonly id: string
   readonly action: string
   readonly details: string
-  readonly actor: string
-  readonly timestamp: string
-  readonly ipAddress: string
-  readonly device: string
 }
 
 const SOURCES = import.meta.glob<string>('../../server/**/*.ts', {
@@ -44,29 +39,20 @@ async function happened(action: string, { daysAgo = 0, email = 'owner@test.examp
 describe('GET /team-activity', () => {
   it('tells what was done in plain words, who did it, when, from where and on what', async () => {
     await changeTeam(api, { description: 'Tea', settings: { sessionTimeout: 60 } }, 'admin')
-    const { status, body, headers } = await read()
-    expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
-    expect(body).toEqual([
+    expect((await read()).body).toEqual([
       {
-        id: expect.any(String),
-        action: 'team_settings_updated',
+        ...{ id: expect.any(String), action: 'team_settings_updated' },
         details: 'Description changed. Session Timeout: 8 hours to 1 hour',
-        userId: await idOf(api, 'admin@test.example'),
-        actor: 'Test User',
-        timestamp: '2025-06-15T12:00:00.000Z',
-        ipAddress: '10.0.0.1',
-        device: 'Desktop',
-        userAgent: '',
+        ...{ userId: await idOf(api, 'admin@test.example'), actor: 'Test User' },
+        ...{ timestamp: '2025-06-15T12:00:00.000Z', ipAddress: '10.0.0.1' },
+        ...{ device: 'Desktop', userAgent: '' },
       },
     ])
   })
 
   it('puts a sign-in and a sign-out with the team of the session', async () => {
-    await api.as('owner').get('/user')
-    const { body } = await api.guest().post<Envelope<{ accessToken: string }>>('/auth/signin', {
-      email: 'owner@test.example',
-      password: TEST_PASSWORD,
-    })
+    await api.tokenOf('owner')
+    const { body } = await signIn(api)
     await api.bearer(body.data.accessToken).post('/user/sign-out', {})
     const entries = (await read()).body
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
@@ -90,31 +76,25 @@ describe('GET /team-activity', () => {
 
   it('names the person whom something happened to, by their name and not their id', async () => {
     const teamId = await ownTeamOf(api)
-    const { email } = await makeMember(api.services, {
-      teamId,
-      role: 'member',
-      firstName: 'Mia',
-      lastName: 'Moe',
-    })
+    const mia = { role: 'member', firstName: 'Mia', lastName: 'Moe' } as const
+    const { email } = await makeMember(api.services, { teamId, ...mia })
     await happened('member_suspended', { email })
     expect((await read()).body[0]).toMatchObject({ details: 'Mia Moe', ipAddress: '203.0.113.9' })
   })
 })
 
-describe('the audit log behind it', () => {
-  it('has words for every action that a team can see', () => {
-    const named = Object.values(SOURCES).flatMap((text) =>
-      [...text.matchAll(/recordEvent\([^;]*?action: '([a-z0-9_]+)'/gs)].map(([, action = '']) => action),
-    )
-    const unknown = [...new Set(named)].filter((action) => !Object.hasOwn(ACTIVITIES, action))
-    expect(named.length).toBeGreaterThan(15)
-    // These belong to no team.
-    expect(unknown.toSorted()).toEqual([
-      'admin_feature_switched',
-      'login_failed',
-      'recovery_codes_renewed',
-      'step_up',
-      'step_up_failed',
-    ])
-  })
+it('the audit log behind it has words for every action that a team can see', () => {
+  const named = Object.values(SOURCES).flatMap((text) =>
+    [...text.matchAll(/recordEvent\([^;]*?action: '([a-z0-9_]+)'/gs)].map(([, action = '']) => action),
+  )
+  const unknown = [...new Set(named)].filter((action) => !Object.hasOwn(ACTIVITIES, action))
+  expect(named.length).toBeGreaterThan(15)
+  // These belong to no team.
+  expect(unknown.toSorted()).toEqual([
+    'admin_feature_switched',
+    'login_failed',
+    'recovery_codes_renewed',
+    'step_up',
+    'step_up_failed',
+  ])
 })
