@@ -26,13 +26,21 @@ beforeEach(() => deposit(api, '100'))
 
 const reviewSend = (changes: object = {}) =>
   api.as('owner').post<Envelope<Reviewed>>('/wallet/review-send', { ...ORDER, ...changes })
-
-const reviewOfframp = (changes: object = {}) =>
-  api.as('owner').post<Envelope<Reviewed>>('/fiat-gateway/review-offramp', { ...PAYOUT, ...changes })
+const reviewOfframp = () => api.as('owner').post<Envelope<Reviewed>>('/fiat-gateway/review-offramp', PAYOUT)
+const check = async (query: string) =>
+  (
+    await api
+      .as('owner')
+      .get<Envelope<{ problem: string | null; times: number }>>(`/wallet/check-recipient?to=${query}`)
+  ).body.data
 
 /** A token for the payment that `send` makes. */
 const sendToken = async () => (await reviewSend()).body.data.reviewToken
-const offrampToken = async () => (await reviewOfframp()).body.data.reviewToken
+const warnings = async (changes?: object) => (await reviewSend(changes)).body.data.warnings
+const refused = (...changed: readonly string[]) => ({
+  status: 409,
+  body: { code: 'review_changed', data: { changed: expect.arrayContaining(changed) } },
+})
 
 /** The money is where it was. */
 const untouched = async () => {
@@ -41,18 +49,17 @@ const untouched = async () => {
 }
 
 it('GET /wallet/check-recipient says what a payment to the address would be refused for', async () => {
-  const problemOf = async (to: string) =>
-    (await api.as('owner').get<Envelope<{ problem: string | null }>>(`/wallet/check-recipient?to=${to}`)).body
-      .data.problem
   const { body } = await api
     .as('owner')
     .get<Envelope<{ address: string }>>('/wallet/get-address?currency=USDC&network=base')
-  expect(await problemOf(RECIPIENT)).toBeNull()
-  expect(await problemOf(body.data.address)).toBe('This is one of your own addresses')
-  expect(await problemOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
+  const tokenAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const checked = await Promise.all([RECIPIENT, body.data.address, tokenAddress, '0x1234'].map(check))
+  expect(checked.map(({ problem }) => problem)).toEqual([
+    null,
+    'This is one of your own addresses',
     'This is the address of a token, not of a recipient',
-  )
-  expect(await problemOf('0x1234')).toBe('Recipient address must be 0x and 40 hexadecimal digits')
+    'Recipient address must be 0x and 40 hexadecimal digits',
+  ])
 })
 
 describe('POST /wallet/review-send', () => {
@@ -76,21 +83,18 @@ describe('POST /wallet/review-send', () => {
 
   it('warns of an address that was never paid before, and no longer once it was', async () => {
     const isNew = 'You have not sent to this address before'
-    expect((await reviewSend()).body.data.warnings).toContain(isNew)
+    expect(await warnings()).toContain(isNew)
     await send(api)
-    expect((await reviewSend()).body.data.warnings).toEqual([])
+    expect(await warnings()).toEqual([])
     // As where payments came with the data of a demonstration: they are counted as the form counts them.
     await api.services.db.orm.execute(sql`delete from known_address`)
-    const { body } = await api
-      .as('owner')
-      .get<Envelope<{ times: number }>>(`/wallet/check-recipient?to=${RECIPIENT}&network=ethereum`)
-    expect(body.data.times).toBe(1)
-    expect((await reviewSend()).body.data.warnings).toEqual([])
+    expect(await check(`${RECIPIENT}&network=ethereum`)).toMatchObject({ times: 1 })
+    expect(await warnings()).toEqual([])
   })
 
   it('warns of an address that looks like one that was paid before', async () => {
     await send(api)
-    expect((await reviewSend({ to: LOOKALIKE })).body.data.warnings).toContain(
+    expect(await warnings({ to: LOOKALIKE })).toContain(
       'This address begins and ends like one you have sent to before, but it is a different one',
     )
   })
@@ -101,14 +105,12 @@ describe('a payment with the token of its review', () => {
     await deposit(api, '100', 'USDT')
     const reviewToken = await sendToken()
     const change = (changes: object) => send(api, { ...changes, reviewToken })
-    const refused = (words: string, ...changed: readonly string[]) => ({
-      status: 409,
-      body: { code: 'review_changed', data: { changed }, message: expect.stringContaining(words) },
-    })
-    expect(await change({ to: OTHER })).toMatchObject(refused('Recipient address', 'to'))
-    expect(await change({ amount: '11' })).toMatchObject(refused('Amount', 'amount', 'fee', 'recipientGets'))
-    expect(await change({ network: 'base' })).toMatchObject(refused('Network', 'network'))
-    expect(await change({ currency: 'USDT' })).toMatchObject(refused('Currency', 'currency'))
+    const elsewhere = await change({ to: OTHER })
+    expect(elsewhere).toMatchObject(refused('to'))
+    expect(elsewhere.body.message).toContain('Recipient address')
+    expect(await change({ amount: '11' })).toMatchObject(refused('amount', 'fee', 'recipientGets'))
+    expect(await change({ network: 'base' })).toMatchObject(refused('network'))
+    expect(await change({ currency: 'USDT' })).toMatchObject(refused('currency'))
     await untouched()
     expect((await send(api, { reviewToken })).status).toBe(200)
     expect(await listTransactions(api, '?type=debit')).toMatchObject([{ amount: '10', toAddress: RECIPIENT }])
@@ -142,7 +144,8 @@ describe('a payment with the token of its review', () => {
     const reviewToken = await sendToken()
     for (const persona of ['admin', 'stranger'] as const)
       expect((await send(api, { reviewToken }, { persona })).status).toBe(409)
-    expect((await send(api, { reviewToken: await offrampToken() })).status).toBe(409)
+    const { reviewToken: ofPayout } = (await reviewOfframp()).body.data
+    expect((await send(api, { reviewToken: ofPayout })).status).toBe(409)
     await untouched()
   })
 })
@@ -155,10 +158,6 @@ describe('a payout with the token of its review', () => {
     expect(body.data).toMatchObject({ accountNumber: ACCOUNT, accountName: expect.stringMatching(/\w/) })
     const { reviewToken } = body.data
     const pay = (changes: object) => offramp(api, { ...changes, reviewToken })
-    const refused = (field: string) => ({
-      status: 409,
-      body: { code: 'review_changed', data: { changed: expect.arrayContaining([field]) } },
-    })
     expect(await pay({ accountNumber: accountOf('012345679') })).toMatchObject(refused('accountNumber'))
     expect(await pay({ cryptoAmount: '11' })).toMatchObject(refused('cryptoAmount'))
     const mpesa = { bankCode: 'MPESA', fiat: 'KES', accountNumber: '0712345678' }
@@ -170,15 +169,12 @@ describe('a payout with the token of its review', () => {
 
   it('is refused for another amount or token than its quote was for', async () => {
     await deposit(api, '100', 'USDT')
-    const { body } = await api
-      .as('owner')
-      .get<Envelope<{ quoteId: string }>>(
-        '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
-      )
-    const { quoteId } = body.data
-    const refused = { status: 409, body: { code: 'quote_changed' } }
-    expect(await offramp(api, { quoteId, cryptoAmount: '11' })).toMatchObject(refused)
-    expect((await offramp(api, { quoteId, currency: 'USDT' })).body.code).toBe('quote_changed')
+    const path = '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN'
+    const { quoteId } = (await api.as('owner').get<Envelope<{ quoteId: string }>>(path)).body.data
+    for (const change of [{ cryptoAmount: '11' }, { currency: 'USDT' }]) {
+      const { body } = await offramp(api, { quoteId, ...change })
+      expect(body).toMatchObject({ statusCode: 409, code: 'quote_changed' })
+    }
     await untouched()
   })
 })
