@@ -18,13 +18,7 @@ const TASKS: readonly AnyRecord[] = [
   { title: 'A', hours: 1, budget: '10.50', dueOn: '2025-06-30', doneAt: '2025-06-30T23:30:00Z' },
   { title: 'B', hours: 2, budget: '0.25', status: 'done', dueOn: '2025-06-02' },
   { title: 'C', budget: '4', kind: 'cost', status: 'done', urgent: true },
-  {
-    title: 'D',
-    hours: 4,
-    budget: '7',
-    currency: 'USDT',
-    ...{ dueOn: '2025-05-01', doneAt: '2025-06-30T21:30:00Z' },
-  },
+  { title: 'D', hours: 4, budget: '7', currency: 'USDT', dueOn: '2025-05-01', doneAt: '2025-06-30T21:30Z' },
 ]
 
 let api: TestApi

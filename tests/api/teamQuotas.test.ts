@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '#server/identity/schema.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
 import { ACCOUNT } from '#tests/support/fiat.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { invite, NINA } from '#tests/support/invitations.ts'
-import { INVOICE, sentInvoice } from '#tests/support/invoices.ts'
+import { INVOICE, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 
 /** Less of each than the application has: to use up a hundred takes its time. */
 const few = (...names: readonly (keyof RateLimits)[]) =>
   Object.fromEntries(names.map((name) => [name, { ...RATE_LIMITS[name], burst: 2 }]))
 
-let api: TestApi
-beforeAll(async () => {
-  const limits = few('teamMailsUnverified', 'bankLookUps', 'statements', 'exports', 'savedViews')
-  api = await createTestApi({ settings: { rateLimits: { ...RATE_LIMITS, ...limits } } })
-})
-beforeEach(() => api.reset())
-afterAll(() => api.close())
+const limits = few('teamMailsUnverified', 'bankLookUps', 'statements', 'exports', 'savedViews')
+const api = freshApi({ settings: { rateLimits: { ...RATE_LIMITS, ...limits } } })
 
 let views = 0
 /** The ways to each. */
@@ -55,21 +51,19 @@ describe('what costs others', () => {
     await invite(api)
     const signature =
       'Sent by the account “Test Store”, opened on Jun 15, 2025. If you do not know it, do not pay.'
-    for (const to of [INVOICE.customerEmail, NINA.email]) {
-      const [mail] = await api.mails(to)
-      expect(mail?.body).toContain(signature)
-    }
+    for (const to of [INVOICE.customerEmail, NINA.email])
+      expect((await api.mails(to))[0]?.body).toContain(signature)
   })
 
   it('is limited together for all mails to strangers, and what is refused leaves nothing behind', async () => {
     await sentInvoice(api)
     expect((await invite(api)).status).toBe(201)
     const owner = api.as('owner')
-    const { body: draft } = await owner.post<{ id: string }>('/invoices', INVOICE)
-    const sent = await owner.post(`/invoices/${draft.id}/actions/send`, {})
-    expect(problemsOf(sent)).toBe('429 Your team has had all of today’s mails to people outside it')
-    expect((await owner.get<{ status: string }>(`/invoices/${draft.id}`)).body.status).toBe('draft')
+    const { id } = await makeInvoice(api)
+    const send = () => owner.post(`/invoices/${id}/actions/send`, {})
+    expect(problemsOf(await send())).toBe('429 Your team has had all of today’s mails to people outside it')
+    expect((await readInvoice(api, id)).status).toBe('draft')
     await api.services.db.transaction((tx) => tx.update(users).set({ kycStatus: 'approved' }))
-    expect((await owner.post(`/invoices/${draft.id}/actions/send`, {})).status).toBe(200)
+    expect((await send()).status).toBe(200)
   })
 })
