@@ -26,20 +26,17 @@ beforeAll(async () => {
   })
   await api.reset()
   await seedOnce(api.services)
-  const { body } = await api
-    .as('owner@demo.test')
-    .get<readonly { readonly id: string }[]>('/invoices?status=sent')
-  sentInvoice = body[0]?.id
-  await makeModels(api.as('owner@demo.test'))
+  const client = api.as('owner@demo.test')
+  sentInvoice = (await client.get<readonly { id: string }[]>('/invoices?status=sent')).body[0]?.id
+  await makeModels(client)
   world = { api, operations: await readOperations(api) }
 })
 afterAll(() => world.api.close())
 
-let nextAccount = 1
 let sentInvoice: string | undefined
 let owner: string | undefined
 let product: string | undefined
-let nextName = 1
+let next = 1
 
 /** Some records of each model. */
 async function makeModels(client: TestClient): Promise<void> {
@@ -66,7 +63,7 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
   'bank-recipients': {
     bankCode: '01',
     get accountNumber() {
-      return `1${String(nextAccount++).padStart(9, '1')}`
+      return `1${String(next++).padStart(9, '1')}`
     },
   },
   'credit-notes': {
@@ -94,12 +91,12 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
       return product
     },
     get name() {
-      return `Another ${nextName++}`
+      return `Another ${next++}`
     },
   },
   orders: {
     get customer() {
-      return `customer${nextName++}@shop.test`
+      return `customer${next++}@shop.test`
     },
     get lines() {
       return [{ product, quantity: 1, price: '8' }]

@@ -37,7 +37,7 @@ const check = async (query: string) =>
 /** A token for the payment that `send` makes. */
 const sendToken = async () => (await reviewSend()).body.data.reviewToken
 const warnings = async (changes?: object) => (await reviewSend(changes)).body.data.warnings
-const refused = (...changed: readonly string[]) => ({
+const refused = (...changed: string[]) => ({
   status: 409,
   body: { code: 'review_changed', data: { changed: expect.arrayContaining(changed) } },
 })

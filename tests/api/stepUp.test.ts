@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Resource } from '#define'
 import { users } from '#resources/admin/users.ts'
 import { session } from '#server/identity/schema.ts'
 import { checkRoutes } from '#server/http/checkRoutes.ts'
@@ -196,6 +197,6 @@ describe('a call that needs a second proof', () => {
 it('the start is refused when an action and the route that it calls disagree on the second proof', () => {
   const { suspend } = users.actions ?? {}
   const careless = { ...users, actions: { suspend: { ...suspend, confirm: { title: 'Suspend' } } } }
-  const start = () => checkRoutes(collectRoutes(api.services), [careless as Resource])
+  const start = () => checkRoutes(collectRoutes(api.services), [careless as unknown as Resource])
   expect(start).toThrow('users.actions.suspend.confirm and the route must agree on stepUp')
 })

@@ -7,7 +7,7 @@ import { audited, noticesTo } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, makeSession } from '#tests/support/factories.ts'
-import { joinTeam, membersOf, placeOf, teamOf, userIdOf, type SentMember } from '#tests/support/teams.ts'
+import { joinTeam, membersOf, placeOf, teamOf, userIdOf } from '#tests/support/teams.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 

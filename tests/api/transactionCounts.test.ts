@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
-import { team } from '#server/identity/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
 import { countTransactions } from '#server/wallet/countTransactions.ts'
 import { transactionSource } from '#server/wallet/transactions.source.ts'
+import { teamOf } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit } from '#tests/support/wallet.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   api = await createTestApi()
   await deposit(api, '5')
   for (const currency of ['USDC', 'USDT', 'ETH']) await deposit(api, '1000000', currency)
-  const [row] = await api.services.db.orm.select({ id: team.id }).from(team).limit(1)
-  teamId = row?.id ?? ''
+  teamId = await teamOf(api)
   await fillTransactions(api.services, { teamId, count: 800 })
   // Those that were failed become pending: what is moved must be counted where it is now.
   await api.services.db.orm

@@ -84,16 +84,6 @@ describe('GET /user', () => {
   })
 })
 
-it('the application is the team, without keys until there are some', async () => {
-  const { body } = await api.as('owner').get('/user/app')
-  const keys = ['apiKey', 'secretKey', 'secretKeyLast4', 'keysRotatedAt', 'previousKeysEndAt']
-  expect(body.data).toEqual({
-    ...{ id: expect.stringMatching(/^team_/), name: 'Test Store', mode: 'sandbox' },
-    ...{ createdAt: '2025-06-15T12:00:00.000Z', isSuspended: false },
-    ...Object.fromEntries([...keys, 'secretKeyLastUsedAt', 'webhookUrl'].map((name) => [name, null])),
-  })
-})
-
 describe('PATCH /user/update-profile', () => {
   const update = (changes: unknown) => api.as('member').patch('/user/update-profile', changes)
 
