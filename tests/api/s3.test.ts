@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createS3Storage, parseS3Url } from '#server/platform/files/createS3Storage.ts'
+import { listen } from '#tests/support/listen.ts'
 import { describeFileStorage } from '#tests/support/providerContract.ts'
 
 /** As much of S3 as files need. */
@@ -17,11 +17,11 @@ const server = createServer(async (request, response) => {
   if (method === 'DELETE') objects.delete(url)
   return response.writeHead(method === 'GET' && !found ? 404 : 200).end(method === 'GET' ? found : undefined)
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+let port: number
+beforeAll(async () => void (port = await listen(server)))
 afterAll(() => server.close())
 
 const storage = () => {
-  const { port } = server.address() as AddressInfo
   const settings = parseS3Url(`http://KEY:a%2Fsecret@127.0.0.1:${port}/bucket?region=eu-central-1`)
   if (!settings) throw new Error('The address is right')
   return createS3Storage(settings)

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** One mail that a receiver took. */
 export interface ReceivedMail {
@@ -27,8 +28,7 @@ export async function createMailReceiver(listenOn = 0) {
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
     talk(socket, (step) => refusals[step], received)
   })
-  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, listenOn)
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,

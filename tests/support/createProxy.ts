@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import { end, listen } from './listen.ts'
 
 /** One address before several processes. */
 export interface Proxy {
@@ -17,26 +17,13 @@ export async function createProxy(): Promise<Proxy> {
   let origins: readonly string[] = []
   let turn = 0
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
-    const from = turn++
-    forward(
-      incoming,
-      outgoing,
-      origins.map((_, n) => origins[(from + n) % origins.length] ?? ''),
-    )
+    const first = turn++ % origins.length
+    forward(incoming, outgoing, [...origins.slice(first), ...origins.slice(0, first)])
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   return {
-    url: `http://127.0.0.1:${port}`,
-    serve: (next) => {
-      origins = next
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    url: `http://127.0.0.1:${await listen(server)}`,
+    serve: (next) => void (origins = next),
+    close: () => end(server),
   }
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { end, listen } from './listen.ts'
 
 /** One request that a receiver got. */
 export interface Received {
@@ -37,8 +37,7 @@ export async function createReceiver(listenOn = 0) {
       void Promise.resolve(when).then(() => response.writeHead(status, headers).end(body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, listenOn)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     port,
@@ -48,11 +47,7 @@ export async function createReceiver(listenOn = 0) {
     next: () => once(arrivals, 'arrival'),
     answerWith: (next: ReceiverAnswer): void => void (answer = next),
     /** Takes no connection any more. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => end(server),
   }
 }
 

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listen(server)
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  return port
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { end, listen } from './listen.ts'
 
 /** A call to a node, as JSON-RPC has it. */
 export interface RpcCall {
@@ -40,20 +40,11 @@ export async function startNodeProxy(target: string) {
       response.setHeader('Content-Type', 'application/json')
       return response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
     })()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    lieWith: (next: Lie) => {
-      lie = next
-    },
-    down: (next: boolean) => {
-      isDown = next
-    },
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    url: `http://127.0.0.1:${await listen(server)}`,
+    lieWith: (next: Lie): void => void (lie = next),
+    down: (next: boolean): void => void (isDown = next),
+    stop: () => end(server),
   }
 }

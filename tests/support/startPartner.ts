@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createPartner, partnerConfig } from './createPartner.ts'
+import { end, listen } from './listen.ts'
 
 /** A partner behind a plain HTTP server on this machine. */
 export async function startPartner() {
@@ -11,17 +11,8 @@ export async function startPartner() {
       .then(async (response) => outgoing.writeHead(response.status).end(await response.text()))
       .catch(() => outgoing.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    ...partner,
-    config: partnerConfig(`http://127.0.0.1:${port}`),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const config = partnerConfig(`http://127.0.0.1:${await listen(server)}`)
+  return { ...partner, config, stop: () => end(server) }
 }
 
 export type TestPartner = Awaited<ReturnType<typeof startPartner>>
