@@ -1,4 +1,5 @@
 import { defineResource, field } from '#define'
+import { records } from './records.ts'
 
 /** Records that stay in a trash for a while. */
 export const notes = defineResource({
@@ -6,14 +7,7 @@ export const notes = defineResource({
   labels: { singular: 'Note', plural: 'Notes' },
   recordTitle: 'title',
   navigation: { icon: 'file', order: 72 },
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: 'records.delete',
-    export: 'records.export',
-  },
+  permissions: records,
   fields: {
     id: field.id({ prefix: 'not_' }),
     title: field.text({ required: true, unique: true }),

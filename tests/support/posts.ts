@@ -1,15 +1,7 @@
 import { defineResource, field } from '#define'
 import { members } from '#resources/members.ts'
 import { membersSource } from '#server/teams/members.source.ts'
-
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: 'records.export',
-} as const
+import { records as permissions } from './records.ts'
 
 /** What posts are about. */
 export const tags = defineResource({

@@ -2,16 +2,8 @@ import { field } from '#src/framework/define/field.ts'
 import type { RecordOf } from '#src/framework/define/fieldKinds.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
 import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
+import { records } from './records.ts'
 import { taskRules, tasks } from './tasks.ts'
-
-const records = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: 'records.export',
-} as const
 
 const currency = field.enum({
   options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },

@@ -1,14 +1,8 @@
 import { defineResource, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import { records } from './records.ts'
 
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: false,
-} as const
+const permissions = { ...records, export: false } as const
 
 /** Records with songs, whose order is kept on the record's page too. */
 export const albums = defineResource({

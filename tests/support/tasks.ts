@@ -1,5 +1,6 @@
 import { defineResource, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import { records } from './records.ts'
 
 /** What a list can do besides showing rows: figures under its columns, groups, a board, a calendar, cells to edit. */
 export const tasks = defineResource({
@@ -7,14 +8,7 @@ export const tasks = defineResource({
   labels: { singular: 'Task', plural: 'Tasks' },
   recordTitle: 'title',
   navigation: { icon: 'file', order: 67 },
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: 'records.delete',
-    export: false,
-  },
+  permissions: { ...records, export: false },
   fields: {
     id: field.id({ prefix: 'tsk_' }),
     title: field.text({ required: true, maxLength: 60 }),
