@@ -15,8 +15,7 @@ import { REASON, teamOf } from '#tests/support/admin.ts'
 import { SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
-import { readOperations, type Operation } from '#tests/support/operations.ts'
-import { plausible } from '#tests/support/plausible.ts'
+import { exampleOf, readOperations, type Operation } from '#tests/support/operations.ts'
 import { CALLBACK_SECRET, COLLECTING } from '#tests/support/createPartner.ts'
 import { startPartner, type TestPartner } from '#tests/support/startPartner.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
@@ -315,7 +314,7 @@ async function callAll(client: TestClient, known: Readonly<Record<string, unknow
       }),
     )
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? known['id']))
-    const body = schema && plausible(schema, known)
+    const body = schema && exampleOf(schema, '', known)
     const key = { 'Idempotency-Key': `${method} ${path}` }
     if (method === 'get') await client.get(`${address}?${query}`)
     if (method === 'post') await client.post(address, body, key)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { TOTP } from 'otpauth'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { renewRecoveryCodes } from '#server/identity/recoveryCodes.ts'
 import { session, users } from '#server/identity/schema.ts'
@@ -8,6 +7,7 @@ import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { TestApi } from './createTestApi.ts'
 import { OWNER } from './admin.ts'
 import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from './factories.ts'
+import { oneTimeCode } from './oneTimeCode.ts'
 import { noteStepUp } from './stepUp.ts'
 import type { Envelope } from './TestClient.ts'
 
@@ -66,7 +66,7 @@ export async function resetTokenFor(api: TestApi, email: string): Promise<string
 
 /** What an authenticator app shows for a key at a moment. */
 export function totpAt(manualKey: string, at: Date): string {
-  return new TOTP({ secret: manualKey, digits: 6, period: 30 }).generate({ timestamp: at.getTime() })
+  return oneTimeCode(manualKey, at.getTime())
 }
 
 /** The code of the next time step, to which the clock moves: each works once. */

@@ -1,29 +1,15 @@
+import type { CardTransaction } from '#resources/cardTransactions.ts'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 import { deposit } from './wallet.ts'
 
-/** What tests read of a card. */
-export interface SentCard {
-  readonly id: string
-  readonly brand: string
-  readonly currency: string
-  readonly status: string
-  readonly lastFour: string
-  readonly expiryDate: string
-  readonly walletAddress: string
-  readonly billingAddress: string
-  readonly zipCode: string
-}
+/** One that is issued. */
+export type SentCard = CryptoCard & Readonly<Record<'billingAddress' | 'zipCode', string>>
+export type SentCardTransaction = CardTransaction
 
 /** Why something was refused. */
 type Refusal = Partial<Pick<Envelope, 'message' | 'errors'>>
-
-/** What tests read of what happened with a card. */
-export interface SentCardTransaction {
-  readonly id: string
-  readonly status: string
-  readonly declineReason: string | null
-}
 
 /** Creates a Visa card of Ada Obi in USD, with changes. */
 export async function makeCard(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
@@ -37,10 +23,7 @@ export const actOnCard = (
   id: string,
   action: string,
   { body = {}, persona = 'owner' as Persona } = {},
-) =>
-  api.as(persona).post<SentCard & Refusal>(`/crypto-cards/${id}/actions/${action}`, body, {
-    'Idempotency-Key': crypto.randomUUID(),
-  })
+) => api.as(persona).post<SentCard & Refusal>(`/crypto-cards/${id}/actions/${action}`, body)
 
 /** A card with money on it, which the team was given before. */
 export async function makeFundedCard(

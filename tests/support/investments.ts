@@ -1,22 +1,10 @@
+import type { Investment } from '#resources/investments.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 import { deposit } from './wallet.ts'
 
-/** What tests read of an investment. */
-export interface SentInvestment {
-  readonly id: string
-  readonly status: string
-  readonly startDate: string
-  readonly endDate: string
-  readonly projectedValue: string
-  readonly transactions: readonly {
-    readonly type: string
-    readonly amount: string
-    readonly date: string
-    readonly status: string
-    readonly txHash: string
-  }[]
-}
+/** One investment, with its history. */
+export type SentInvestment = Investment & { readonly transactions: NonNullable<Investment['transactions']> }
 
 /** Asks for an investment of 1,000 USDC over 30 days at 8.5 %, with changes. */
 export const askToInvest = (
@@ -46,13 +34,7 @@ export async function readInvestment(api: TestApi, id: string, persona: Persona 
 
 /** Asks to withdraw early. */
 export const askToWithdraw = (api: TestApi, id: string, persona: Persona = 'owner') =>
-  api
-    .as(persona)
-    .post<Envelope & SentInvestment>(
-      `/investments/${id}/actions/withdraw`,
-      {},
-      { 'Idempotency-Key': crypto.randomUUID() },
-    )
+  api.as(persona).post<Envelope & SentInvestment>(`/investments/${id}/actions/withdraw`, {})
 
 /** Moves the sandbox's clock: seconds, or `40d`. Sessions move along. */
 export const moveClock = (api: TestApi, advance: number | string) =>

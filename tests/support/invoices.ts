@@ -1,14 +1,7 @@
+import type { Invoice } from '#resources/invoices.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 
-/** What tests read of an invoice. */
-export interface SentInvoice {
-  readonly id: string
-  readonly invoiceNumber: string
-  readonly status: string
-  readonly items: readonly { readonly amount: string }[]
-  readonly usdcAmount: string
-  readonly deletable: boolean
-}
+export type SentInvoice = Invoice
 
 /** What the shortest good invoice is made of. Its total is 108.25. */
 export const INVOICE = {
@@ -22,25 +15,20 @@ export const INVOICE = {
 
 /** Creates an invoice as somebody. */
 export async function makeInvoice(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
-  const { body } = await api.as(persona).post<SentInvoice>('/invoices', { ...INVOICE, ...changes })
-  return body
+  return (await api.as(persona).post<SentInvoice>('/invoices', { ...INVOICE, ...changes })).body
 }
 
 /** Does something to an invoice: `send`, `markPaid`, `cancel`. */
 export const actOn = (api: TestApi, id: string, action: string, persona: Persona = 'owner') =>
-  api
-    .as(persona)
-    .post<SentInvoice>(`/invoices/${id}/actions/${action}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
+  api.as(persona).post<SentInvoice>(`/invoices/${id}/actions/${action}`, {})
 
 /** Creates an invoice and sends it. */
 export async function sentInvoice(api: TestApi, changes: object = {}) {
   const { id } = await makeInvoice(api, changes)
-  const { body } = await actOn(api, id, 'send')
-  return body
+  return (await actOn(api, id, 'send')).body
 }
 
 /** One invoice, as somebody sees it. */
 export async function readInvoice(api: TestApi, id: string, persona: Persona = 'owner') {
-  const { body } = await api.as(persona).get<SentInvoice>(`/invoices/${id}`)
-  return body
+  return (await api.as(persona).get<SentInvoice>(`/invoices/${id}`)).body
 }

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Notification } from '#resources/notifications.ts'
 import { users } from '#server/identity/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { notification } from '#server/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
-
-/** A notification as the API sends it. */
-export interface SentNotification {
-  readonly id: string
-  readonly title: string
-  readonly isRead: boolean
-  readonly isStarred: boolean
-}
 
 /** Tells somebody something. */
 export async function tell(api: TestApi, persona: Persona, notice: Partial<Notice> = {}): Promise<void> {
@@ -35,10 +28,10 @@ export async function notificationsOf(
   api: TestApi,
   persona: Persona,
   query = '',
-): Promise<readonly SentNotification[]> {
+): Promise<readonly Notification[]> {
   const { body } = await api
     .as(persona)
-    .get<readonly SentNotification[]>(`/notifications?_start=0&_end=100${query}`)
+    .get<readonly Notification[]>(`/notifications?_start=0&_end=100${query}`)
   return body
 }
 

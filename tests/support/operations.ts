@@ -13,12 +13,7 @@ export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** As the document writes it: `/invoices/{id}`. */
   readonly path: string
-  readonly parameters: readonly {
-    readonly name: string
-    readonly in: string
-    readonly required: boolean
-    readonly schema: Schema
-  }[]
+  readonly parameters: readonly z.infer<typeof Parameter>[]
   /** The schema of the body, where it takes one. */
   readonly body: Schema | undefined
   /** The body is a file. */
@@ -30,15 +25,15 @@ export interface Operation {
 
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) })
 
+const Parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean(),
+  schema: z.record(z.string(), z.unknown()),
+})
+
 const Described = z.object({
-  parameters: z.array(
-    z.object({
-      name: z.string(),
-      in: z.string(),
-      required: z.boolean(),
-      schema: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  parameters: z.array(Parameter),
   requestBody: z
     .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }).optional() }) })
     .optional(),
@@ -112,12 +107,7 @@ function firstIdIn(data: unknown): string | undefined {
 /** The fields that a list can be sorted by: `Fields, separated by commas: name, total`. */
 export function sortableIn({ parameters }: Operation): readonly string[] {
   const described = parameters.find(({ name }) => name === '_sort')?.schema['description']
-  return String(described ?? '')
-    .split(': ')
-    .slice(1)
-    .join('')
-    .split(', ')
-    .filter(Boolean)
+  return /: (.+)$/.exec(String(described))?.[1]?.split(', ') ?? []
 }
 
 /** The filters of a list that take one of some values. */
@@ -161,32 +151,35 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   webhookUrl: 'https://example.com/hook',
 }
 
-/** A value that a JSON Schema takes. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+/** A value that a JSON Schema takes. `known`: what the test has by the name of what asks for it; default nothing. */
+export function exampleOf(schema: Schema, name = '', known: Schema = {}): unknown {
+  if (Object.hasOwn(known, name)) return known[name]
   const options = [schema['anyOf'], schema['oneOf'], schema['allOf']].find(Array.isArray)
-  if (options) return exampleOf(options[0], name)
+  if (options) return exampleOf(options[0], name, known)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
-  if (schema['type'] === 'object') return objectExample(schema)
-  if (schema['type'] === 'array') return [exampleOf(schemaIn(schema, 'items'), name)]
+  if (schema['type'] === 'object') return objectExample(schema, known)
+  if (schema['type'] === 'array') return [exampleOf(schemaIn(schema, 'items'), name, known)]
   if (schema['type'] === 'boolean') return true
   if (schema['type'] === 'integer' || schema['type'] === 'number') return Number(schema['minimum'] ?? 1)
   return Object.hasOwn(PLAUSIBLE, name) ? PLAUSIBLE[name] : textExample(schema)
 }
 
-function textExample({ format, minLength }: Schema): string {
-  if (format === 'email') return 'someone@example.com'
-  if (format === 'uri') return 'https://example.com/'
-  if (format === 'date') return '2030-01-31'
-  if (format === 'date-time') return '2030-01-31T10:00:00.000Z'
-  if (format === 'decimal') return '1'
-  return 'text'.padEnd(Number(minLength ?? 0), 'x')
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'someone@example.com',
+  uri: 'https://example.com/',
+  date: '2030-01-31',
+  'date-time': '2030-01-31T10:00:00.000Z',
+  decimal: '1',
 }
 
-function objectExample(schema: Schema): Readonly<Record<string, unknown>> {
+const textExample = ({ format, minLength }: Schema): string =>
+  FORMATS[String(format)] ?? 'text'.padEnd(Number(minLength ?? 0), 'x')
+
+function objectExample(schema: Schema, known: Schema): Schema {
   const most = typeof schema['maxProperties'] === 'number' ? schema['maxProperties'] : undefined
   const properties = Object.entries(schemaIn(schema, 'properties')).slice(0, most)
-  return Object.fromEntries(properties.map(([name, part]) => [name, exampleOf(part as Schema, name)]))
+  return Object.fromEntries(properties.map(([name, part]) => [name, exampleOf(part as Schema, name, known)]))
 }
 
 function schemaIn(schema: Schema, key: string): Schema {

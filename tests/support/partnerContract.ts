@@ -81,18 +81,17 @@ function itTakesOrders<Ask, Done extends object>(
     })
 }
 
-/** A bank. `account`: one that exists, with its owner's name. */
+interface Accounts {
+  readonly known: BankAccount & { readonly accountName: string }
+  /** One that does not exist. */
+  readonly unknown: BankAccount
+}
+
+/** A bank. */
 export function describeBank(
   name: string,
   bank: () => Bank,
-  {
-    known,
-    unknown,
-    ...world
-  }: PartnerWorld & {
-    readonly known: BankAccount & { readonly accountName: string }
-    readonly unknown: BankAccount
-  },
+  { known, unknown, ...world }: PartnerWorld & Accounts,
 ): void {
   describe(`the bank ${name}`, () => {
     it('names the owner of an account, each time the same, and none of an account that does not exist', async () => {
@@ -110,18 +109,11 @@ export function describeBank(
 
     it('can be tried', async () => expect(await bank().check()).toBeUndefined())
 
-    const payout = { ...known, amount: '50000.00' }
-    itTakesOrders(
-      'payouts',
-      { orders: () => bank().payouts, ask: payout, done: { amount: '50000.00' } },
-      world,
-    )
-    const collection = { currency: 'NGN', amount: '50000.00', paymentReference: 'ABC1234567' }
-    itTakesOrders(
-      'collections',
-      { orders: () => bank().collections, ask: collection, done: { amount: '50000.00' } },
-      world,
-    )
+    const done = { amount: '50000.00' }
+    const payout = { ...known, ...done }
+    itTakesOrders('payouts', { orders: () => bank().payouts, ask: payout, done }, world)
+    const collection = { currency: 'NGN', ...done, paymentReference: 'ABC1234567' }
+    itTakesOrders('collections', { orders: () => bank().collections, ask: collection, done }, world)
   })
 }
 
@@ -142,11 +134,8 @@ export function describeIdentityCheck(
 ): void {
   describe(`the identity check ${name}`, () => {
     it('can be tried', async () => expect(await check().check()).toBeUndefined())
-    itTakesOrders(
-      'checks',
-      { orders: () => check().checks, ask: CLAIM, done: { outcome: 'approved' } },
-      world,
-    )
+    const done = { outcome: 'approved' }
+    itTakesOrders('checks', { orders: () => check().checks, ask: CLAIM, done }, world)
   })
 }
 
@@ -188,13 +177,10 @@ export function describeCardIssuer(name: string, issuer: () => CardIssuer, world
 
 /** A source of yield. */
 export function describeYield(name: string, source: () => YieldSource, world: PartnerWorld = {}): void {
-  const position = { amount: '1000', apy: '8.5' }
+  const done = { apy: '8.5' }
+  const position = { amount: '1000', ...done }
   describe(`the source of yield ${name}`, () => {
-    itTakesOrders(
-      'positions',
-      { orders: () => source().positions, ask: position, done: { apy: '8.5' } },
-      world,
-    )
+    itTakesOrders('positions', { orders: () => source().positions, ask: position, done }, world)
 
     it('pays for each day the same, however often it is asked, and never less than nothing', async () => {
       const day = (at: number) => source().earnedOn(position, at)

@@ -1,23 +1,11 @@
+import type { LinkPayment } from '#resources/linkPayments.ts'
+import type { PaymentLink } from '#resources/paymentLinks.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 
-/** What tests read of a payment link. */
-export interface SentLink {
-  readonly id: string
-  readonly name: string
-  readonly currency: string
-  readonly status: string
-  readonly totalPayments: number
-  readonly totalAmount: string
-  readonly version: number
-}
-
-/** What tests read of a payment, as the merchant sees it. */
-export interface SentLinkPayment {
-  readonly id: string
-  readonly transactionId: string | null
-  readonly status: string
-}
+export type SentLink = PaymentLink & { readonly version: number }
+/** A payment, as the merchant sees it. */
+export type SentLinkPayment = LinkPayment
 
 /** What tests read of a session, as a visitor gets it. */
 export interface PaySession {
@@ -40,9 +28,7 @@ export async function makeLink(api: TestApi, changes: object = {}, persona: Pers
 
 /** Does something to a link: `archive`, `restore`. */
 export const actOnLink = (api: TestApi, id: string, action: string, persona: Persona = 'owner') =>
-  api
-    .as(persona)
-    .post<SentLink>(`/payment-links/${id}/actions/${action}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
+  api.as(persona).post<SentLink>(`/payment-links/${id}/actions/${action}`, {})
 
 /** One link, as the owner sees it. */
 export async function readLink(api: TestApi, id: string) {

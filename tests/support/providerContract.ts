@@ -38,12 +38,8 @@ export function describeSigner(name: string, create: () => ChainSigner): void {
     })
 
     it('signs what it was asked for and nothing else: coin, token, and on a chain without EIP-1559', async () => {
-      expect(parseTransaction(await signed())).toMatchObject({
-        chainId: 31337,
-        nonce: 7,
-        value: 5n,
-        gas: 50_000n,
-      })
+      const asked = { chainId: 31337, nonce: 7, value: 5n, gas: 50_000n }
+      expect(parseTransaction(await signed())).toMatchObject(asked)
       const token = parseTransaction(await signed({ contract: TO }))
       expect(token.data).toBe(
         `0xa9059cbb${TO.slice(2).toLowerCase().padStart(64, '0')}${'5'.padStart(64, '0')}`,
@@ -88,13 +84,9 @@ export function describeChain(name: string, world: () => ChainWorld): void {
       const before = await reader().readHead()
       const txHash = await pay(TO)
       await pay('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359')
-      const [first, second] = [
-        await transfersFrom(before.number + 1, true),
-        await transfersFrom(before.number + 1, true),
-      ]
+      const first = await transfersFrom(before.number + 1, true)
       expect(first).toMatchObject([{ txHash, to: TO, block: { number: before.number + 1 } }])
-      expect(first).toHaveLength(1)
-      expect(second).toEqual(first)
+      expect(await transfersFrom(before.number + 1, true)).toEqual(first)
       expect(await transfersFrom(before.number + 2, false)).toEqual([])
     })
 
@@ -171,12 +163,8 @@ export function describeMailTransport(name: string, world: () => MailWorld): voi
       world().refuse(undefined)
       await send()
       await send()
-      expect(
-        world()
-          .arrived()
-          .slice(-2)
-          .every((id) => id.includes('mail_1')),
-      ).toBe(true)
+      const both = expect.stringContaining('mail_1')
+      expect(world().arrived().slice(-2)).toEqual([both, both])
     })
 
     it.each([

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { answers, isAlive } from '#tests/support/answers.ts'
-import { freePort } from '#tests/support/freePort.ts'
+import { answers, isAlive } from './answers.ts'
+import { freePort } from './freePort.ts'
 
 /** A running `json-server`, or why it does not run. */
 export type JsonServer =

@@ -1,22 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { TeamMember } from '#resources/teamMembers.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { addMember } from '#server/identity/users.ts'
 import { teamOf as findTeamOf } from './admin.ts'
 import { makeTeam } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
-
-/** A member as the API sends it. */
-export interface SentMember {
-  readonly id: string
-  readonly teamId: string
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-  readonly role: string
-  readonly status: string
-  readonly isSelf: boolean
-}
 
 /** The id of the team somebody acts for. */
 export async function teamOf(api: TestApi, persona: Persona): Promise<string> {
@@ -31,9 +20,9 @@ export async function ownTeamOf(api: TestApi): Promise<string> {
 }
 
 /** The members of a persona's team. */
-export async function membersOf(api: TestApi, persona: Persona): Promise<readonly SentMember[]> {
+export async function membersOf(api: TestApi, persona: Persona): Promise<readonly TeamMember[]> {
   const teamId = await teamOf(api, persona)
-  const { body } = await api.as(persona).get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members`)
+  const { body } = await api.as(persona).get<Envelope<readonly TeamMember[]>>(`/teams/${teamId}/members`)
   return body.data
 }
 

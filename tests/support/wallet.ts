@@ -1,6 +1,7 @@
 import { jobHandlers } from '#server/jobHandlers.ts'
 import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import type { Transaction } from '#resources/transactions.ts'
 import type { TokenBalance } from '#server/wallet/readBalances.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
@@ -19,22 +20,7 @@ export interface Sent {
 }
 
 /** A transaction as the list sends it. */
-export interface SentTransaction {
-  readonly id: string
-  readonly reference: string
-  readonly type: string
-  readonly status: string
-  readonly amount: string
-  readonly currency: string
-  readonly fee: string
-  readonly address: string
-  readonly fromAddress: string
-  readonly toAddress: string
-  readonly network: string
-  readonly hash: string
-  readonly failureReason: string | null
-  readonly createdAt: string
-}
+export type SentTransaction = Transaction & Readonly<Record<'reference' | 'address' | 'hash', string>>
 
 /** Lets tokens arrive for somebody's team. */
 export async function deposit(api: TestApi, amount: string, currency = 'USDC', persona: Persona = 'owner') {
