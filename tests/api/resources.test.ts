@@ -56,59 +56,34 @@ async function makeModels(client: TestClient): Promise<void> {
   }
 }
 
-/** What the records made here stand on, beside the demo data. */
-const FACTS: Readonly<Record<string, AnyRecord>> = {
+/** What a record made here stands on, beside the demo data. */
+const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
   'webhook-endpoints': { url: 'https://demo-store.example/more', events: ['invoice.paid'] },
   // Each is another account of a bank whose numbers have no check digit.
-  'bank-recipients': {
-    bankCode: '01',
-    get accountNumber() {
-      return `1${String(next++).padStart(9, '1')}`
-    },
-  },
-  'credit-notes': {
-    get invoiceId() {
-      return sentInvoice
-    },
-    amount: '0.01',
-  },
+  'bank-recipients': { bankCode: '01', accountNumber: `1${String(next++).padStart(9, '1')}` },
+  'credit-notes': { invoiceId: sentInvoice, amount: '0.01' },
   'scheduled-payments': {
     to: '0x52908400098527886E0F7030069857D2E4169EE7',
     startsOn: '2099-01-31',
     endsOn: null,
   },
   'saved-views': { list: 'invoices' },
-  posts: {
-    topics: [],
-    cover: null,
-    get author() {
-      return owner
-    },
-  },
+  posts: { topics: [], cover: null, author: owner },
   products: { images: [] },
-  variants: {
-    get product() {
-      return product
-    },
-    get name() {
-      return `Another ${next++}`
-    },
-  },
-  orders: {
-    get customer() {
-      return `customer${next++}@shop.test`
-    },
-    get lines() {
-      return [{ product, quantity: 1, price: '8' }]
-    },
-  },
+  variants: { product, name: `Another ${next++}` },
+  orders: { customer: `customer${next++}@shop.test`, lines: [{ product, quantity: 1, price: '8' }] },
   tickets: { assignee: null },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
-}
+})
 
 for (const resource of resources) {
   if (resource.settingsOf) describeSettings(resource, () => world)
   else if (resource.api?.kind === 'endpoint')
     describe(resource.name, () => describeList(resource, () => world))
-  else describeResource(resource, () => world, FACTS[resource.name])
+  else
+    describeResource(
+      resource,
+      () => world,
+      () => factsOf()[resource.name] ?? {},
+    )
 }

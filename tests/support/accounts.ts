@@ -57,7 +57,7 @@ export async function joinAsAda(api: TestApi): Promise<string> {
   return body.data.accessToken
 }
 
-/** The fragment of the newest reset link to an address. */
+/** The token in the newest link that was mailed to an address. */
 export async function resetTokenFor(api: TestApi, email: string): Promise<string> {
   const [mail] = await api.mails(email)
   const fragment = new URL(mail?.linkUrl ?? 'http://none').hash.slice(1)

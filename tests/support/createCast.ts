@@ -53,7 +53,7 @@ async function enter(services: Services, persona: Persona, storeId: () => Promis
     case 'stranger':
     case 'platform':
     case 'platform2':
-      return makeSession(services, await makeOutsider(services, persona, email))
+      return makeSession(services, await makeOutsider(services, persona))
     default:
       return enterAs(services, persona)
   }
@@ -65,12 +65,9 @@ async function makeStore(services: Services): Promise<string> {
   return (await makeTeam(services, { name: 'Test Store', ownerId: userId })).teamId
 }
 
-async function makeOutsider(
-  services: Services,
-  persona: 'stranger' | 'platform' | 'platform2',
-  email: string,
-) {
-  const user = await makeUser(services, { email, platformRole: persona === 'stranger' ? 'user' : 'admin' })
+async function makeOutsider(services: Services, persona: 'stranger' | 'platform' | 'platform2') {
+  const platformRole = persona === 'stranger' ? 'user' : 'admin'
+  const user = await makeUser(services, { email: `${persona}@test.example`, platformRole })
   await makeTeam(services, { name: `Team of ${persona}`, ownerId: user.userId })
   return user
 }

@@ -99,7 +99,7 @@ async function makeTestApi(options: TestApiOptions) {
     randomBytes,
     settings: {
       ...TEST_SETTINGS,
-      flags: { ...allOn(), ...flags },
+      flags: { ...ALL_ON, ...flags },
       money: moneyIn(settings?.mode),
       ...settings,
     },
@@ -206,9 +206,7 @@ function engineOf(
   )
 }
 
-function allOn(): FlagSet {
-  return Object.fromEntries(FLAGS.map((flag) => [flag, true])) as Record<FeatureFlag, boolean>
-}
+const ALL_ON = Object.fromEntries(FLAGS.map((flag) => [flag, true])) as Record<FeatureFlag, boolean>
 
 function from(address: string, request: Request): Request {
   request.headers.set(ADDRESS, address)

@@ -20,7 +20,7 @@ const STALE = { 'If-Match': '"999999"' }
 export function describeResource(
   resource: Resource,
   world: () => ResourceWorld,
-  facts: AnyRecord = {},
+  facts: () => AnyRecord,
 ): void {
   const { name, permissions, actions = {} } = resource
   const path = `/${name}`
@@ -79,7 +79,7 @@ export function describeResource(
         beforeAll(async () => {
           before = (await list()).total
           const { body } = operation('post', path)
-          values = { ...asStored(resource.fields, Object(body && exampleOf(body))), ...facts }
+          values = { ...asStored(resource.fields, Object(body && exampleOf(body))), ...facts() }
           refused = await create({ ...values, nonsense: 'text' }, crypto.randomUUID())
           first = await create(values, key)
         })
@@ -95,7 +95,7 @@ export function describeResource(
         if (permissions.edit)
           it('is edited once by those who saw one version', async () => {
             const { body } = operation('patch', `${path}/{id}`)
-            const changes = { ...asStored(resource.fields, otherTexts(body && exampleOf(body))), ...facts }
+            const changes = { ...asStored(resource.fields, otherTexts(body && exampleOf(body))), ...facts() }
             const edit = () => insider().patch<Answered>(one(), changes, { 'If-Match': '"1"' })
             const [done, late] = [await edit(), await edit()]
             expect([done.status, late.status]).toEqual([200, 412])

@@ -4,6 +4,7 @@ import { team, type TeamSettings } from '#server/identity/schema.ts'
 import { invitation } from '#server/teams/invitations/schema.ts'
 import { TEAM_DEFAULTS } from '#server/identity/users.ts'
 import type { StoredUser } from '#providers/session.ts'
+import { resetTokenFor } from './accounts.ts'
 import { ownTeamOf } from './teams.ts'
 import { makeTeam, makeUser } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
@@ -38,11 +39,7 @@ export async function invite(
 }
 
 /** The token in the newest mail to an address. */
-export async function invitationTokenFor(api: TestApi, email: string = NINA.email): Promise<string> {
-  const [mail] = await api.mails(email)
-  const { hash } = new URL(mail?.linkUrl ?? 'http://none')
-  return new URLSearchParams(hash.slice(1)).get('token') ?? ''
-}
+export const invitationTokenFor = (api: TestApi, email: string = NINA.email) => resetTokenFor(api, email)
 
 /** Changes settings of the owner's team. */
 export async function setTeam(api: TestApi, changes: Partial<TeamSettings>): Promise<void> {

@@ -4,23 +4,14 @@ import { users } from '#server/identity/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { notification } from '#server/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
+import { userIdOf } from './teams.ts'
 
 /** Tells somebody something. */
 export async function tell(api: TestApi, persona: Persona, notice: Partial<Notice> = {}): Promise<void> {
   await api.tokenOf(persona)
-  const { db } = api.services
-  const email = persona.includes('@') ? persona : `${persona}@test.example`
-  const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (!user) throw new Error(`No user ${email}`)
-  await db.transaction((tx) =>
-    notify(tx, api.services, [user.id], {
-      teamId: null,
-      type: 'system',
-      title: 'Hello',
-      message: 'Something happened',
-      ...notice,
-    }),
-  )
+  const userId = await userIdOf(api, persona)
+  const hello = { teamId: null, type: 'system', title: 'Hello', message: 'Something happened' } as const
+  await api.services.db.transaction((tx) => notify(tx, api.services, [userId], { ...hello, ...notice }))
 }
 
 /** What somebody's list holds, newest first. */

@@ -21,6 +21,8 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>
   readonly isPublic: boolean
   readonly permission: string | undefined
+  /** It asks for a second proof. */
+  readonly needsStepUp: boolean
 }
 
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) })
@@ -40,6 +42,7 @@ const Described = z.object({
   responses: z.record(z.string(), z.unknown()),
   security: z.array(z.unknown()),
   'x-permission': z.string().optional(),
+  'x-step-up': z.boolean().optional(),
 })
 
 /** Every operation of the API, from its OpenAPI document. */
@@ -56,6 +59,7 @@ export async function readOperations(api: TestApi): Promise<readonly Operation[]
         takesFile: requestBody !== undefined && !requestBody.content['application/json'],
         isPublic: security.length === 0,
         permission: rest['x-permission'],
+        needsStepUp: rest['x-step-up'] === true,
       }
     }),
   )

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TeamMember } from '#resources/teamMembers.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { addMember } from '#server/identity/users.ts'
-import { teamOf as findTeamOf } from './admin.ts'
+import { idOf, teamOf as findTeamOf } from './admin.ts'
 import { makeTeam } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
@@ -49,14 +49,7 @@ export async function joinTeam(api: TestApi, persona: Persona, name: string): Pr
   return teamId
 }
 
-/** The user id of somebody, whatever became of their memberships. */
-export async function userIdOf(api: TestApi, persona: Persona): Promise<string> {
-  const [user] = await api.services.db.orm
-    .select()
-    .from(users)
-    .where(eq(users.email, emailOf(persona)))
-  if (!user) throw new Error(`No user ${emailOf(persona)}`)
-  return user.id
-}
+/** The user id of somebody who has been called, whatever became of their memberships. */
+export const userIdOf = (api: TestApi, persona: Persona) => idOf(api, emailOf(persona))
 
 const emailOf = (persona: Persona) => (persona.includes('@') ? persona : `${persona}@test.example`)
