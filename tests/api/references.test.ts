@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { profileOf } from '#tests/support/invitations.ts'
@@ -39,7 +38,7 @@ describe('references', () => {
     expect(answers.map(({ body }) => body['errors'])).toEqual([errors, errors, errors])
   })
 
-  it('are filtered by any of those that are asked for, with an index', async () => {
+  it('are filtered by any of those that are asked for', async () => {
     const [news, art, war] = [await makeTag('News'), await makeTag('Art'), await makeTag('War')]
     await makePost({ title: 'A', tags: [news, art] })
     await makePost({ title: 'B', tags: [war] })
@@ -48,10 +47,6 @@ describe('references', () => {
       (await api.as('owner').get<readonly Answered[]>(`/posts?${query}`)).body.map(({ title }) => title)
     expect(await read(`tags=${art}`)).toEqual(['A'])
     expect(await read(`tags=${art}&tags=${war}`)).toEqual(['A', 'B'])
-    const { rows } = await api.services.db.orm.execute(
-      sql`select indexdef from pg_indexes where tablename = 'c_posts' and indexdef like '%gin (tags%'`,
-    )
-    expect(rows).toHaveLength(1)
   })
 })
 
