@@ -32,14 +32,6 @@ const OPEN = [
 const TO_ANOTHER_TEAM = ['get /teams', 'post /teams/:teamId/switch']
 
 describe('a team that requires two-factor', () => {
-  it('refuses a member without it from the next request on, saying what to do', async () => {
-    const member = api.as('member')
-    expect((await member.get('/transaction/list')).status).toBe(200)
-    await requireTwoFactor(api)
-    const { body } = await member.get('/transaction/list')
-    expect(body).toMatchObject({ statusCode: 403, code: 'two_factor_setup_required', message: REFUSED })
-  })
-
   it('refuses such a session every route but those that lead to the set-up and out, and those to another team', async () => {
     const token = await api.tokenOf('member')
     await requireTwoFactor(api)
@@ -53,10 +45,13 @@ describe('a team that requires two-factor', () => {
     expect(guarded.length).toBeGreaterThan(80)
   })
 
-  it('tells a member that they may do nothing until the second factor is set up, by the same session', async () => {
+  it('refuses a member without it from the next request on, saying what to do, until the same session set it up', async () => {
     const member = api.as('member')
+    expect((await member.get('/transaction/list')).status).toBe(200)
     expect(await profileOf(api, 'member')).toMatchObject({ twoFactorSetupRequired: false })
     await requireTwoFactor(api)
+    const refused = { statusCode: 403, code: 'two_factor_setup_required', message: REFUSED }
+    expect((await member.get('/transaction/list')).body).toMatchObject(refused)
     const nothing = { twoFactorSetupRequired: true, team: { permissions: [] } }
     expect(await profileOf(api, 'member')).toMatchObject(nothing)
     const { body } = await member.post<Envelope<{ manualKey: string }>>('/user/init-2fa', {})
