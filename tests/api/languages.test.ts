@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
@@ -7,41 +7,33 @@ import { deposit, listTransactions } from '#tests/support/wallet.ts'
 
 const api = freshApi()
 
-const speakFrench = () => api.as('owner').patch('/user/language', { language: 'fr' })
 const CLEO = { name: 'Cleo Customer', email: 'cleo@customer.example', language: 'fr' }
-const knowCleo = () => api.as('owner').post('/customers', CLEO)
 /** The file as text: its language and title are readable in it. */
 const readPdf = async (path: string) => String((await api.as('owner').get<string>(path)).body)
 
 describe('the language of a user', () => {
-  it('is kept with them, and is that of their mails', async () => {
-    expect((await speakFrench()).body).toMatchObject({ data: { language: 'fr' } })
+  it('is kept with them, and is that of their mails, of what they are told of and of their statements', async () => {
+    const choose = (language: string) => api.as('owner').patch('/user/language', { language })
+    expect((await choose('fr')).body).toMatchObject({ data: { language: 'fr' } })
+    expect((await choose('de')).status).toBe(400)
     const languages = [await api.as('owner').get('/user'), await api.as('member').get('/user')]
     expect(languages.map(({ body }) => body.data['language'])).toEqual(['fr', null])
-    expect((await api.as('owner').patch('/user/language', { language: 'de' })).status).toBe(400)
     await api.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
+    await api.as('owner').patch('/notification-settings', { payment: 'mail' })
+    await deposit(api, '1200.5')
     expect(await api.mails('owner@test.example')).toMatchObject([
+      {
+        subject: 'Paiement reçu',
+        body: expect.stringMatching(/^1\u202f200,5 USDC sont arrivés\n\nVous choisissez/),
+      },
       {
         subject: 'Réinitialiser votre mot de passe',
         body: expect.stringContaining('Il est valable 30 minutes'),
       },
     ])
-  })
-
-  it('is that of what they are told of by mail', async () => {
-    await speakFrench()
-    await api.as('owner').patch('/notification-settings', { payment: 'mail' })
-    await deposit(api, '1200.5')
-    const [mail] = await api.mails('owner@test.example')
-    expect(mail?.subject).toBe('Paiement reçu')
-    expect(mail?.body).toMatch(/^1\u202f200,5 USDC sont arrivés\n\nVous choisissez/)
-  })
-
-  it('is that of their statements', async () => {
-    await speakFrench()
-    const text = await readPdf('/transaction/statement.pdf?currency=USDC&month=2025-06')
-    expect(text).toContain('/Lang (fr)')
-    expect(text).not.toContain('/Lang (en)')
+    const statement = await readPdf('/transaction/statement.pdf?currency=USDC&month=2025-06')
+    expect(statement).toContain('/Lang (fr)')
+    expect(statement).not.toContain('/Lang (en)')
   })
 
   it('is the one in which they signed up', async () => {
@@ -56,8 +48,9 @@ describe('the language of a user', () => {
 })
 
 describe('the language of a customer', () => {
-  it('is that of the mail, the file and the page of an invoice, and of its credit note', async () => {
-    await knowCleo()
+  beforeEach(() => api.as('owner').post('/customers', CLEO))
+
+  it('is that of the mail, the file and the page of an invoice, and of its credit note; English unless chosen', async () => {
     const { id } = await makeInvoice(api)
     await actOn(api, id, 'send')
     const [mail] = await api.mails(CLEO.email)
@@ -68,16 +61,12 @@ describe('the language of a customer', () => {
     await api.as('owner').post('/credit-notes', { invoiceId: id, amount: '1', reason: 'Retour' })
     const [note] = await api.mails(CLEO.email)
     expect(note?.subject).toMatch(/^Avoir CN-\S+ pour la facture INV-2025-001$/)
-  })
-
-  it('is English unless one is chosen', async () => {
-    const { id } = await makeInvoice(api)
-    await actOn(api, id, 'send')
-    expect(await readPdf(`/invoices/${id}/pdf`)).toContain('/Lang (en)')
+    const other = await makeInvoice(api, { customerEmail: 'kim@customer.example' })
+    await actOn(api, other.id, 'send')
+    expect(await readPdf(`/invoices/${other.id}/pdf`)).toContain('/Lang (en)')
   })
 
   it('is that of a receipt they get by mail, and of the file behind its link', async () => {
-    await knowCleo()
     await deposit(api, '5')
     const [movement] = await listTransactions(api)
     await api.as('owner').post(`/transaction/${movement?.id}/receipt/mail`, { to: CLEO.email })

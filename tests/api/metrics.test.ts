@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/createApp.ts'
 import { createMetrics, type Metrics } from '#server/operations/createMetrics.ts'
 import { serveMetrics } from '#server/operations/serveMetrics.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { createTestClient } from '#tests/support/TestClient.ts'
 
-let api: TestApi
+const api = freshApi()
 let metrics: Metrics
 let server: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
-  api = await createTestApi()
   metrics = createMetrics(api.services)
   server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
 })
-beforeEach(() => api.reset())
-afterAll(async () => {
-  await server.stop()
-  await api.close()
-})
+afterAll(() => server.stop())
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
 

@@ -5,17 +5,11 @@ import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 
 interface Operation {
-  readonly parameters: readonly object[]
-  readonly requestBody?: object
-  readonly responses: Readonly<Record<string, object>>
   readonly security: readonly object[]
 }
 
 /** What `tests/deep/openapiLint.test.ts` does not know: that it is of these routes. */
 interface Document {
-  readonly openapi: string
-  readonly tags: readonly { readonly name: string }[]
-  readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -36,33 +30,16 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual([...routes, 'get /openapi.json', 'get /docs'].sort())
   })
 
-  it('says who may call: also those whose payments wait, and no key where a second proof is asked for', () => {
+  it('says who may call: guests, those whose payments wait, and no key where a second proof is asked for', () => {
     const of = (path: string) => document.paths[path]?.['post']
-    expect(of('/wallet/send-crypto')).toMatchObject({ 'x-access': expect.stringContaining('member') })
-    expect(of('/address-book/{id}/actions/verify')?.security).toEqual([{ session: [] }])
-  })
-
-  it('says what the calls of the specification take and answer, and which take an idempotency key', () => {
-    const signIn = document.paths['/auth/signin']?.['post']
-    expect(document.openapi).toBe('3.1.0')
-    expect(signIn?.security).toEqual([])
-    expect(Object.keys(signIn?.responses ?? {})).toEqual([
-      ...['200', '400', '401', '403', '413', '415', '429', '503'],
-    ])
-    expect(signIn?.requestBody).toMatchObject({
-      content: {
-        'application/json': {
-          schema: {
-            required: ['email', 'password'],
-            additionalProperties: false,
-            properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
-          },
-        },
-      },
+    expect(of('/auth/signin')?.security).toEqual([])
+    expect(of('/wallet/send-crypto')).toMatchObject({
+      'x-access': expect.stringContaining('member'),
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+      ]),
     })
-    expect(document.paths['/wallet/send-crypto']?.['post']?.parameters).toContainEqual(
-      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
-    )
+    expect(of('/address-book/{id}/actions/verify')?.security).toEqual([{ session: [] }])
   })
 
   it('leaves out what exists only in the sandbox, outside of it', async () => {
@@ -70,15 +47,6 @@ describe('the OpenAPI document', () => {
     const { body } = await production.guest().get<Document>('/openapi.json')
     expect(document.paths).toHaveProperty('/sandbox/inbox')
     expect(body.paths).not.toHaveProperty('/sandbox/inbox')
-  })
-
-  it('has the calls of merchants first, and those of administrators apart', () => {
-    const [merchants, administrators] = document['x-tagGroups']
-    expect(merchants?.tags).toContain('Wallet')
-    expect(administrators?.tags).toContain('Administration')
-    expect([...(merchants?.tags ?? []), ...(administrators?.tags ?? [])].sort()).toEqual(
-      document.tags.map(({ name }) => name),
-    )
   })
 })
 

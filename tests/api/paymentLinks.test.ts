@@ -34,64 +34,39 @@ async function countsOf(id: string) {
 }
 
 describe('a payment link', () => {
-  it('is active from the beginning, under an id that nobody can guess', async () => {
-    const link = await makeLink(api)
+  it('is active from the beginning, under an id that nobody can guess, until it expires by itself', async () => {
+    const link = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
     expect(link).toMatchObject({
-      id: expect.stringMatching(/^pl_\w{22}$/),
-      url: `/pay/${link.id}`,
-      name: 'Coffee beans',
-      amount: '25',
-      currency: 'USD',
-      status: 'active',
-      totalPayments: 0,
-      totalAmount: '0',
-      expiresAt: null,
-      description: null,
+      ...{ id: expect.stringMatching(/^pl_\w{22}$/), url: `/pay/${link.id}`, status: 'active' },
+      ...{ totalPayments: 0, totalAmount: '0' },
     })
+    api.advance(5 * MINUTE_MS - 1)
+    expect(await readLink(api, link.id)).toMatchObject({ status: 'active' })
+    api.advance(1)
+    expect(await readLink(api, link.id)).toMatchObject({ status: 'expired' })
   })
 
-  it('is of whole cents, in bounds that agree, and leads by https to where its payers go back', async () => {
-    const open = { pricing: 'open', amount: null }
-    const tried = await Promise.all(
-      [
-        { amount: '10.129', currency: 'EUR' },
-        { ...open, minAmount: '0.011', currency: 'EUR' },
-        { ...open, minAmount: '9', maxAmount: '8' },
-        { ...open, amount: '4', minAmount: '5' },
-        { expiresAt: '2025-06-15T12:00:00Z' },
-        ...['http://shop.example', 'https://bank.example@evil.example/', 'javascript:alert(1)', '//x'].map(
-          (returnUrl) => ({ returnUrl }),
-        ),
-      ].map(create),
-    )
-    expect(tried.map(problemsOf)).toEqual([
-      '400 amount: Amount must have at most 2 decimals',
-      '400 minAmount: At least must have at most 2 decimals',
-      '400 maxAmount: At most must not be less than at least',
-      '400 amount: Amount must be between at least and at most',
-      '400 expiresAt: Expiry Date must be in the future',
-      '400 returnUrl: Return address must begin with https:// and hold no password',
-      '400 returnUrl: Return address must begin with https:// and hold no password',
-      '400 returnUrl: Return address must begin with http:// or https://',
-      '400 returnUrl: Return address must be a link',
-    ])
+  const open = { pricing: 'open', amount: null }
+  const unsafe = 'returnUrl: Return address must begin with https:// and hold no password'
+  it.each<[changes: object, problem: string]>([
+    [{ amount: '10.129', currency: 'EUR' }, 'amount: Amount must have at most 2 decimals'],
+    [{ ...open, minAmount: '0.011', currency: 'EUR' }, 'minAmount: At least must have at most 2 decimals'],
+    [{ ...open, minAmount: '9', maxAmount: '8' }, 'maxAmount: At most must not be less than at least'],
+    [{ ...open, amount: '4', minAmount: '5' }, 'amount: Amount must be between at least and at most'],
+    [{ expiresAt: '2025-06-15T12:00:00Z' }, 'expiresAt: Expiry Date must be in the future'],
+    [{ returnUrl: 'http://shop.example' }, unsafe],
+    [{ returnUrl: 'https://bank.example@evil.example/' }, unsafe],
+    [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl: Return address must begin with http:// or https://'],
+    [{ returnUrl: '//x' }, 'returnUrl: Return address must be a link'],
+  ])('is not made with %o', async (changes, problem) => {
+    expect(problemsOf(await create(changes))).toBe(`400 ${problem}`)
   })
 
-  it('keeps a return address as a browser reads it, however it was written', async () => {
+  it('keeps a return address as a browser reads it, and does not look at bounds of a fixed price', async () => {
     for (const returnUrl of ['HTTPS://shop.example/#done', 'https:shop.example/#done'])
       expect((await create({ returnUrl })).body).toMatchObject({ returnUrl: 'https://shop.example/#done' })
-  })
-
-  it('with a fixed price does not look at bounds', async () => {
     const { status, body } = await create({ minAmount: [], maxAmount: [] })
     expect([status, body]).toMatchObject([201, { minAmount: null, maxAmount: null }])
-  })
-
-  it('expires by itself, whatever its status', async () => {
-    const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
-    expect(await readLink(api, id)).toMatchObject({ status: 'active' })
-    api.advance(5 * MINUTE_MS)
-    expect(await readLink(api, id)).toMatchObject({ status: 'expired' })
   })
 
   it('may be paid in between and still be deleted as what it was; its payments leave the lists, not the books', async () => {
@@ -102,36 +77,25 @@ describe('a payment link', () => {
     expect((await api.as('owner').get('/link-payments')).body).toEqual([])
     expect(await listTransactions(api)).toHaveLength(1)
   })
-})
 
-describe('what is paid through a link', () => {
-  it('is counted and added up (I-11)', async () => {
-    const { id } = await makeLink(api, { amount: '10.5', currency: 'EUR' })
-    await pay(api, id)
-    api.advance(1000)
-    await pay(api, id, { token: 'USDT' })
-    expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '21' })
-    const data = await paymentsOf(id)
-    expect(data).toHaveLength(2)
-    expect(data[0]).toMatchObject({
-      amount: '11.34',
-      currency: 'USDT',
-      status: 'completed',
-      date: '2025-06-15T12:00:01.000Z',
-      linkId: id,
-      id: expect.stringMatching(/^tx_/),
-      payer: expect.stringMatching(/^0x/),
-    })
-    expect(data[0]?.transactionId).toBe(data[0]?.id)
-  })
-
-  it('is what the ledger holds, not what somebody says: figures, table, list and CSV agree', async () => {
-    const [{ id }, tea] = [await makeLink(api), await makeLink(api, { name: 'Tea' })]
+  it('counts and adds up what the ledger holds, not what somebody says: figures, list and CSV agree (I-11)', async () => {
+    const [{ id }, tea] = [
+      await makeLink(api, { amount: '10.5', currency: 'EUR' }),
+      await makeLink(api, { name: 'Tea' }),
+    ]
     await pay(api, tea.id)
     await claim(api, (await openSession(api, id)).id)
     expect(await countsOf(id)).toEqual({ figure: 0, list: 0, csv: 0 })
     await api.runJobs()
-    expect(await countsOf(id)).toEqual({ figure: 1, list: 1, csv: 1 })
-    expect(await readLink(api, id)).toMatchObject({ totalAmount: '25' })
+    api.advance(1000)
+    await pay(api, id, { token: 'USDT' })
+    expect(await countsOf(id)).toEqual({ figure: 2, list: 2, csv: 2 })
+    expect(await readLink(api, id)).toMatchObject({ totalAmount: '21' })
+    const [newest] = await paymentsOf(id)
+    expect(newest).toMatchObject({
+      ...{ amount: '11.34', currency: 'USDT', status: 'completed', date: '2025-06-15T12:00:01.000Z' },
+      ...{ linkId: id, id: expect.stringMatching(/^tx_/), payer: expect.stringMatching(/^0x/) },
+      transactionId: newest?.id,
+    })
   })
 })
