@@ -1,33 +1,31 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '#server/createApp.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { session } from '#server/identity/schema.ts'
-import { createLive, type Live } from '#server/platform/live/createLive.ts'
 import { trimChanges } from '#server/platform/live/readChanges.ts'
 import { watchTables } from '#server/engine/watchTables.ts'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Persona } from '#tests/support/createTestApi.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { follow as followWith, type Following } from '#tests/support/events.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
 import { deposit, send, settle } from '#tests/support/wallet.ts'
 
-let api: TestApi
+const api = freshApi()
 let open: Following[] = []
-beforeAll(async () => {
-  api = await createTestApi()
-})
-beforeEach(() => api.reset())
 afterEach(async () => {
   await Promise.all(open.map(({ cut }) => cut().catch(() => undefined)))
   open = []
 })
-afterAll(() => api.close())
 
 const services = () => api.services
-const write = (statement: Parameters<TestApi['services']['db']['orm']['execute']>[0]) =>
-  services().db.transaction((tx) => tx.execute(statement))
+const write = (statement: SQL) => services().db.transaction((tx) => tx.execute(statement))
+/** Writes a movement of the one team that has some for each id that a query gives. */
+const writeMovements = (ids: SQL) => sql`
+  insert into wallet_transaction (id, reference, team_id, type, kind, status, currency, amount, created_at, updated_at)
+  select id, id, team_id, 'credit', 'deposit', 'successful', 'USDC', 1, now(), now()
+    from (${ids}) as many, (select team_id from wallet_transaction limit 1) as own`
 
-async function follow(persona: Persona, since?: string, on = api) {
-  const following = await followWith(on.fetch, { token: await on.tokenOf(persona), since })
+async function follow(persona: Persona, since?: string) {
+  const following = await followWith(api.fetch, { token: await api.tokenOf(persona), since })
   open.push(following)
   await until(() => expect(following.events.length).toBeGreaterThan(0))
   return following
@@ -73,11 +71,9 @@ describe('the events', () => {
   })
 
   it('reach who may see the records: their team, nobody of another, and no role that may not', async () => {
-    const [viewer, stranger, platform] = [
-      await follow('viewer'),
-      await follow('stranger'),
-      await follow('platform'),
-    ]
+    const viewer = await follow('viewer')
+    const stranger = await follow('stranger')
+    const platform = await follow('platform')
     await depositSeenBy(viewer)
     await until(() => expect(platform.names()).toContain('admin-transactions'))
     const own = await depositSeenBy(stranger, 'stranger')
@@ -109,34 +105,26 @@ describe('the events', () => {
     await deposit(api, '1')
     const owner = await follow('owner')
     const ids = Array.from({ length: 400 }, (_, n) => `tx_many_${n}`)
-    const { db } = services()
     // Each a statement of its own, twenty to a transaction.
-    const write = async (some: readonly string[]) =>
-      db.transaction(async (tx) => {
-        for (const id of some)
-          await tx.execute(sql`
-            insert into wallet_transaction (id, reference, team_id, type, kind, status, currency, amount, created_at, updated_at)
-            select ${id}, ${id}, team_id, 'credit', 'deposit', 'successful', 'USDC', 1, now(), now()
-              from wallet_transaction limit 1`)
+    const writeSome = (some: readonly string[]) =>
+      services().db.transaction(async (tx) => {
+        for (const id of some) await tx.execute(writeMovements(sql`select ${id} as id`))
       })
-    await Promise.all(Array.from({ length: 20 }, (_, n) => write(ids.slice(20 * n, 20 * n + 20))))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => writeSome(ids.slice(20 * n, 20 * n + 20))))
     await until(() => expect(owner.idsOf('transactions')).toHaveLength(400))
     expect([...owner.idsOf('transactions')].sort()).toEqual(ids.sort())
     expect(owner.events.length).toBeLessThan(100)
   })
 
   it('say that everything may have changed to a reader who is too slow', async () => {
-    const token = await api.tokenOf('owner')
     await deposit(api, '1')
     const fast = await follow('owner')
-    const headers = { Authorization: `Bearer ${token}` }
+    const headers = { Authorization: `Bearer ${await api.tokenOf('owner')}` }
     const slow = await api.fetch(new Request('http://app.test/api/live', { headers }))
     for (let n = 0; n < 30; n++)
-      await write(sql`
-        insert into wallet_transaction (id, reference, team_id, type, kind, status, currency, amount, created_at, updated_at)
-        select id, id, team_id, 'credit', 'deposit', 'successful', 'USDC', 1, now(), now()
-          from (select 'tx_' || ${n} || '_' || n as id from generate_series(1, 100) as n) as many,
-               (select team_id from wallet_transaction limit 1) as own`)
+      await write(
+        writeMovements(sql`select 'tx_' || ${n} || '_' || n as id from generate_series(1, 100) as n`),
+      )
     await until(() => expect(fast.idsOf('transactions')).toHaveLength(3000))
     const reader = slow.body?.getReader()
     const texts = [await reader?.read(), await reader?.read()].map((part) =>
@@ -148,33 +136,21 @@ describe('the events', () => {
 })
 
 describe('a lost connection', () => {
-  it('misses nothing, however long it was gone within the hour', async () => {
+  it('misses nothing, from where it was cut or from where configuration and sign-in say; a guest is told no position', async () => {
     const before = await follow('owner')
-    const first = await deposit(api, '25')
-    await until(() => expect(before.idsOf('transactions')).toEqual([first.id]))
+    const first = await depositSeenBy(before)
     await before.cut()
-    const second = await deposit(api, '30')
-    const third = await deposit(api, '35')
-    const after = await follow('owner', before.lastId())
-    await until(() =>
-      expect(after.idsOf('transactions')).toEqual(expect.arrayContaining([second.id, third.id])),
-    )
-    expect(after.events.some(({ event }) => event === 'reset')).toBe(false)
-  })
-
-  it('goes on from the position that the configuration and a sign-in name, and a guest is told none', async () => {
     const config = await api.as('owner').get<{ data: { livePosition: string } }>('/config')
     const body = { email: 'owner@test.example', password: TEST_PASSWORD }
     const signIn = await api.guest().post<{ data: { livePosition: string } }>('/auth/signin', body)
-    const { id } = await deposit(api, '25')
-    for (const { livePosition } of [config.body.data, signIn.body.data]) {
-      const after = await follow('owner', livePosition)
-      await until(() => expect(after.idsOf('transactions')).toEqual([id]))
+    const missed = [(await deposit(api, '30')).id, (await deposit(api, '35')).id]
+    for (const since of [before.lastId(), config.body.data.livePosition, signIn.body.data.livePosition]) {
+      const after = await follow('owner', since)
+      await until(() => expect(after.idsOf('transactions')).toEqual(expect.arrayContaining(missed)))
+      expect(after.idsOf('transactions')).not.toContain(first)
       expect(after.events.some(({ event }) => event === 'reset')).toBe(false)
     }
-    expect((await api.guest().get<{ data: unknown }>('/config')).body.data).toMatchObject({
-      livePosition: null,
-    })
+    expect((await api.guest().get('/config')).body.data).toMatchObject({ livePosition: null })
   })
 
   it('is told to read everything again when nobody knows any more what it missed', async () => {
@@ -191,7 +167,7 @@ describe('a lost connection', () => {
   it('finds an hour of events, and no more', async () => {
     await deposit(api, '25')
     const count = async () =>
-      Number((await services().db.orm.execute(sql`select count(*) as n from live_event`)).rows[0]?.['n'])
+      (await services().db.orm.execute(sql`select count(*)::int as n from live_event`)).rows[0]?.['n']
     const kept = await count()
     expect(kept).toBeGreaterThan(0)
     await trimChanges(services().db.orm)
@@ -251,43 +227,19 @@ describe('a stream ends', () => {
   })
 })
 
-describe('two processes on one database', { tags: ['postgres'] }, () => {
-  let other: Live
-  afterEach(() => other.stop())
-
-  it('tell of each other', async () => {
-    const { db, engine } = services()
-    other = createLive({ db, watched: await watchTables(db, engine, services()) })
-    const app = createApp({ ...services(), live: other })
-    const token = await api.tokenOf('owner')
-    const there = await followWith(async (request) => app.fetch(request), { token })
-    const here = await follow('owner')
-    const { id } = await deposit(api, '25')
-    await until(() => expect([there.idsOf('transactions'), here.idsOf('transactions')]).toEqual([[id], [id]]))
-    await here.cut()
-    // What one has told so far, the other goes on from.
-    const resumed = await followWith(async (request) => app.fetch(request), { token, since: here.lastId() })
-    const next = await deposit(api, '26')
-    await until(() => expect(resumed.idsOf('transactions')).toContain(next.id))
-    await Promise.all([there.cut(), resumed.cut()])
-  })
-})
-
 // PGlite is one connection: there, transactions never overlap.
-describe.runIf(process.env['DATABASE_URL'])('transactions that overlap', { tags: ['postgres'] }, () => {
-  it('lose no event, whichever ends first', async () => {
-    const { db } = services()
+it.runIf(process.env['DATABASE_URL'])(
+  'transactions that overlap lose no event, whichever ends first',
+  { tags: ['postgres'] },
+  async () => {
     const owner = await follow('owner')
     const early = await deposit(api, '1')
     const late = { held: false, release: () => {} }
-    const slow = db.transaction(async (tx) => {
+    const slow = services().db.transaction(async (tx) => {
       await tx.execute(
         sql`update wallet_transaction set failure_reason = 'slow' where reference = ${early.id}`,
       )
-      await new Promise<void>((resolve) => {
-        late.release = resolve
-        late.held = true
-      })
+      await new Promise<void>((resolve) => Object.assign(late, { release: resolve, held: true }))
     })
     await until(() => expect(late.held).toBe(true))
     const { id } = await deposit(api, '2')
@@ -299,5 +251,5 @@ describe.runIf(process.env['DATABASE_URL'])('transactions that overlap', { tags:
     await slow
     const told = () => between.events.filter(({ data }) => data['type'] === 'updated')
     await until(() => expect(told().flatMap(({ data }) => data['ids'])).toContain(early.id))
-  })
-})
+  },
+)

@@ -42,6 +42,7 @@ beforeEach(async () => {
 })
 
 const orders = () => api.services.db.orm.select().from(providerOrder).orderBy(asc(providerOrder.id))
+const figures = async () => (await createMetrics(api.services).render()).text
 const price = (rate: string, at = api.services.now()) =>
   partner.price(
     ['USD-NGN', 'USD-KES', 'EUR-USD', 'GBP-USD'].map((pair) => {
@@ -75,6 +76,12 @@ async function payOut() {
   return { id, path: `/payouts/${id}`, done: { status: 'done', id: 'p_1', amount: '15000.00' } }
 }
 const conversion = async () => (await fiat.history(api))[0]
+/** The partner's call comes again, with the same id and with another, while its order is asked about twice. */
+async function callsAgain(reference: string, name = 'bank') {
+  for (const id of ['evt_1', 'evt_1', 'evt_2'])
+    expect((await callBack(name, { reference }, { id })).status).toBe(200)
+  await Promise.all([followOrders(api.services), followOrders(api.services)])
+}
 
 describe('a payout by a bank', () => {
   it('is asked for by our reference, done once the bank says so, and stays so whatever it says later', async () => {
@@ -83,12 +90,10 @@ describe('a payout by a bank', () => {
       times: 1,
       ask: { currency: 'NGN', amount: '15000', accountNumber: fiat.ACCOUNT, accountName: 'ADA LOVELACE' },
     })
-    const lie = { reference: id, status: 'done', amount: '999999', id: 'p_x' }
-    expect((await callBack('bank', lie)).status).toBe(200)
+    await callBack('bank', { reference: id, status: 'done', amount: '999999', id: 'p_x' })
     await api.runJobs()
-    expect(await conversion(), 'What the bank answers counts, not what a call says').toMatchObject({
-      status: 'processing',
-    })
+    // What the bank answers counts, not what a call says.
+    expect(await conversion()).toMatchObject({ status: 'processing' })
     await ends(path, done)
     expect(await conversion()).toMatchObject({ status: 'completed' })
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '0' })
@@ -96,17 +101,14 @@ describe('a payout by a bank', () => {
     await ends(path, { status: 'refused', reason: 'Returned' })
     expect(await conversion()).toMatchObject({ status: 'completed' })
     expect(await orders()).toMatchObject([{ disputed: 'It was done, and is said to be refused now' }])
-    const { text } = await createMetrics(api.services).render()
-    expect(text).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
+    expect(await figures()).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('comes back, once, when the bank refuses it; a call that comes twice or late changes nothing', async () => {
     const { id, path } = await payOut()
     partner.end(path, { status: 'refused', reason: 'The account is closed' })
-    for (const evt of ['evt_1', 'evt_1', 'evt_2'])
-      expect((await callBack('bank', { reference: id }, { id: evt })).status).toBe(200)
-    await Promise.all([followOrders(api.services), followOrders(api.services)])
+    await callsAgain(id)
     await callBack('bank', { reference: id })
     await api.runJobs()
     expect(await conversion()).toMatchObject({ status: 'failed', failureReason: 'The account is closed' })
@@ -124,45 +126,33 @@ describe('a payout by a bank', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '10' })
   })
 
-  it.each(['silent', 'lying'] as const)(
-    'is asked about, later and later, while the bank does not call and is %s, and is done once',
-    async (mood) => {
-      const { path, done } = await payOut()
-      partner.end(path, done)
-      expect(await followOrders(api.services)).toBe(0)
-      partner.be(mood)
-      api.advance(3 * SECOND)
-      expect(await followOrders(api.services)).toBe(1)
-      expect(await conversion()).toMatchObject({ status: 'processing' })
-      expect((await orders())[0]?.error).toMatch(/partner|answer/i)
-      partner.be('well')
-      api.advance(MINUTE)
-      await api.runJobs()
-      expect(await conversion()).toMatchObject({ status: 'completed' })
-      expect(partner.held.get(path)?.times).toBe(1)
-      expect(await books(api)).toMatchObject({ ok: true })
-    },
-  )
-
-  it('is handed over again, under the same reference, when the process died or the bank forgot', async () => {
+  it('is asked about while the bank neither calls nor answers, handed over again by the same reference where it forgot or a process died, and done once', async () => {
     const { path, done } = await payOut()
-    // Asked, and the process died before it noted the answer.
-    await api.services.db.orm.update(providerOrder).set({ answeredAt: null, nextAt: api.services.now() })
-    await api.runJobs()
-    expect(partner.held.get(path)?.times).toBe(1)
+    partner.end(path, done)
+    expect(await followOrders(api.services)).toBe(0)
+    partner.be('silent')
+    api.advance(3 * SECOND)
+    expect(await followOrders(api.services)).toBe(1)
+    expect((await orders())[0]?.error).toMatch(/partner|answer/i)
+    partner.be('well')
     partner.forget()
+    // The process died before it noted an answer.
+    await api.services.db.orm.update(providerOrder).set({ answeredAt: null })
     api.advance(MINUTE)
     await api.runJobs()
+    expect(await conversion()).toMatchObject({ status: 'processing' })
     await ends(path, done)
     expect(await conversion()).toMatchObject({ status: 'completed' })
+    expect(partner.held.get(path)?.times).toBe(1)
+    expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('is only made to an account that the bank has named within a day', async () => {
     await deposit(api, '100')
     expect(await fiat.offramp(api)).toMatchObject({ status: 409, body: { code: 'account_not_looked_up' } })
-    expect(await lookUp(fiat.MISSING_ACCOUNT)).toMatchObject({ status: 404 })
+    expect((await lookUp(fiat.MISSING_ACCOUNT)).status).toBe(404)
     partner.be('down')
-    expect(await lookUp()).toMatchObject({ status: 503 })
+    expect((await lookUp()).status).toBe(503)
     partner.be('well')
     expect(await lookUp()).toMatchObject({ status: 200, body: { data: { accountName: 'ADA LOVELACE' } } })
     expect((await fiat.offramp(api)).status).toBe(200)
@@ -223,11 +213,11 @@ describe('an identity check by a partner', () => {
 
   it('leaves to a person what it cannot judge, and is not moved by the callback of another partner', async () => {
     const id = await start()
+    partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
     api.advance(SECOND)
     await callBack('bank', { reference: id })
-    const [order] = await orders()
-    expect(order?.nextAt?.getTime()).toBeGreaterThan(api.services.now().getTime())
-    partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
+    await followOrders(api.services)
+    expect(await status()).toBe('pending')
     api.advance(HOUR)
     await api.runJobs()
     expect(await status()).toBe('review')
@@ -240,14 +230,10 @@ describe('a card of an issuer', () => {
     await api.runJobs()
     return { id, path: `/cards/${id}`, done: { status: 'done', id: 'c_1', ...ISSUED } }
   }
-  const issue = async (changes: object = {}) => {
-    const asked = await askForCard(changes)
-    await ends(asked.path, asked.done, 'cardIssuer')
-    return asked
-  }
-  /** With 50 USDC on it. */
+  /** One that is issued, with 50 USDC on it. */
   const issueFunded = async (changes: object = {}) => {
-    const { id } = await issue(changes)
+    const { id, path, done } = await askForCard(changes)
+    await ends(path, done, 'cardIssuer')
     await deposit(api, '100')
     await actOnCard(api, id, 'fund', { body: { token: 'USDC', amount: '50' } })
     return id
@@ -266,12 +252,10 @@ describe('a card of an issuer', () => {
       ask: { brand: 'visa', currency: 'USD', cardholderName: 'Ada Obi' },
     })
     expect(await readCard(api, id)).toMatchObject({ status: 'issuing', lastFour: null, expiryDate: null })
-    expect((await reveal(id)).status).toBe(409)
-    expect((await actOnCard(api, id, 'fund', { body: { token: 'USDC', amount: '1' } })).status).toBe(409)
+    const fund = await actOnCard(api, id, 'fund', { body: { token: 'USDC', amount: '1' } })
+    expect([(await reveal(id)).status, fund.status]).toEqual([409, 409])
     partner.end(path, done)
-    for (const evt of ['evt_1', 'evt_1', 'evt_2'])
-      expect((await callBack('cardIssuer', { reference: id }, { id: evt })).status).toBe(200)
-    await Promise.all([followOrders(api.services), followOrders(api.services)])
+    await callsAgain(id, 'cardIssuer')
     expect(await readCard(api, id)).toMatchObject({ status: 'active', lastFour: '0002', zipCode: '101001' })
     expect(await orders()).toMatchObject([{ id, status: 'done', partnerId: 'c_1', ask: null }])
     expect((await reveal(id)).body.data).toEqual({ cardNumber: ISSUED.pan, cvv: '123', expiryDate: '06/28' })
@@ -304,45 +288,40 @@ describe('a card of an issuer', () => {
     const answers = await Promise.all([ask({ ...charge, card }), ask({ ...charge, card })])
     expect(answers).toEqual(Array(2).fill({ status: 200, approved: true, reason: null }))
     expect(await readCard(api, card)).toMatchObject({ usdcBalance: '40', heldBalance: '10' })
-    const end = { card, id: 'auth_1' }
-    for (const event of ['capture', 'capture']) expect((await ask({ ...end, event })).status).toBe(200)
-    expect((await ask({ ...end, event: 'void' })).status).toBe(409)
     await ask({ ...charge, card, id: 'auth_2' })
-    for (const event of ['void', 'void'])
-      expect((await ask({ ...end, id: 'auth_2', event })).status).toBe(200)
-    expect((await ask({ ...end, id: 'auth_3', event: 'capture' })).status).toBe(404)
-    await ask({ ...charge, card, event: 'refund', id: 'refund_1', amount: '4' })
-    await ask({ ...charge, card, event: 'refund', id: 'refund_1', amount: '4' })
+    const end = async (event: string, id: string) => (await ask({ card, event, id })).status
+    expect([await end('capture', 'auth_1'), await end('capture', 'auth_1')]).toEqual([200, 200])
+    expect([await end('void', 'auth_2'), await end('void', 'auth_2')]).toEqual([200, 200])
+    expect([await end('void', 'auth_1'), await end('capture', 'auth_3')]).toEqual([409, 404])
+    const refund = { ...charge, card, event: 'refund', id: 'refund_1', amount: '4' }
+    await Promise.all([ask(refund), ask(refund)])
     expect(await readCard(api, card)).toMatchObject({ usdcBalance: '44', heldBalance: '0' })
     expect(await listCardTransactions(api, card, '&type_ne=load')).toHaveLength(3)
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
-  it('is declined with the reason, and the same answer each time, when it is short, frozen or without a price', async () => {
+  it('is declined with the reason, the same each time, when it is short, frozen or without a price, and answers the issuer alone', async () => {
     const card = await issueFunded({ currency: 'EUR' })
     const euros = { ...charge, card, currency: 'EUR' }
     const declined = { status: 200, approved: false, reason: 'Insufficient funds' }
     expect(await ask({ ...euros, amount: '500' })).toEqual(declined)
     expect(await ask({ ...euros, amount: '1' })).toEqual(declined)
     expect(await ask({ ...euros, id: 'auth_2' })).toMatchObject({ approved: true })
+    const refused = [
+      await ask({ ...charge, card, id: 'auth_3' }),
+      await ask({ ...euros, id: 'auth_3', amount: '-1' }),
+      await ask({ card }),
+      await ask({ ...euros, card: 'card_unknown' }),
+      await callBack('cardIssuer/payments', { ...euros, id: 'auth_3' }, { secret: OTHER_SECRET }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404, 401])
     expect(await readCard(api, card)).toMatchObject({ usdcBalance: '37.5', heldBalance: '12.5' })
-    expect((await ask({ ...charge, card, id: 'auth_3' })).status).toBe(400)
     await actOnCard(api, card, 'freeze')
     expect(await ask({ ...euros, id: 'auth_4' })).toMatchObject({ reason: 'Card is frozen' })
     await actOnCard(api, card, 'unfreeze')
     api.advance(16 * MINUTE)
-    const late = await ask({ ...euros, id: 'auth_5' })
-    expect(late).toMatchObject({ reason: 'There is no exchange rate at present' })
-  })
-
-  it('is charged by nobody but the issuer, and answers for no card that it does not have', async () => {
-    const card = await issueFunded()
-    const forged = await callBack('cardIssuer/payments', { ...charge, card }, { secret: OTHER_SECRET })
-    expect(forged.status).toBe(401)
-    expect((await ask({ ...charge, card: 'card_unknown' })).status).toBe(404)
-    expect((await ask({ ...charge, card, amount: '-1' })).status).toBe(400)
-    expect((await ask({ card })).status).toBe(400)
-    expect(await readCard(api, card)).toMatchObject({ usdcBalance: '50' })
+    const priceless = { reason: 'There is no exchange rate at present' }
+    expect(await ask({ ...euros, id: 'auth_5' })).toMatchObject(priceless)
   })
 })
 
@@ -350,13 +329,12 @@ describe('a callback', () => {
   it('is refused without a signature, with another secret, too old, from tomorrow, or with a changed body', async () => {
     const { id } = await payOut()
     const body = JSON.stringify({ reference: id })
-    const now = api.services.now().getTime()
-    const signedAt = (ms: number) => callOf('bank', body, { at: new Date(now + ms) })
-    const { url, headers } = callOf('bank', JSON.stringify({ reference: 'x' }), { at: new Date(now) })
+    const signedAt = (ms: number) => ({ at: new Date(api.services.now().getTime() + ms) })
+    const { url, headers } = callOf('bank', JSON.stringify({ reference: 'x' }), signedAt(0))
     const calls = [
-      callOf('bank', body, { at: new Date(now), secret: OTHER_SECRET }),
-      signedAt(-6 * MINUTE),
-      signedAt(24 * HOUR),
+      callOf('bank', body, { ...signedAt(0), secret: OTHER_SECRET }),
+      callOf('bank', body, signedAt(-6 * MINUTE)),
+      callOf('bank', body, signedAt(24 * HOUR)),
       new Request(url, { method: 'POST', headers, body }),
       new Request(url, { method: 'POST', body }),
     ]
@@ -364,10 +342,13 @@ describe('a callback', () => {
   })
 
   it('of an order that nobody knows, without one, or larger than it has reason to be does nothing', async () => {
-    expect((await callBack('bank', { reference: 'fiat_unknown' })).status).toBe(200)
-    expect((await callBack('bank', { status: 'done' })).status).toBe(400)
-    expect((await callBack('bank', { reference: 'x', more: 'y'.repeat(20_000) })).status).toBe(413)
-    expect((await callBack('rates', { reference: 'x' })).status).toBe(404)
+    const answers = [
+      await callBack('bank', { reference: 'fiat_unknown' }),
+      await callBack('bank', { status: 'done' }),
+      await callBack('bank', { reference: 'x', more: 'y'.repeat(20_000) }),
+      await callBack('rates', { reference: 'x' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 404])
     expect(await orders()).toEqual([])
   })
 })
@@ -398,8 +379,7 @@ it('the health of partners is on the status page and in the figures', async () =
   api.advance(2 * MINUTE)
   await refreshPartners(api.services)
   expect(await state()).toBe('delayed')
-  const { text } = await createMetrics(api.services).render()
-  expect(text).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
+  expect(await figures()).toContain('coffer_partner_answer_age_seconds{partner="identity"} 120')
   partner.be('well')
   price('1500')
   await refreshPartners(api.services)
