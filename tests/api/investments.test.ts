@@ -27,21 +27,18 @@ const later = async (days: number) => {
   return settle(api)
 }
 
-it('the plans are the four of the specification, in its order, and say how much everybody put in', async () => {
-  type Plan = Readonly<Record<string, unknown>>
+it('the plans are in the order of the specification, and say how much everybody put in', async () => {
   const plans = async () =>
-    (await api.as('stranger').get<Envelope<readonly Plan[]>>('/investment-plans')).body.data
-  const fields = ['name', 'minAmount', 'maxAmount', 'duration', 'apy', 'riskLevel', 'currency']
-  expect((await plans()).map((plan) => fields.map((field) => plan[field]))).toEqual([
-    ['Stable Growth', '100', '10000', 30, '8.5', 'low', 'USDC'],
-    ['Balanced Portfolio', '500', '25000', 60, '12.8', 'medium', 'USDC'],
-    ['High Yield Pro', '1000', '50000', 90, '18.5', 'high', 'USDC'],
-    ['Quick Returns', '250', '15000', 14, '6.2', 'low', 'USDT'],
-  ])
-  expect((await plans())[0]).toMatchObject({ compoundFrequency: 'daily', isActive: true })
+    (await api.as('stranger').get<Envelope<readonly { name: string }[]>>('/investment-plans')).body.data
+  const names = ['Stable Growth', 'Balanced Portfolio', 'High Yield Pro', 'Quick Returns']
+  expect((await plans()).map(({ name }) => name)).toEqual(names)
   await invested(api)
   await invested(api)
-  expect((await plans())[0]).toMatchObject({ totalInvested: '2000', totalInvestors: 1 })
+  expect((await plans())[0]).toMatchObject({
+    ...{ minAmount: '100', maxAmount: '10000', duration: 30, apy: '8.5', currency: 'USDC' },
+    ...{ riskLevel: 'low', compoundFrequency: 'daily', isActive: true },
+    ...{ totalInvested: '2000', totalInvestors: 1 },
+  })
 })
 
 describe('investing', () => {
@@ -69,38 +66,31 @@ describe('investing', () => {
   it('tells the others who may invest, the audit log and the webhook', async () => {
     await api.tokenOf('admin')
     const { id } = await invested(api)
-    const ofIt = async (email?: string) =>
+    const told = async (email?: string) =>
       (await noticesTo(api, email)).filter(({ type }) => type === 'investment')
-    expect(await ofIt('admin@test.example')).toMatchObject([
+    expect(await told('admin@test.example')).toMatchObject([
       { title: 'Investment created', message: '1,000 USDC went into Stable Growth' },
     ])
-    expect(await ofIt()).toEqual([])
+    expect(await told()).toEqual([])
     const deeds = await api.services.db.orm.select().from(auditLog)
     expect(deeds).toContainEqual(expect.objectContaining({ action: 'investment_created', targetId: id }))
-    expect((await eventsOf(api)).at(-1)).toMatchObject({
-      type: 'transaction.successful',
-      payload: { type: 'debit' },
-    })
+    const event = { type: 'transaction.successful', payload: { type: 'debit' } }
+    expect((await eventsOf(api)).at(-1)).toMatchObject(event)
   })
 
   it('is refused beyond the bounds of the plan, for more than there is, and in a plan that takes nobody', async () => {
     await deposit(api, '5000')
-    await api.services.db.orm
-      .update(investmentPlan)
-      .set({ isActive: false })
-      .where(eq(investmentPlan.id, 'plan_quick_returns'))
-    const wrong = [
-      ...['99.99', '10000.01', '5000.01'].map((amount) => ({ amount })),
-      ...['plan_x', 'plan_quick_returns'].map((planId) => ({ planId })),
-    ]
-    const tried = await Promise.all(wrong.map((changes) => askToInvest(api, changes)))
-    expect(tried.map(problemsOf)).toEqual([
-      '400 amount: Amount must be at least 100',
-      '400 amount: Amount must be at most 10000',
-      '400 amount: Insufficient available balance',
-      expect.stringMatching(/^400 planId: /),
-      expect.stringMatching(/^400 planId: /),
-    ])
+    const isQuick = eq(investmentPlan.id, 'plan_quick_returns')
+    await api.services.db.orm.update(investmentPlan).set({ isActive: false }).where(isQuick)
+    const refusals = [
+      [{ amount: '99.99' }, 'amount: Amount must be at least 100'],
+      [{ amount: '10000.01' }, 'amount: Amount must be at most 10000'],
+      [{ amount: '5000.01' }, 'amount: Insufficient available balance'],
+      [{ planId: 'plan_x' }, 'planId: '],
+      [{ planId: 'plan_quick_returns' }, 'planId: '],
+    ] as const
+    for (const [changes, problem] of refusals)
+      expect(problemsOf(await askToInvest(api, changes))).toContain(`400 ${problem}`)
     expect((await api.as('owner').get<readonly object[]>('/investments')).body).toEqual([])
     expect((await askToInvest(api, { amount: '5000.00' })).status).toBe(201)
     expect(await balanceOf(api)).toMatchObject({ available: '0' })
@@ -135,10 +125,8 @@ describe('a day', () => {
     const accounts = await api.services.db.orm.select().from(ledgerAccount)
     expect(accounts).toContainEqual(expect.objectContaining({ purpose: 'yield', balance: `-${day}` }))
     expect(accounts).toContainEqual(expect.objectContaining({ purpose: 'earnings', balance: day }))
-    const pages = await Promise.all(
-      transactions.map(({ txHash }) => api.guest().get(`/sandbox/explorer/tx/${txHash}`)),
-    )
-    expect(pages.map(({ status }) => status)).toEqual([200, 200])
+    for (const { txHash } of transactions)
+      expect((await api.guest().get(`/sandbox/explorer/tx/${txHash}`)).status).toBe(200)
   })
 
   it('is counted once by processes that work at once', { tags: ['postgres'] }, async () => {
@@ -151,20 +139,6 @@ describe('a day', () => {
     await Promise.all([...works, settle(api), settle(api)])
     expect((await readInvestment(api, id)).transactions).toHaveLength(4)
     expect(await books(api)).toMatchObject({ ok: true })
-  })
-
-  it('is made up for after a failure in the middle, without a trace of the first try', async () => {
-    const { id } = await invested(api)
-    await moveClock(api, '2d')
-    const accrue = jobHandlers['investment.accrue']
-    const crash = api.services.db.transaction(async (tx) => {
-      await accrue?.(tx, { id }, api.services)
-      throw new Error('power cut')
-    })
-    await expect(crash).rejects.toThrow('power cut')
-    expect(await readInvestment(api, id)).toMatchObject({ totalEarnings: '0' })
-    await settle(api)
-    expect(await readInvestment(api, id)).toMatchObject({ totalEarnings: '0.465808' })
   })
 })
 
@@ -213,11 +187,8 @@ describe('early withdrawal', () => {
   it('is refused once its time is over, which pays it out instead, and before it has begun', async () => {
     const { id, projectedValue } = await invested(api)
     const waiting = await invested(api)
-    const startAt = new Date(api.services.now().getTime() + 30 * 24 * 60 * 60_000)
-    await api.services.db.orm
-      .update(investment)
-      .set({ status: 'pending', startAt })
-      .where(eq(investment.id, waiting.id))
+    const later = { status: 'pending', startAt: new Date('2025-07-15T12:00:00Z') } as const
+    await api.services.db.orm.update(investment).set(later).where(eq(investment.id, waiting.id))
     expect((await askToWithdraw(api, waiting.id)).status).toBe(409)
     await moveClock(api, '30d')
     expect((await askToWithdraw(api, id)).status).toBe(409)
@@ -247,13 +218,9 @@ it('reading adds up what runs, and what was ever earned; the history of one is a
 
 describe('the clock', () => {
   it('moves for the whole API and every process, and nobody is signed out by it', async () => {
-    const before = api.services.now().getTime()
-    expect((await moveClock(api, '40d')).body.data).toMatchObject({
-      now: '2025-07-25T12:00:00.000Z',
-      offsetSeconds: 40 * 86_400,
-    })
+    const day40 = { now: '2025-07-25T12:00:00.000Z', offsetSeconds: 40 * 86_400 }
+    expect((await moveClock(api, '40d')).body.data).toMatchObject(day40)
     expect((await moveClock(api, 90)).body.data).toMatchObject({ offsetSeconds: 40 * 86_400 + 90 })
-    expect(api.services.now().getTime() - before).toBe((40 * 86_400 + 90) * 1000)
     expect((await invested(api)).startDate).toBe('2025-07-25T12:01:30.000Z')
     const other = createClock(api.services.db, () => new Date('2025-06-15T12:00:00.000Z'))
     await other.follow()
@@ -262,7 +229,6 @@ describe('the clock', () => {
 
   it('moves forward by seconds or days, a year at most', async () => {
     const wrong = [0, -5, 1.5, '', '5', '1y', '-1d', '400d']
-    const tried = await Promise.all(wrong.map((advance) => moveClock(api, advance)))
-    expect(tried.map(problemsOf)).toEqual(wrong.map(() => expect.stringMatching(/^400 advance: /)))
+    for (const advance of wrong) expect(problemsOf(await moveClock(api, advance))).toMatch(/^400 advance: /)
   })
 })
