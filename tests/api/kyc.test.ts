@@ -42,18 +42,6 @@ const decide = async (verb: 'approve' | 'reject', reason = 'Looked at closely') 
   return actOn(api, `kyc-cases/${found?.id ?? ''}/actions/${verb}`, { reason })
 }
 
-it('the documents of each country are named', async () => {
-  const { body } = await api
-    .as('viewer')
-    .get<Envelope<readonly { country: string; documents: readonly { type: string }[] }[]>>(
-      '/user/kyc/supported-documents',
-    )
-  expect(body.data.map(({ country, documents }) => [country, documents.map(({ type }) => type)])).toEqual([
-    ['NG', ['NIN_SLIP', 'V_NIN', 'BVN', 'PASSPORT', 'DRIVERS_LICENSE', 'VOTER_ID']],
-    ['KE', ['NATIONAL_ID', 'PASSPORT', 'ALIEN_CARD', 'DRIVERS_LICENSE']],
-  ])
-})
-
 describe('a check of an identity', () => {
   it('is pending first and approved later, for this person alone, and made once', async () => {
     expect(await kyc()).toEqual({ status: 'none', case: null })
@@ -63,13 +51,20 @@ describe('a check of an identity', () => {
     expect(await kyc()).toMatchObject({ status: 'pending', case: { documentLast4: '8901', decidedAt: null } })
     expect(problemsOf(await initiate())).toBe('409 Your identity verification is already under way')
     await api.runJobs()
-    expect(await kyc()).toMatchObject({
-      status: 'approved',
-      case: { reason: null, decidedAt: '2025-06-15T12:00:00.000Z' },
-    })
+    const decided = { reason: null, decidedAt: '2025-06-15T12:00:00.000Z' }
+    expect(await kyc()).toMatchObject({ status: 'approved', case: decided })
     expect((await api.as('owner').get('/user')).body).toMatchObject({ data: { kycStatus: 'approved' } })
     expect(problemsOf(await initiate())).toBe('409 Your identity is already verified')
     expect(await kyc('admin')).toEqual({ status: 'none', case: null })
+  })
+
+  it('keeps of the number only its end and a keyed hash', async () => {
+    await initiate({ documentNumber: '123 4567-8901' })
+    const [stored] = await cases()
+    const documentHash = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(stored).toMatchObject({ documentLast4: '8901', documentHash })
+    const audited = await api.services.db.orm.select().from(auditLog)
+    expect(JSON.stringify([stored, audited, await kyc()])).not.toContain('12345678901')
   })
 
   it('takes five seconds', async () => {
@@ -109,19 +104,8 @@ describe('a check of an identity', () => {
     expect(rows.map(({ action }) => action)).toEqual(['kyc_initiated', 'kyc_review', 'kyc_rejected'])
   })
 
-  it('keeps of the number only its end and a keyed hash', async () => {
-    await initiate({ documentNumber: '123 4567-8901' })
-    const [stored] = await cases()
-    expect(stored).toMatchObject({
-      documentLast4: '8901',
-      documentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    })
-    const audited = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
-    expect(JSON.stringify([stored, audited, await kyc()])).not.toContain('12345678901')
-  })
-
   it('refuses what is wrong on its field, and takes who turns 18 today', async () => {
-    const refused: readonly (readonly [changes: object, problem: string])[] = [
+    const refused: readonly [changes: object, problem: string][] = [
       [{ country: 'US' }, 'country: Country is not supported'],
       [{ documentType: 'ALIEN_CARD' }, 'documentType: Document type is not accepted in this country'],
       [{ documentType: '' }, 'documentType: Document type is required'],
@@ -133,9 +117,8 @@ describe('a check of an identity', () => {
       [{ dateOfBirth: '2007-06-16' }, 'dateOfBirth: You must be at least 18 years old'],
       [{ dateOfBirth: '1890-01-01' }, 'dateOfBirth: Date of birth is invalid'],
     ]
-    const problems: string[] = []
-    for (const [changes] of refused) problems.push(problemsOf(await initiate(changes)))
-    expect(problems).toEqual(refused.map(([, problem]) => expect.stringMatching(`^400.* ${problem}`)))
+    for (const [changes, problem] of refused)
+      expect(problemsOf(await initiate(changes))).toMatch(RegExp(`^400.* ${problem}`))
     expect(await cases()).toEqual([])
     expect((await initiate({ dateOfBirth: '2007-06-15' })).status).toBe(200)
   })
@@ -153,9 +136,7 @@ describe('photos and scans of a document', () => {
   it('are asked for where the document itself is looked at, as pictures or PDF files of one’s own', async () => {
     expect(problemsOf(await initiate(PASSPORT))).toBe('400 documents: Add a photo or scan of the passport')
     const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
-    expect((await upload(api, 'owner', UPLOADS, page)).body).toMatchObject({
-      errors: [{ field: 'documents' }],
-    })
+    expect(problemsOf(await upload(api, 'owner', UPLOADS, page))).toMatch(/^400 documents: /)
     const foreign = (await upload(api, 'stranger', UPLOADS, await makePng())).body.id
     expect(problemsOf(await initiate({ ...PASSPORT, documents: [foreign] }))).toBe(
       '400 documents: Photo or scan names a file that does not exist',
@@ -171,9 +152,8 @@ describe('photos and scans of a document', () => {
     const [found] = await cases()
     const [own, reviewed] = [`${UPLOADS}/${id}`, `/kyc-cases/${found?.id}/files/${id}`]
     expect((await kyc()).case).toMatchObject({ documents: [{ id, type: 'image/png', url: `/api${own}` }] })
-    expect((await api.as('platform').get(`/kyc-cases/${found?.id}`)).body).toMatchObject({
-      documents: [{ id }],
-    })
+    const shown = (await api.as('platform').get(`/kyc-cases/${found?.id}`)).body
+    expect(shown).toMatchObject({ documents: [{ id }] })
     const seen = [200, 'image/png', 'inline']
     expect([await looks('owner', own), await looks('platform', reviewed)]).toEqual([seen, seen])
     expect(await looks('owner', `${own}/thumbnail`)).toEqual([200, 'image/webp', null])
