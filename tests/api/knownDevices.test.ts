@@ -30,23 +30,19 @@ beforeEach(async () => {
   session = await makeAda(api)
 })
 
+type SignedIn = Envelope<LoginData & { readonly deviceToken: string }>
 interface Try {
+  readonly email?: string
   readonly password?: string
   readonly address?: string
-  readonly device?: string
+  readonly device?: string | undefined
 }
 
+const headersOf = (device?: string) => (device === undefined ? {} : { Device: device })
 const signIn = ({ address = OFFICE, device, ...values }: Try = {}) =>
-  api
-    .guest({ address })
-    .post<Envelope<LoginData & { deviceToken: string }>>(
-      '/auth/signin',
-      { email, password, ...values },
-      device === undefined ? {} : { Device: device },
-    )
+  api.guest({ address }).post<SignedIn>('/auth/signin', { email, password, ...values }, headersOf(device))
 const newDevice = async () => (await signIn()).body.data.deviceToken
-const guess = (address: string, device?: string) =>
-  signIn({ address, password: 'wrong', ...(device !== undefined && { device }) })
+const guess = (address: string, device?: string) => signIn({ address, password: 'wrong', device })
 
 /** Uses up the tries that somebody without a known device has at the office. */
 async function guessAtOffice() {
@@ -62,8 +58,7 @@ describe('wrong passwords of a stranger', () => {
     const device = await newDevice()
     await guessAtOffice()
     expect([(await signIn()).status, (await signIn({ device })).status]).toEqual([429, 200])
-    for (let n = 0; n < 11; n++)
-      await api.guest().post('/auth/signin', { email: `u${n}@example.com`, password: 'x' })
+    for (let n = 0; n < 11; n++) await signIn({ email: `u${n}@example.com` })
     expect((await signIn({ device })).status).toBe(200)
   })
 
@@ -85,20 +80,20 @@ describe('wrong passwords of a stranger', () => {
     await api.guest().post('/auth/forgot-password', { email })
     const token = await resetTokenFor(api, email)
     const change = { email, token, password: 'yet another one' }
-    const { body } = await api.guest().post<Envelope<{ deviceToken: string }>>('/auth/password-reset', change)
+    const { body } = await api.guest().post<SignedIn>('/auth/password-reset', change)
     const device = body.data.deviceToken
     expect((await signIn({ device, password: 'yet another one' })).status).toBe(200)
   })
 
   it('nor do their reset links keep the owner from one', async () => {
-    const forgot = (address: string, headers = {}) =>
-      api.guest({ address }).post('/auth/forgot-password', { email }, headers)
+    const forgot = (address: string, device?: string) =>
+      api.guest({ address }).post('/auth/forgot-password', { email }, headersOf(device))
     const device = await newDevice()
     for (let n = 0; n < 5; n++) expect((await forgot(ATTACKER)).status).toBe(200)
     expect([(await forgot(ATTACKER)).status, (await forgot(OFFICE)).status]).toEqual([429, 200])
     for (let n = 0; n < 7; n++) await forgot(`10.9.0.${n}`)
     expect((await forgot('10.9.0.99')).status).toBe(429)
-    expect((await forgot(OFFICE, { Device: device })).status).toBe(200)
+    expect((await forgot(OFFICE, device)).status).toBe(200)
   })
 })
 
@@ -118,17 +113,14 @@ describe('a device that signed in before', () => {
     const bob = { ...ADA, email: 'bob@example.com' }
     await api.guest().post('/auth/signup', bob)
     const code = { email: bob.email, token: '123456' }
-    const { body } = await api
-      .guest()
-      .post<Envelope<{ deviceToken: string }>>('/auth/verify-account', code, { Device: device })
+    const { body } = await api.guest().post<SignedIn>('/auth/verify-account', code, headersOf(device))
     expect(body.data.deviceToken).toBe(device)
   })
 
   it('is known for no other account', async () => {
     await api.tokenOf('owner')
     const device = await newDevice()
-    const tryOwner = () =>
-      api.guest().post('/auth/signin', { email: 'owner@test.example', password: 'x' }, { Device: device })
+    const tryOwner = () => signIn({ email: 'owner@test.example', password: 'x', device })
     for (let n = 0; n < 5; n++) await tryOwner()
     expect((await tryOwner()).status).toBe(429)
     expect((await signIn({ device })).status).toBe(200)
@@ -140,9 +132,7 @@ describe('a device that signed in before', () => {
     const { body } = await signIn()
     expect(body.data).not.toHaveProperty('deviceToken')
     const token = totpAt(manualKey, api.services.now())
-    const verified = await api
-      .bearer(body.data.accessToken)
-      .post<Envelope<{ deviceToken: string }>>('/user/verify-2fa', { token })
+    const verified = await api.bearer(body.data.accessToken).post<SignedIn>('/user/verify-2fa', { token })
     expect(verified.body.data.deviceToken).toMatch(/^[\w-]{43}$/)
   })
 
@@ -150,8 +140,7 @@ describe('a device that signed in before', () => {
     const [own, other] = [await signIn(), await newDevice()]
     const { accessToken, deviceToken } = own.body.data
     const change = { currentPassword: password, newPassword: 'another good one' }
-    const headers = { Device: deviceToken }
-    await api.bearer(accessToken).patch('/user/update-password', change, headers)
+    await api.bearer(accessToken).patch('/user/update-password', change, headersOf(deviceToken))
     await guessAtOffice()
     const renewed = { password: 'another good one' }
     expect((await signIn({ device: other, ...renewed })).status).toBe(429)

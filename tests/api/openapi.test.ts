@@ -41,13 +41,6 @@ describe('the OpenAPI document', () => {
     })
     expect(of('/address-book/{id}/actions/verify')?.security).toEqual([{ session: [] }])
   })
-
-  it('leaves out what exists only in the sandbox, outside of it', async () => {
-    const production = serveWith(api, { mode: 'production' })
-    const { body } = await production.guest().get<Document>('/openapi.json')
-    expect(document.paths).toHaveProperty('/sandbox/inbox')
-    expect(body.paths).not.toHaveProperty('/sandbox/inbox')
-  })
 })
 
 it('the reference is a page of the application, and not there when the feature is off', async () => {

@@ -32,14 +32,8 @@ beforeAll(async () => {
     createOutboundHttp({ mode: 'sandbox' }),
   )
   partner.accounts.set(ACCOUNT, 'ADA LOVELACE')
-  partner.price(
-    ['NGN', 'KES', 'GHS'].map((quote) => ({
-      base: 'USD',
-      quote,
-      rate: '1500.25',
-      at: '2025-06-15T11:59:00Z',
-    })),
-  )
+  const quoted = { base: 'USD', rate: '1500.25', at: '2025-06-15T11:59:00Z' }
+  partner.price(['NGN', 'KES', 'GHS'].map((quote) => ({ ...quoted, quote })))
 })
 afterAll(() => partner.stop())
 

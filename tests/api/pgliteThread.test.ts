@@ -115,19 +115,6 @@ describe('a transaction in another thread', () => {
     expect(await names()).toEqual(['after'])
   })
 
-  test('waits until the one before it has ended', async () => {
-    const steps: string[] = []
-    const run = (name: string) =>
-      db.transaction(async (tx) => {
-        steps.push(`${name} begins`)
-        await write(tx, name)
-        await tx.execute(sql`select 1`)
-        steps.push(`${name} ends`)
-      })
-    await Promise.all([run('a'), run('b')])
-    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
-  })
-
   test('takes nothing after its end', async () => {
     let kept: Orm | undefined
     await db.transaction(async (tx) => void (kept = tx))

@@ -43,15 +43,8 @@ describeChain('of a node', () => ({
   signed: async () => {
     const nonce = await anvil.client.getTransactionCount({ address: SENDER })
     const fees = { maxFee: 10n ** 10n, tip: 10n ** 9n }
-    return createFileSigner(SENDER_KEY).sign({
-      chainId: 31337,
-      nonce,
-      to: SENDER,
-      units: 0n,
-      contract: undefined,
-      gas: 21_000,
-      fees,
-    })
+    const nothing = { to: SENDER, units: 0n, contract: undefined, gas: 21_000 }
+    return createFileSigner(SENDER_KEY).sign({ chainId: 31337, nonce, fees, ...nothing })
   },
 }))
 
