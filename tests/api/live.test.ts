@@ -83,12 +83,8 @@ describe('the events', () => {
     expect(viewer.names().filter((name) => name.startsWith('admin') || name === 'audit-log')).toEqual([])
   })
 
-  it('come from every resource that has records, by every table behind a view', async () => {
+  it('come from every resource that has records', async () => {
     const watched = await watchTables(services().db, services().engine, services())
-    const shown = (table: string) => watched.get(table)?.map(({ source }) => source.resource.name)
-    expect(shown('payment_session')).toEqual(expect.arrayContaining(['invoices', 'payment-links']))
-    expect(shown('card_transaction')).toEqual(expect.arrayContaining(['crypto-cards', 'card-transactions']))
-    expect(shown('currency')).toBeUndefined()
     const told = new Set([...watched.values()].flat().map(({ source }) => source.resource.name))
     expect([...services().engine.sources.keys()].filter((name) => !told.has(name))).toEqual([])
   })

@@ -74,14 +74,6 @@ test('Queries that wait for each other let timers and connections have their tur
   expect(turns).toBeGreaterThan(5)
 })
 
-test('Queries go on while time is faked, and after', async () => {
-  vi.useFakeTimers()
-  for (let count = 0; count < 3; count += 1) await client.query('select 1')
-  vi.useRealTimers()
-  await client.query('select 1 from generate_series(1, 50000)')
-  await client.query('select 1')
-})
-
 test('Maintenance gives new statistics to the tables that changed, and to no other', async () => {
   const question = "select reltuples as n from pg_class where relname = 'item'"
   const estimate = async () => (await client.query<{ n: number }>(question)).rows[0]?.n
