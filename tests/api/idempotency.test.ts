@@ -121,7 +121,7 @@ describe('runResumable', () => {
 const isPostgres = process.env['DATABASE_URL'] !== undefined
 
 // PGlite is one connection: there a second request waits for the first instead.
-describe.runIf(isPostgres)('runIdempotent on Postgres', () => {
+describe.runIf(isPostgres)('runIdempotent on Postgres', { tags: ['postgres'] }, () => {
   test('refuses at once while the first request runs', async () => {
     let mayEnd = () => {}
     let first: ReturnType<typeof run> | undefined

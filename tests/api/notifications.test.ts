@@ -156,15 +156,9 @@ describe('what a user chooses', () => {
   const paid = { type: 'payment', title: 'Payment received', message: '5 USDC arrived' } as const
   const mails = async () => (await api.mails(OWNER)).map(({ subject }) => subject)
 
-  it('begins with everything in the app and nothing by mail', async () => {
-    const { body } = await api.as('owner').get('/notification-settings')
-    expect(body).toMatchObject({ payment: 'app', security: 'app', high: 'kind', low: 'kind' })
-    await tell(api, 'owner', paid)
-    expect(await titles()).toEqual(['Payment received'])
-    expect(await mails()).toEqual([])
-  })
-
-  it('holds for a kind and for an importance, and never leaves security out', async () => {
+  it('is everything in the app and nothing by mail at first, then by kind and importance, and security always', async () => {
+    await tell(api, 'owner', { ...paid, title: 'First' })
+    expect([await titles(), await mails()]).toEqual([['First'], []])
     await choose({ payment: 'off', system: 'mail', high: 'app', low: 'off' })
     const told: readonly Partial<Notice>[] = [
       paid,
@@ -174,7 +168,7 @@ describe('what a user chooses', () => {
       { type: 'security', title: 'Session ended', priority: 'low' },
     ]
     for (const notice of told) await tell(api, 'owner', notice)
-    expect((await titles()).toSorted()).toEqual(['Mailed', 'Session ended', 'Urgent'])
+    expect((await titles()).toSorted()).toEqual(['First', 'Mailed', 'Session ended', 'Urgent'])
     expect(await mails()).toEqual(['Mailed'])
     expect((await choose({ security: 'off' })).status).toBe(400)
   })

@@ -126,25 +126,33 @@ describe('a payout by a bank', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '10' })
   })
 
-  it('is asked about while the bank neither calls nor answers, handed over again by the same reference where it forgot or a process died, and done once', async () => {
+  it('is asked about, later and later, while the bank neither calls nor answers, and is done once', async () => {
     const { path, done } = await payOut()
     partner.end(path, done)
     expect(await followOrders(api.services)).toBe(0)
     partner.be('silent')
     api.advance(3 * SECOND)
     expect(await followOrders(api.services)).toBe(1)
+    expect(await conversion()).toMatchObject({ status: 'processing' })
     expect((await orders())[0]?.error).toMatch(/partner|answer/i)
     partner.be('well')
-    partner.forget()
-    // The process died before it noted an answer.
-    await api.services.db.orm.update(providerOrder).set({ answeredAt: null })
     api.advance(MINUTE)
     await api.runJobs()
-    expect(await conversion()).toMatchObject({ status: 'processing' })
+    expect(await conversion()).toMatchObject({ status: 'completed' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is handed over again, under the same reference, when the process died or the bank forgot', async () => {
+    const { path, done } = await payOut()
+    // Asked, and the process died before it noted the answer.
+    await api.services.db.orm.update(providerOrder).set({ answeredAt: null, nextAt: api.services.now() })
+    await api.runJobs()
+    expect([...partner.held.keys()]).toEqual([path])
+    partner.forget()
+    api.advance(MINUTE)
+    await api.runJobs()
     await ends(path, done)
     expect(await conversion()).toMatchObject({ status: 'completed' })
-    expect(partner.held.get(path)?.times).toBe(1)
-    expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('is only made to an account that the bank has named within a day', async () => {
