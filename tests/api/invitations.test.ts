@@ -53,12 +53,10 @@ describe('inviting somebody', () => {
     expect(await audited('member_invited')).toMatchObject([{ details }])
   })
 
-  it('refuses what is no address, their own, a role that nobody is invited to, members and who was asked', async () => {
+  it('refuses oneself, a role that nobody is invited to, members and who was asked', async () => {
     await api.tokenOf('viewer')
     await invite(api)
     const refusals = [
-      [{ email: '   ' }, 'email: Email is required'],
-      [{ email: 'nina' }, 'email: Email is invalid'],
       [{ email: 'owner@test.example' }, 'email: You cannot invite yourself'],
       [{ role: 'owner' }, 'role: Role must be one of: viewer, member, admin'],
       [{ email: 'VIEWER@test.example' }, 'email: viewer@test.example is already a member of this team'],

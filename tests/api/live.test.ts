@@ -12,6 +12,7 @@ import { deposit, send, settle } from '#tests/support/wallet.ts'
 const api = freshApi()
 let open: Following[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(open.map(({ cut }) => cut().catch(() => undefined)))
   open = []
 })
@@ -177,11 +178,9 @@ describe('a lost connection', () => {
 describe('a stream ends', () => {
   it('when its user is suspended, leaves the team or signs out, and not for others', async () => {
     const [member, admin, owner] = [await follow('member'), await follow('admin'), await follow('owner')]
-    const idOf = (email: string) => sql`(select id from users where email = ${email})`
     await write(sql`update users set status = 'suspended' where email = 'member@test.example'`)
-    await write(
-      sql`update team_member set status = 'suspended' where user_id = ${idOf('admin@test.example')}`,
-    )
+    await write(sql`update team_member set status = 'suspended'
+      where user_id = (select id from users where email = 'admin@test.example')`)
     await until(() => expect([member.isOver(), admin.isOver()]).toEqual([true, true]))
     expect(owner.isOver()).toBe(false)
     await api.as('owner').post('/user/sign-out', {})
@@ -190,22 +189,18 @@ describe('a stream ends', () => {
 
   it('when nobody used its session for too long: to look on is not to use it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      await deposit(api, '1')
-      const owner = await follow('owner')
-      const seen = async () => (await services().db.orm.select().from(session))[0]?.lastSeenAt
-      const at = await seen()
-      api.advance(5 * 60_000)
-      await vi.advanceTimersByTimeAsync(15_000)
-      await write(sql`update wallet_transaction set failure_reason = 'seen'`)
-      await until(() => expect(owner.names()).toContain('transactions'))
-      expect([owner.isOver(), await seen()]).toEqual([false, at])
-      api.advance(24 * 3_600_000)
-      await vi.advanceTimersByTimeAsync(15_000)
-      await until(() => expect(owner.isOver()).toBe(true))
-    } finally {
-      vi.useRealTimers()
-    }
+    await deposit(api, '1')
+    const owner = await follow('owner')
+    const seen = async () => (await services().db.orm.select().from(session))[0]?.lastSeenAt
+    const at = await seen()
+    api.advance(5 * 60_000)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await write(sql`update wallet_transaction set failure_reason = 'seen'`)
+    await until(() => expect(owner.names()).toContain('transactions'))
+    expect([owner.isOver(), await seen()]).toEqual([false, at])
+    api.advance(24 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await until(() => expect(owner.isOver()).toBe(true))
   })
 
   it('for what its user no longer may see, and goes on for the rest', async () => {
