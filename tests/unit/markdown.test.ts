@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainWords } from '#src/framework/fields/cells/textCells.tsx'
 import { parseMarkdown } from '#src/framework/markdown/parseMarkdown.ts'
 
 const paragraphOf = (text: string) => {
@@ -63,5 +64,16 @@ describe('a text in Markdown', () => {
   it('is read, whatever it holds', () => {
     const hostile = ['*', '[(', '> ', '- \n', '_a '].map((text) => text.repeat(10_000))
     expect(hostile.map((text) => parseMarkdown(text).length > 0)).not.toContain(false)
+  })
+})
+
+describe('the words of a text in Markdown', () => {
+  it.each([
+    ['Spoke on the phone. **Interested** in `19`', 'Spoke on the phone. Interested in 19'],
+    ['# Title\n- _one_\n2. ~~two~~\n> *three*', 'Title\none\ntwo\nthree'],
+    ['[Terms](https://a.test/x) and ![logo](y.png)', 'Terms and logo'],
+    ['2 * 3 * 4, snake_case_name, 5 > 4, #1', '2 * 3 * 4, snake_case_name, 5 > 4, #1'],
+  ])('%s', (text, words) => {
+    expect(plainWords(text)).toBe(words)
   })
 })

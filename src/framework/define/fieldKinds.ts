@@ -61,7 +61,11 @@ export interface KindOptions {
   email: { readonly unique?: boolean; readonly default?: string }
   phone: object
   url: object
-  integer: NumberLimits<number> & { readonly default?: number }
+  integer: NumberLimits<number> & {
+    readonly default?: number
+    /** Thousands are set apart: 2,026. Default true; a year is shown without. */
+    readonly grouping?: boolean
+  }
   decimal: NumberLimits<Decimal> & {
     readonly scale?: number
     readonly default?: Decimal

@@ -9,10 +9,11 @@ import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
 /** A number with every digit. */
-export function NumberCell({ value, to }: CellViewProps<'integer' | 'decimal'>) {
+export function NumberCell({ value, options, to }: CellViewProps<'integer' | 'decimal'>) {
+  const isGrouped = !('grouping' in options) || options.grouping !== false
   return (
     <Linked to={to}>
-      <span className={styles['figure']}>{groupDecimal(String(value))}</span>
+      <span className={styles['figure']}>{isGrouped ? groupDecimal(String(value)) : String(value)}</span>
     </Linked>
   )
 }

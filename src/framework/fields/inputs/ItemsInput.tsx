@@ -109,7 +109,12 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
         isComputed(part.definition) ? (
           <Figure key={part.name} part={part} row={row.row} />
         ) : (
-          <div key={part.name} className={styles['part']} data-kind={part.definition.kind}>
+          <div
+            key={part.name}
+            className={styles['part']}
+            data-kind={part.definition.kind}
+            data-fills={fillsText(part, parts)}
+          >
             <PartInput {...row} part={part} autoFocus={row.autoFocus && part === first} />
           </div>
         ),
@@ -125,6 +130,12 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
       </div>
     </div>
   )
+}
+
+/** Whether what is picked fills in a text beside it, which then says what it is. */
+function fillsText({ definition: { options } }: ResolvedField, parts: readonly ResolvedField[]): boolean {
+  const filled = 'fills' in options ? Object.keys(options.fills ?? {}) : []
+  return parts.some(({ name, definition }) => definition.kind === 'text' && filled.includes(name))
 }
 
 function Figure({ part, row }: { readonly part: ResolvedField; readonly row: AnyRecord }) {

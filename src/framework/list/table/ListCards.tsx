@@ -10,6 +10,7 @@ import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { RecordTick } from './ticks.tsx'
+import { titleColumnOf } from './titleColumnOf.ts'
 import { useRowOpening } from './useRowOpening.ts'
 import styles from './ListCards.module.css'
 
@@ -34,7 +35,9 @@ export default function ListCards({
 }: ListCardsProps) {
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
-  const [title, ...others] = shown
+  const title = titleColumnOf(shown)
+  const picture = shown[0] === title ? undefined : shown[0]
+  const others = shown.filter((column) => column !== title && column !== picture)
   const status = others.find(isStatus)
   const facts = others.filter((column) => column.onCard && column !== status)
   const amount = facts.find(({ field }) => field.definition.kind === 'amount')
@@ -58,6 +61,7 @@ export default function ListCards({
               </Suspense>
             )}
             {selection && <RecordTick resource={resource} record={record} selection={selection} />}
+            {picture && <ColumnCell column={picture} record={record} />}
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
             </div>

@@ -1,5 +1,13 @@
 import type { TableColumnsType } from 'antd'
-import { memo, Suspense, useMemo, createContext, useContext, type ComponentProps } from 'react'
+import {
+  memo,
+  Suspense,
+  useMemo,
+  createContext,
+  useContext,
+  type ComponentProps,
+  type CSSProperties,
+} from 'react'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { editingOf } from '../../actions/offersOf.ts'
@@ -14,6 +22,7 @@ import { HelpMark } from '../../fields/HelpMark.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
+import { titleColumnOf } from './titleColumnOf.ts'
 import { useRowOpening, type RowOpening } from './useRowOpening.ts'
 import { HeadCell, type HeadCellProps, SortButton, SortContext } from './heading.tsx'
 import { t } from '../../text/t.ts'
@@ -45,7 +54,9 @@ export default function ListTable(props: RowsProps) {
     () => [
       ...(moves ? [moveColumn(resource)] : []),
       ...(selection ? [tickColumn(resource, selection)] : []),
-      ...columns.map((column, index) => toTableColumn(column, index, edits ? resource : undefined)),
+      ...columns.map((column) =>
+        toTableColumn(column, column === titleColumnOf(columns), edits ? resource : undefined),
+      ),
       ...(actions ? [actionsColumn(resource)] : []),
     ],
     [resource, columns, selection, actions, moves, edits],
@@ -114,14 +125,14 @@ function useEditsCells(resource: ResolvedResource): boolean {
 /** `edited`: the resource, where its cells may be edited. */
 function toTableColumn(
   column: ResolvedColumn,
-  index: number,
+  isTitle: boolean,
   edited: ResolvedResource | undefined,
 ): Columns[number] {
   const { field, label, align, width, sortable } = column
   return {
     key: `field ${field.name}`,
     align,
-    ...(width !== undefined && { width }),
+    ...(width !== undefined && { width, onCell: () => ({ style: widthFor(width) }) }),
     title: (
       <>
         {sortable ? <SortButton column={column} /> : label}
@@ -130,12 +141,11 @@ function toTableColumn(
     ),
     onHeaderCell: (): HeadCellProps => ({ field: field.name }),
     render: (_, record) => {
-      const cell =
-        index === 0 ? (
-          <RecordLink column={column} record={record} />
-        ) : (
-          <ColumnCell column={column} record={record} />
-        )
+      const cell = isTitle ? (
+        <RecordLink column={column} record={record} />
+      ) : (
+        <ColumnCell column={column} record={record} />
+      )
       if (!edited || !column.editable) return cell
       return (
         <Suspense fallback={cell}>
@@ -147,6 +157,10 @@ function toTableColumn(
     },
   }
 }
+
+/** The room that the text of a column has, beside what Ant Design sets for the column itself. */
+const widthFor = (width: number) =>
+  ({ '--text-width': `calc(${width}px - 2 * var(--inset))` }) as CSSProperties
 
 function actionsColumn(resource: ResolvedResource): Columns[number] {
   return {

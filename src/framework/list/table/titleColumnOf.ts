@@ -1,0 +1,6 @@
+import { isFileKind } from '../../define/fileTypes.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+
+/** The column that names a row and leads to its record: the first that is no file. */
+export const titleColumnOf = (columns: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
+  columns.find(({ field }) => !isFileKind(field.definition.kind)) ?? columns[0]
