@@ -1,46 +1,21 @@
 import { defineFields, field } from '#src/framework/define/field.ts'
 import type { RecordOf, ValueOf } from '#src/framework/define/fieldKinds.ts'
-import type { CellProps, InputProps, RecordProps } from '#src/framework/define/overrideProps.ts'
+import type { CellProps, RecordProps } from '#src/framework/define/overrideProps.ts'
 import { defineResource, type InferRecord, type Resource } from '#src/framework/define/resource.ts'
 import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
 import { block, common, draw, exactly, isTrue, list, type Customer, type Same } from './parts.ts'
 
 // Definitions that must compile, and the types that follow from them.
 
-isTrue<
-  Same<
-    Customer,
-    {
-      readonly id: string
-      readonly email: string
-      readonly status: 'active' | 'blocked'
-      readonly visits: number | null
-      readonly limit: string | null
-      readonly note: string | null
-    }
-  >
->()
-
-export const everyKind = defineFields({
+const required = defineFields({
   id: field.id({ prefix: 'x_' }),
-  text: field.text({ required: true, unique: true, minLength: 2 }),
-  textarea: field.textarea(),
-  email: field.email(),
-  phone: field.phone(),
-  url: field.url(),
+  text: field.text({ required: true }),
   integer: field.integer({ required: true, min: 0, default: 1 }),
-  decimal: field.decimal({ min: '0', scale: 2 }),
   percent: field.percent({ required: true, max: '100' }),
-  amount: field.amount({ asset: 'choice', required: true }),
   choice: field.enum({ options: { a: { label: 'A' }, b: { label: 'B', tone: 'danger' } }, default: 'b' }),
-  maybe: field.enum({ options: { c: { label: 'C' } }, required: false }),
+  amount: field.amount({ asset: 'choice', required: true }),
   boolean: field.boolean({ required: true }),
-  date: field.date(),
-  timestamp: field.timestamp({ readOnly: true }),
   reference: field.reference({ to: 'customers', required: true }),
-  address: field.address(),
-  hash: field.hash(),
-  secret: field.secret(),
   tags: field.tags({ required: true }),
   items: field.items({
     required: true,
@@ -49,48 +24,44 @@ export const everyKind = defineFields({
   json: field.json(),
 })
 
-isTrue<
-  Same<
-    RecordOf<typeof everyKind>,
-    {
-      readonly id: string
-      readonly text: string
-      readonly integer: number
-      readonly percent: string
-      readonly amount: string
-      readonly choice: 'a' | 'b'
-      readonly boolean: boolean
-      readonly reference: string
-      readonly tags: readonly string[]
-      readonly items: readonly {
-        readonly title: string
-        readonly quantity: number | null
-        readonly price: string | null
-      }[]
-      readonly textarea: string | null
-      readonly email: string | null
-      readonly phone: string | null
-      readonly url: string | null
-      readonly decimal: string | null
-      readonly maybe: 'c' | null
-      readonly date: string | null
-      readonly timestamp: string | null
-      readonly address: string | null
-      readonly hash: string | null
-      readonly secret: string | null
-      readonly json: unknown
-    }
-  >
->()
+interface RequiredValues {
+  readonly id: string
+  readonly text: string
+  readonly integer: number
+  readonly percent: string
+  readonly choice: 'a' | 'b'
+  readonly amount: string
+  readonly boolean: boolean
+  readonly reference: string
+  readonly tags: readonly string[]
+  readonly items: readonly {
+    readonly title: string
+    readonly quantity: number | null
+    readonly price: string | null
+  }[]
+  readonly json: unknown
+}
 
-isTrue<Same<ValueOf<typeof everyKind.maybe>, 'c'>>()
+isTrue<Same<RecordOf<typeof required>, Readonly<RequiredValues>>>()
 
-export const inputs = defineFields({
-  email: field.email({ input: draw<InputProps<string>>() }),
-  visits: field.integer({ input: draw<InputProps<number>>() }),
-  tags: field.tags({ input: draw<InputProps<readonly string[]>>() }),
-  choice: field.enum({ options: { a: { label: 'A' } }, input: draw<InputProps<string>>() }),
+const optional = defineFields({
+  textarea: field.textarea(),
+  email: field.email(),
+  phone: field.phone(),
+  url: field.url(),
+  decimal: field.decimal({ min: '0', scale: 2 }),
+  date: field.date(),
+  timestamp: field.timestamp({ readOnly: true }),
+  address: field.address(),
+  hash: field.hash(),
+  secret: field.secret(),
 })
+
+isTrue<Same<RecordOf<typeof optional>, Readonly<Record<keyof typeof optional, string | null>>>>()
+
+const maybe = field.enum({ options: { c: { label: 'C' } }, required: false })
+
+isTrue<Same<ValueOf<typeof maybe>, 'c'>>()
 
 export const minimal = defineResource({ ...common, list })
 
@@ -111,49 +82,24 @@ isTrue<
 
 const customers = defineResource({
   ...common,
-  featureFlag: 'invoices',
   list: {
+    ...list,
     columns: [
       'email',
-      { field: 'status', label: 'State', width: 120, onCard: true },
       { field: 'visits', cell: draw<CellProps<Customer, number | null>>() },
       // A component that asks for less than it gets fits.
       { field: 'note', cell: draw<CellProps<{ readonly email: string }, unknown>>() },
     ],
-    search: ['email', 'note'],
-    filters: ['status', { field: 'visits', label: 'Visits' }],
-    presets: [
-      { name: 'busy', label: 'Busy', where: { visits: { gte: 10 }, status: 'active' } },
-      { name: 'bare', label: 'Bare', where: { note: { null: true }, limit: { lt: '5.50' } } },
-    ],
-    defaultSort: { field: 'visits', order: 'desc' },
-    pageSize: 20,
-    export: { columns: ['email', { field: 'visits', label: 'Times here' }] },
-  },
-  create: { layout: 'drawer', sections: [{ fields: ['email', 'status'] }] },
-  edit: { layout: 'modal', sections: [{ fields: ['note'], visibleWhen: { status: { in: ['active'] } } }] },
-  show: {
-    sections: [{ title: 'All', columns: 3, fields: ['email'] }],
-    related: [{ resource: 'x', by: 'y' }],
   },
   actions: {
     block: {
       ...block,
-      tone: 'danger',
-      visibleWhen: { status: 'active' },
-      enabledWhen: { condition: { visits: { gt: 0 } }, reason: 'Never here' },
       confirm: {
         title: 'Block {email}?',
-        summary: ['email', 'visits'],
-        typeToConfirm: 'email',
-        stepUp: true,
         fields: {
           reason: field.enum({ options: { fraud: { label: 'Fraud' }, other: { label: 'Other' } } }),
           days: field.integer(),
         },
-        from: { days: 'visits' },
-        limits: { days: { max: 'visits' } },
-        submitWhen: 'changed',
         refuse: async () => ({
           default: ({ input }) => ({ days: input.days === 0 ? 'Too few' : undefined }),
         }),

@@ -15,36 +15,23 @@ interface Invoice {
   readonly number: string
 }
 
-export const cell = defineResource({
+export const components = defineResource({
   ...common,
   list: {
     ...list,
-    // @ts-expect-error Type 'string' is not assignable to type 'number'
-    columns: [{ field: 'email', cell: draw<CellProps<Customer, number | null>>() }],
+    columns: [
+      // @ts-expect-error Type 'string' is not assignable to type 'number'
+      { field: 'email', cell: draw<CellProps<Customer, number | null>>() },
+      // @ts-expect-error Type 'null' is not assignable to type 'string'
+      { field: 'note', cell: draw<CellProps<Customer, string>>() },
+    ],
   },
-})
-
-export const missingValue = defineResource({
-  ...common,
-  list: {
-    ...list,
-    // @ts-expect-error Type 'null' is not assignable to type 'string'
-    columns: [{ field: 'note', cell: draw<CellProps<Customer, string>>() }],
-  },
-})
-
-export const showPage = defineResource({
-  ...common,
-  list,
   // @ts-expect-error Property 'number' is missing
   components: { show: draw<RecordProps<Invoice>>() },
-})
-
-export const slot = defineResource({
-  ...common,
-  list,
   // @ts-expect-error Property 'number' is missing
   slots: { beforeList: draw<ListSlotProps<Invoice>>() },
+  // @ts-expect-error Property 'number' is missing
+  actions: { block: { ...block, component: draw<ActionProps<Invoice>>() } },
 })
 
 export const slotName = defineResource({
@@ -52,13 +39,6 @@ export const slotName = defineResource({
   list,
   // @ts-expect-error Did you mean to write 'beforeList'?
   slots: { beforList: draw<ListSlotProps<Customer>>() },
-})
-
-export const action = defineResource({
-  ...common,
-  list,
-  // @ts-expect-error Property 'number' is missing
-  actions: { block: { ...block, component: draw<ActionProps<Invoice>>() } },
 })
 
 export const extraProp = defineResource({

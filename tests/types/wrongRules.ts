@@ -17,9 +17,37 @@ const customers = defineResource({
   },
 })
 
-export const actionName = implement(customers, {
-  // @ts-expect-error Did you mean to write 'block'?
-  actions: { blok: { before: () => ({ status: 'blocked' }) } },
+export const more = implement(customers, {
+  // @ts-expect-error is no field that a rule may set
+  create: { before: ({ input }) => ({ ...input, colour: 'red' }) },
+  // @ts-expect-error is no field that a rule may set
+  edit: { before: async () => ({ note: 'Blocked', colour: 'red' }) },
+  actions: {
+    // @ts-expect-error is no field that a rule may set
+    block: { before: () => ({ status: 'blocked', colour: 'red' }) },
+    // @ts-expect-error is no field that a rule may set
+    unblock: { before: ({ context }) => ({ status: 'blocked', createdAt: context.now }) },
+  },
+})
+
+export const fields = implement(customers, {
+  // @ts-expect-error Did you mean 'email'?
+  delete: { before: ({ record }) => console.info(record.emial) },
+  actions: {
+    // @ts-expect-error is not assignable to type 'Completed<
+    block: { before: () => ({ stats: 'blocked' }) },
+    // @ts-expect-error Type 'undefined' is not assignable
+    unblock: { before: ({ input }) => ({ note: input['reason'] }) },
+  },
+})
+
+export const values = implement(customers, {
+  actions: {
+    // @ts-expect-error 'input.days' is possibly 'null'
+    block: { before: ({ input }) => ({ visits: input.days + 1 }) },
+    // @ts-expect-error Did you mean '"blocked"'?
+    unblock: { before: () => ({ status: 'blockd' }) },
+  },
 })
 
 export const inputName = implement(customers, {
@@ -27,29 +55,9 @@ export const inputName = implement(customers, {
   actions: { block: { before: ({ input }) => ({ note: input.resaon }) } },
 })
 
-export const noInput = implement(customers, {
-  // @ts-expect-error Type 'undefined' is not assignable
-  actions: { unblock: { before: ({ input }) => ({ note: input['reason'] }) } },
-})
-
-export const changedField = implement(customers, {
-  // @ts-expect-error is not assignable to type 'Completed<
-  actions: { block: { before: () => ({ stats: 'blocked' }) } },
-})
-
-export const changedValue = implement(customers, {
-  // @ts-expect-error Did you mean '"blocked"'?
-  actions: { block: { before: () => ({ status: 'blockd' }) } },
-})
-
-export const recordField = implement(customers, {
-  // @ts-expect-error Did you mean 'email'?
-  delete: { before: ({ record }) => console.info(record.emial) },
-})
-
-export const nullable = implement(customers, {
-  // @ts-expect-error 'input.days' is possibly 'null'
-  actions: { block: { before: ({ input }) => ({ visits: input.days + 1 }) } },
+export const actionName = implement(customers, {
+  // @ts-expect-error Did you mean to write 'block'?
+  actions: { blok: { before: () => ({ status: 'blocked' }) } },
 })
 
 // @ts-expect-error 'remove' does not exist in type
@@ -57,23 +65,3 @@ export const ruleName = implement(customers, { remove: { before: () => undefined
 
 // @ts-expect-error 'whilst' does not exist in type
 export const stepName = implement(customers, { create: { whilst: () => ({}) } })
-
-export const moreThanFields = implement(customers, {
-  // @ts-expect-error is no field that a rule may set
-  actions: { block: { before: () => ({ status: 'blocked', colour: 'red' }) } },
-})
-
-export const moreOnCreate = implement(customers, {
-  // @ts-expect-error is no field that a rule may set
-  create: { before: ({ input }) => ({ ...input, colour: 'red' }) },
-})
-
-export const moreLater = implement(customers, {
-  // @ts-expect-error is no field that a rule may set
-  edit: { before: async () => ({ note: 'Blocked', colour: 'red' }) },
-})
-
-export const managed = implement(customers, {
-  // @ts-expect-error is no field that a rule may set
-  actions: { block: { before: ({ context }) => ({ status: 'blocked', createdAt: context.now }) } },
-})

@@ -5,13 +5,22 @@ import { block, common, list } from './parts.ts'
 
 // The application's own words, and what must be said.
 
-export const permission = defineResource({
+export const words = defineResource({
   ...common,
   list,
-  permissions: {
-    ...common.permissions,
-    // @ts-expect-error Did you mean '"records.view"'?
-    list: 'record.view',
+  // @ts-expect-error Did you mean '"records.view"'?
+  permissions: { ...common.permissions, list: 'record.view' },
+  // @ts-expect-error Did you mean '"invoices"'?
+  featureFlag: 'invoicess',
+  // @ts-expect-error Did you mean '"user"'?
+  navigation: { icon: 'users', order: 10 },
+  // @ts-expect-error Property 'list' is missing
+  api: { kind: 'endpoint' },
+  actions: {
+    // @ts-expect-error Property 'permission' is missing
+    block: { label: 'Block', placement: ['row'] },
+    // @ts-expect-error Did you mean '"stop"'?
+    stop: { ...block, icon: 'stopp' },
   },
 })
 
@@ -19,55 +28,7 @@ export const missingPermission = defineResource({
   ...common,
   list,
   // @ts-expect-error Property 'delete' is missing
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: false,
-    edit: false,
-    export: false,
-  },
-})
-
-export const flag = defineResource({
-  ...common,
-  list,
-  // @ts-expect-error Did you mean '"invoices"'?
-  featureFlag: 'invoicess',
-})
-
-export const icon = defineResource({
-  ...common,
-  list,
-  // @ts-expect-error Did you mean '"user"'?
-  navigation: { icon: 'users', order: 10 },
-})
-
-export const actionPermission = defineResource({
-  ...common,
-  list,
-  actions: {
-    // @ts-expect-error Property 'permission' is missing
-    block: { label: 'Block', placement: ['row'] },
-  },
-})
-
-export const actionIcon = defineResource({
-  ...common,
-  list,
-  actions: {
-    block: {
-      ...block,
-      // @ts-expect-error Did you mean '"stop"'?
-      icon: 'stopp',
-    },
-  },
-})
-
-export const api = defineResource({
-  ...common,
-  list,
-  // @ts-expect-error Property 'list' is missing
-  api: { kind: 'endpoint' },
+  permissions: { list: 'records.view', show: 'records.view', create: false, edit: false, export: false },
 })
 
 // @ts-expect-error Did you mean '"success"'?
@@ -94,21 +55,16 @@ export const decimalLimit = field.decimal({ min: 0 })
 // @ts-expect-error Property 'txt' does not exist
 export const kind = field.txt()
 
-export const page = definePage({
+const page = {
   name: 'report',
   path: '/dashboard/report',
   title: 'Report',
-  // @ts-expect-error Did you mean '"team.view"'?
-  permission: 'teams.view',
   navigation: false,
   component: async () => ({ default: () => null }),
-})
+} as const
+
+// @ts-expect-error Did you mean '"team.view"'?
+export const wrongPage = definePage({ ...page, permission: 'teams.view' })
 
 // @ts-expect-error Property 'permission' is missing
-export const openPage = definePage({
-  name: 'report',
-  path: '/dashboard/report',
-  title: 'Report',
-  navigation: false,
-  component: async () => ({ default: () => null }),
-})
+export const openPage = definePage(page)
