@@ -12,6 +12,7 @@ import { startSession } from '#app/startSession.ts'
 import { toRoutes } from '#app/toRoutes.tsx'
 import type { Persona } from './createCast.ts'
 import type { TestApi } from './createTestApi.ts'
+import { answered, type Instead } from './instead.ts'
 
 interface RenderAppOptions {
   /** The API under the screens. */
@@ -24,7 +25,9 @@ interface RenderAppOptions {
   readonly resources?: readonly Resource[]
   /** Dashboards besides the application's. Default: none. */
   readonly dashboards?: readonly Dashboard[]
-  /** Stands between the screens and the API, to let calls fail or wait. Default: the API itself. */
+  /** Answers some calls in the place of the API, to let them fail or wait. Default: none. */
+  readonly instead?: Instead | undefined
+  /** Stands between the screens and the API, where `instead` does not do. Default: the API, but for `instead`. */
   readonly transport?: Transport
 }
 
@@ -37,10 +40,15 @@ export async function renderApp({
   path = '/dashboard',
   resources = [],
   dashboards = [],
-  transport,
+  instead,
+  transport = answered(api, instead),
 }: RenderAppOptions) {
+  const calls: Request[] = []
   const services = createServices({
-    transport: transport ?? api.fetch,
+    transport: (request) => {
+      calls.push(request.clone())
+      return transport(request)
+    },
     storage: localStorage,
     origin: TEST_ORIGIN,
   })
@@ -61,10 +69,19 @@ export async function renderApp({
     ...screen,
     services,
     router,
+    /** What the screens called until now, each as `GET /api/user?…`, as far as it begins so. */
+    asked: (start = '') => calls.map(toLine).filter((line) => line.startsWith(start)),
+    /** What they sent until now to change something. */
+    writes: () => calls.filter(({ method }) => method !== 'GET'),
     /** The address as it is now. */
     address: () => router.state.location.pathname + router.state.location.search,
     user: createUser(),
   }
+}
+
+function toLine({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname}${search}`
 }
 
 /** A text of this length is pasted: each key that is pressed draws the form once more. */
