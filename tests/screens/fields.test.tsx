@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defineResource, field, type AnyRecord } from '#define'
 import { membersSource } from '#server/teams/members.source.ts'
-import type { Persona } from '#tests/support/createTestApi.ts'
 import { button } from '#tests/support/button.ts'
 import { makePng, PDF, upload } from '#tests/support/files.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { posts, postResources } from '#tests/support/posts.ts'
+import { rowOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { tickets } from '#tests/types/ticketsExample.ts'
 
@@ -42,35 +42,6 @@ describe('a reference', () => {
     expect(await all('posts')).toMatchObject([{ title: 'Hello', tags: [news, art] }])
     const row = await rowOf('Hello')
     for (const name of ['News', 'Art', 'Olive Owner']) expect(await row.findByText(name)).toBeDefined()
-  })
-
-  it('makes a record in its picker, and picks it', async () => {
-    const { user } = await open('posts/create')
-    await user.type(await screen.findByLabelText('Title'), 'Hello')
-    await user.click(await screen.findByLabelText('Topic'))
-    await user.click(await screen.findByText('New tag'))
-    await user.type(await screen.findByLabelText('Name'), 'Fresh')
-    await user.click(button('Create tag'))
-    expect(await screen.findByText('Tag created')).toBeDefined()
-    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
-    expect(await screen.findByTitle('Fresh')).toBeDefined()
-    await user.click(button('Create post'))
-    await screen.findByText('Post created')
-    const [tag] = await all('tags')
-    expect(await all('posts')).toMatchObject([{ topic: tag?.id }])
-  })
-
-  it('takes by Enter what was typed, also before the answer is there', async () => {
-    await make('tags', { name: 'Art' })
-    const news = await make('tags', { name: 'News' })
-    const { user } = await open('posts/create')
-    await user.type(await screen.findByLabelText('Title'), 'Hello')
-    await user.click(await screen.findByLabelText('Topic'))
-    await screen.findByTitle('News')
-    await user.keyboard('news{Enter}')
-    await user.click(button('Create post'))
-    await screen.findByText('Post created')
-    expect(await all('posts')).toMatchObject([{ topic: news }])
   })
 
   it.each(['Tags', 'Topic'])('filters by Enter, also before the answer is there: %s', async (name) => {
@@ -158,19 +129,6 @@ it('a slug follows the title until it is edited, and again once it is emptied; a
   await screen.findByText('Room must be like B12')
 })
 
-it('a new record gets the slug that is free, its number, and shows its colour', async () => {
-  await make('tickets', { title: 'Leak' })
-  const { user } = await open('tickets/create')
-  await user.type(await screen.findByLabelText('Title'), 'Leak')
-  await user.click(button('Create ticket'))
-  ;(await rowOf('T-002')).getByText('#1677ff')
-  const made = (await all('tickets?_sort=number')).map(({ number, slug }) => [number, slug])
-  expect(made).toEqual([
-    ['T-001', 'leak'],
-    ['T-002', 'leak-2'],
-  ])
-})
-
 it('a field that only some records have is asked for where it is wanted, and required where it must be', async () => {
   const id = await make('tickets', { title: 'Leak', status: 'closed' })
   const { user } = await open(`tickets/${id}/edit`)
@@ -185,23 +143,12 @@ it('a field that only some records have is asked for where it is wanted, and req
   await waitFor(async () => expect(await all('tickets')).toMatchObject([{ hours: '2' }]))
 })
 
-it('a field that needs a permission is on no screen of who lacks it', async () => {
-  const { unmount } = await open('tickets/create')
-  await screen.findByLabelText('Note', { selector: 'input' })
-  unmount()
-  await open('tickets/create', 'member')
-  await screen.findByLabelText('Title')
-  expect(screen.queryByText('Note')).toBeNull()
-})
-
 type Stored = AnyRecord & { readonly id: string }
 
-const open = (path: string, as: Persona = 'owner') =>
-  renderApp({ api, as, path: `/dashboard/${path}`, resources })
+const open = (path: string) => renderApp({ api, as: 'owner', path: `/dashboard/${path}`, resources })
 const make = async (name: string, values: object) =>
   (await api.as('owner').post<Stored>(`/${name}`, values)).body.id
 const all = async (name: string) => (await api.as('owner').get<readonly Stored[]>(`/${name}`)).body
-const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
 /** jsdom's own cannot be read by what sends it here. */
 const makeFile = (content: Uint8Array | string, name: string, type: string) =>
   new NodeFile([content], name, { type }) as File

