@@ -6,8 +6,13 @@ import { readDashboard } from '#server/dashboards/routes.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { team } from '#server/identity/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { at } from '#tests/support/instead.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
+
+const measure = { resource: 'suppliers' } as const
+const IN = { name: 'in', title: 'In' }
+const OUT = { name: 'out', title: 'Out' }
 
 const purchases = defineDashboard({
   name: 'purchases',
@@ -15,24 +20,13 @@ const purchases = defineDashboard({
   page: { path: '/dashboard/purchases', title: 'Purchases', navigation: { icon: 'fund', order: 64 } },
   periods: true,
   figures: {
-    all: { title: 'All suppliers', note: 'ever added', measure: { resource: 'suppliers' } },
-    credit: {
-      title: 'Credit',
-      as: 'USD',
-      measure: { resource: 'suppliers', where: { status: 'active' }, sum: 'creditLimit' },
-    },
+    all: { title: 'All suppliers', note: 'ever added', measure },
+    credit: { title: 'Credit', measure: { ...measure, where: { status: 'active' }, sum: 'creditLimit' } },
     visitors: { title: 'Visitors' },
   },
   charts: {
-    added: { title: 'Added a day', measure: { resource: 'suppliers' } },
-    moved: {
-      title: 'Moved',
-      by: 'period',
-      bars: [
-        { name: 'in', title: 'In' },
-        { name: 'out', title: 'Out' },
-      ],
-    },
+    added: { title: 'Added a day', measure },
+    moved: { title: 'Moved', by: 'period', bars: [IN, OUT] },
   },
   lines: {
     best: { title: 'Best suppliers', empty: 'None yet' },
@@ -41,28 +35,18 @@ const purchases = defineDashboard({
   lists: [{ title: 'Newest suppliers', resource: 'suppliers' }],
 })
 
+const ACME = { label: 'Acme', note: 'Contract ends', at: '2026-03-01', value: '1200.5', asset: 'EUR' }
 const queries = [
   implementFigures(purchases, {
     visitors: async ({ period }) => (period ? '7' : '70'),
-    moved: async ({ services }) => [
-      { label: services.now().toISOString().slice(0, 10), bar: 'in', value: '5' },
-      { label: services.now().toISOString().slice(0, 10), bar: 'out', value: '3' },
-    ],
-    best: async () => [
-      {
-        label: 'Acme',
-        note: 'Contract ends',
-        at: '2026-03-01',
-        value: '1200.5',
-        asset: 'EUR',
-        leadsTo: { resource: 'suppliers', where: { status: 'active' } },
-      },
-    ],
+    moved: async () => ['in', 'out'].map((bar) => ({ label: today(), bar, value: '5' })),
+    best: async () => [{ ...ACME, leadsTo: { resource: 'suppliers', where: { status: 'active' } } }],
     secret: async () => [{ label: 'Root', value: '1', leadsTo: { resource: 'users' } }],
   }),
 ]
 
 const DAY = 24 * 60 * 60_000
+const CALL = 'GET /api/dashboards/purchases'
 
 const api = freshApi(COLLECTIONS)
 
@@ -106,30 +90,23 @@ describe('the figures of a dashboard', () => {
       { label: before, value: '1' },
       { label: today(), value: '0', isUnfinished: true },
     ])
-    expect(charts['added']).toHaveLength(1)
-    expect(charts['moved']).toEqual([
-      { label: today(), bar: 'in', value: '5', isUnfinished: true },
-      { label: today(), bar: 'out', value: '3', isUnfinished: true },
-    ])
+    const moved = { label: today(), value: '5', isUnfinished: true }
+    expect(charts['moved']).toEqual(['in', 'out'].map((bar) => ({ ...moved, bar })))
   })
 })
 
 it('the page of a dashboard shows figures, charts and lists of one call, is in the menu, and has its period in the address', async () => {
   await add('Acme')
-  const asked: string[] = []
-  const { router } = await renderApp({
+  const { router, asked } = await renderApp({
     api,
     as: 'owner',
     path: '/dashboard/purchases',
     resources: testResources,
     dashboards: [purchases],
-    transport: async (request) => {
-      const { pathname, searchParams } = new URL(request.url)
-      if (pathname !== '/api/dashboards/purchases') return api.fetch(request)
-      asked.push(searchParams.toString())
-      const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+    instead: at('/dashboards/purchases', async ({ url }) => {
+      const { from = '', to = '' } = Object.fromEntries(new URL(url).searchParams)
       return Response.json({ statusCode: 200, message: 'Success', data: await read({ from, to }) })
-    },
+    }),
   })
   const card = (await screen.findByText('All suppliers')).closest('section')
   await waitFor(() => expect(card?.textContent).toContain('ever added · '))
@@ -137,9 +114,9 @@ it('the page of a dashboard shows figures, charts and lists of one call, is in t
   const newest = await screen.findByRole('table', { name: 'Newest suppliers' })
   expect(within(newest).getByText('Acme')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
-  expect(asked).toHaveLength(1)
+  expect(asked(CALL)).toHaveLength(1)
   const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
-  expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far53`])
+  expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far55`])
   const best = screen.getByRole('region', { name: 'Best suppliers' })
   expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')
   const line = within(best).getByText('Acme').closest('a')
@@ -147,6 +124,6 @@ it('the page of a dashboard shows figures, charts and lists of one call, is in t
   expect(screen.getByText('Nothing for you').closest('section')?.textContent).toContain('Not for them')
 
   await router.navigate('/dashboard/purchases?from=2026-01-01&to=2026-01-31')
-  await waitFor(() => expect(asked.slice(1)).toEqual(['from=2026-01-01&to=2026-01-31']))
+  await waitFor(() => expect(asked(CALL).slice(1)).toEqual([`${CALL}?from=2026-01-01&to=2026-01-31`]))
   await waitFor(() => expect(screen.getByLabelText('From').getAttribute('value')).toBe('2026-01-01'))
 })

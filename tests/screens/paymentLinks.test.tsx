@@ -1,15 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { button } from '#tests/support/button.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { makeLink, pay } from '#tests/support/pay.ts'
+import { makeLink } from '#tests/support/pay.ts'
+import { dialogOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/payment-links'
 
 const api = freshApi()
-afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
 it('the list tells when links end, and copies the address that people pay at, for a viewer too', async () => {
   const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
@@ -36,30 +36,11 @@ it('a link is found in the palette to be archived, which asks on its page', asyn
   const box = await screen.findByRole('combobox', { name: /^Search/ })
   fireEvent.change(box, { target: { value: 'archive link beans' } })
   await user.click(await screen.findByRole('option', { name: /^Archive: Coffee beans.*\$25.00.*Active/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Archive Coffee beans?' }))
+  const dialog = await dialogOf('Archive Coffee beans?')
   expect(address()).toBe(`${PATH}/${id}`)
   expect(dialog.getByText('The link no longer accepts payments. You can restore it.')).toBeDefined()
   await user.click(button('Archive link', dialog))
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeDefined()
-})
-
-it('a link shows its figures, and is passed on by its code, the sheet of the system and mail', async () => {
-  const share = vi.fn(async () => undefined)
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { id } = await makeLink(api)
-  await pay(api, id)
-  await open(`${PATH}/${id}`)
-  expect(await screen.findByRole('img', { name: 'QR code of the payment link Coffee beans' })).toBeDefined()
-  const statOf = (title: string) =>
-    screen.getByRole('heading', { level: 2, name: title }).nextElementSibling?.textContent
-  await waitFor(() =>
-    expect(['Total Volume', 'Total Payments', 'Status'].map(statOf)).toEqual(['$25.00', '1', 'Active']),
-  )
-  fireEvent.click(screen.getByText('Share', { selector: 'button *' }))
-  const url = `${location.origin}/pay/${id}`
-  expect(share).toHaveBeenCalledWith({ title: 'Coffee beans', url })
-  const mail = screen.getByRole('link', { name: 'Send by mail' }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(mail)).toContain(`You can pay $25.00 for Coffee beans here:\n${url}`)
 })
 
 const open = (path = PATH, as: Persona = 'owner') => renderApp({ api, as, path })
