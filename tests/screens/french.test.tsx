@@ -32,20 +32,6 @@ it('French is chosen in the midst of a form, whose words stay and can be saved, 
   expect(localStorage.getItem('language')).toBe('en')
 })
 
-it('French follows its user to another browser: lists, forms, papers, and addresses that lead nowhere', async () => {
-  await api.as('owner').patch('/user/language', { language: 'fr' })
-  const { router } = await renderApp({ api, as: 'owner', path: '/dashboard/customers' })
-  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeDefined()
-  expect(screen.getAllByRole('link', { name: 'Tableau de bord' })[0]).toBeDefined()
-  await router.navigate('/dashboard/nowhere')
-  expect(await screen.findByText('Page introuvable')).toBeDefined()
-  await waitFor(() => expect(document.title).toBe('Page introuvable · Coffer'))
-  // A form and the paper of an invoice call the price of a piece alike.
-  await router.navigate('/dashboard/invoices/create')
-  expect(await screen.findByLabelText(/^Prix unitaire/)).toBeDefined()
-  expect(await screen.findByRole('columnheader', { name: 'Prix unitaire' })).toBeDefined()
-})
-
 it('an error of the API is told to a guest in French', async () => {
   const { services, user } = await renderApp({ api, path: '/signin' })
   await services.languages.choose('fr')

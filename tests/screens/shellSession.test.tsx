@@ -6,12 +6,12 @@ import { session, teamMember } from '#server/identity/schema.ts'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { profileOf } from '#tests/support/invitations.ts'
-import { answered, at, outOfOrder } from '#tests/support/instead.ts'
+import { at } from '#tests/support/instead.ts'
+import { heading } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const api = freshApi()
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const QUIET = '/dashboard/nowhere'
 
 describe('guards', () => {
@@ -36,18 +36,13 @@ describe('guards', () => {
     await heading('Access Denied')
     expect(screen.getByText('Your role does not include this page.')).toBeDefined()
     expect(screen.getByText('Ask somebody who may: owner, admin, member.')).toBeDefined()
-    await router.navigate('/dashboard/teams/settings')
-    expect(await screen.findByText("You don't have permission to manage team settings.")).toBeDefined()
     await router.navigate('/dashboard/teams/activity')
     expect(await screen.findByText("You don't have permission to view the activity log.")).toBeDefined()
-    expect(screen.getByText('Ask somebody who may: owner, admin.')).toBeDefined()
-    expect(screen.queryByText('canViewAuditLog')).toBeNull()
     await router.navigate('/admin/users/bulk')
     expect(await screen.findByText('Ask somebody who may: platform administrator.')).toBeDefined()
     // In place of the list over which it would open.
     await router.navigate('/dashboard/address-book/create')
     await waitFor(() => expect(screen.queryByText(/platform administrator/)).toBeNull())
-    expect(await heading('Access Denied')).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -71,24 +66,18 @@ describe('guards', () => {
     const answers = [
       () => new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))),
       async () => new Response('<html><h1>Please sign in</h1></html>'),
-      async () => new Response('{"statusCode":200,"mess'),
-      async () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
     ]
     let asked = 0
     const config = at('/config', (request) => answers[asked++]?.() ?? api.fetch(request))
-    const transport = answered(api, config)
-    const { user } = await renderApp({ api, as: 'owner', path: QUIET, transport })
+    const { user } = await renderApp({ api, as: 'owner', path: QUIET, instead: config })
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
     fail()
     await heading('Coffer cannot be reached')
     expect(screen.getByText('Network error occurred. Nothing was lost.')).toBeDefined()
-    for (const _ of answers.slice(1)) {
-      await user.click(button('Retry'))
-      expect(await screen.findByText('An unexpected error occurred. Nothing was lost.')).toBeDefined()
-    }
+    await user.click(button('Retry'))
+    expect(await screen.findByText('An unexpected error occurred. Nothing was lost.')).toBeDefined()
     await user.click(button('Retry'))
     await heading('Page not found')
-    expect(asked).toBe(5)
   })
 })
 
@@ -103,15 +92,6 @@ describe('the session', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
     expect(screen.getByRole('button', { name: /^Account of Olga / })).toBeDefined()
     later.mockRestore()
-  })
-
-  it('ends when the profile cannot be had at the start, not a second time either', async () => {
-    const transport = answered(api, at('/api/user', outOfOrder))
-    const { address } = await renderApp({ api, as: 'owner', path: QUIET, transport })
-    const text = 'Your session could not be confirmed. Please sign in again.'
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(address()).toBe('/signin')
-    expect(localStorage.getItem('user')).toBeNull()
   })
 
   it('brings the user back to where they were after it expired', async () => {
@@ -142,9 +122,8 @@ describe('the session', () => {
   })
 
   it('ends here even when the API cannot be told, and says that it could not', async () => {
-    const silent = () => new Response('', { status: 500 })
-    const transport = answered(api, at('/user/sign-out', silent))
-    const { user, address } = await renderApp({ api, as: 'owner', path: QUIET, transport })
+    const instead = at('/user/sign-out', () => new Response('', { status: 500 }))
+    const { user, address } = await renderApp({ api, as: 'owner', path: QUIET, instead })
     await user.click(await screen.findByLabelText('Account of Olive Owner'))
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByText('Failed to sign out')).toBeDefined()

@@ -1,36 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Transport } from '#providers/createClient.ts'
 import { button, findButton } from '#tests/support/button.ts'
 import type { Persona } from '#tests/support/createCast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { dialogOf, titled } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 
+const PROOF = 'POST /api/user/step-up'
+
 const api = freshApi()
 
-/** Opens a screen for somebody who has given no second proof. Answers what was sent to change something, as well. */
+/** Opens a screen for somebody who has given no second proof. */
 async function open(path: string, as: Persona = 'owner') {
   await forgetStepUp(api, as)
-  const sent: { readonly path: string; readonly key: string | null }[] = []
-  const transport: Transport = async (request) => {
-    const { pathname } = new URL(request.url)
-    if (request.method !== 'GET') sent.push({ path: pathname, key: request.headers.get('Idempotency-Key') })
-    return api.fetch(request)
-  }
-  const app = await renderApp({ api, as, path, transport })
-  return { ...app, sent, to: (name: string) => sent.filter((request) => request.path === name) }
+  return renderApp({ api, as, path })
 }
 
-type App = Awaited<ReturnType<typeof open>>
-
-/** By its title: over another dialog, both get the same label here, as their ids do not differ in tests. */
-const question = async () => {
-  const title = await screen.findByText('Confirm that it is you')
-  return within(title.closest<HTMLElement>('[role="dialog"]') ?? title)
-}
-const confirm = async (user: App['user'], password: string) => {
+const question = () => titled('Confirm that it is you')
+const confirm = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, password: string) => {
   const dialog = await question()
   const entry = dialog.getByLabelText('Password')
   await user.clear(entry)
@@ -39,42 +28,44 @@ const confirm = async (user: App['user'], password: string) => {
 }
 
 it('an act that needs a second proof asks for the password once for ten minutes, and is not done without', async () => {
-  const { user, to } = await open('/dashboard/settings?tab=api')
+  const app = await open('/dashboard/settings?tab=api')
+  const { user, asked } = app
   const generateKeys = async () => {
     await user.click(await findButton('Generate new keys'))
-    const act = within(await screen.findByRole('dialog', { name: 'Generate new API keys' }))
+    const act = await dialogOf('Generate new API keys')
     await user.click(button('Generate new keys', act))
     return act
   }
   const act = await generateKeys()
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
   expect(await act.findByText(/Nothing was done/)).toBeDefined()
-  expect(to('/api/user/step-up')).toEqual([])
+  expect(asked(PROOF)).toEqual([])
 
   await user.click(button('Generate new keys', act))
   await user.click((await question()).getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByText(/on its way to owner@test.example/)).toBeDefined()
   const [mail] = await api.mails('owner@test.example')
   expect(mail?.linkUrl).toContain('reset')
-  await confirm(user, 'not it')
+  await confirm(app, 'not it')
   expect(await (await question()).findByText('Incorrect password')).toBeDefined()
-  await confirm(user, TEST_PASSWORD)
+  await confirm(app, TEST_PASSWORD)
   expect(await screen.findByText('New API keys generated successfully')).toBeDefined()
 
   await user.click(await findButton('I stored it'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await generateKeys()
   await screen.findByRole('button', { name: 'I stored it' })
-  expect(to('/api/user/step-up')).toHaveLength(2)
+  expect(asked(PROOF)).toHaveLength(2)
 })
 
 it('an action of a definition keeps what was filled in when its proof is refused, and is done by its first key', async () => {
   await api.as('member').get('/user')
-  const { user, to } = await open('/admin/users', 'platform')
+  const app = await open('/admin/users', 'platform')
+  const { user } = app
   const row = within(await screen.findByRole('row', { name: /member@test.example/ }))
   await user.click(row.getByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Suspend member@test.example/ }))
+  const dialog = await dialogOf(/Suspend member@test.example/)
   await user.type(dialog.getByLabelText('Reason'), 'Asked for by compliance')
   await user.click(button('Suspend', dialog))
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
@@ -83,8 +74,9 @@ it('an action of a definition keeps what was filled in when its proof is refused
   expect(screen.queryByText('Suspend failed')).toBeNull()
 
   await user.click(button('Suspend', dialog))
-  await confirm(user, TEST_PASSWORD)
+  await confirm(app, TEST_PASSWORD)
   expect(await screen.findByText('member@test.example suspended')).toBeDefined()
-  const keys = to('/api/admin/toggle-user-status').map(({ key }) => key)
+  const sent = app.writes().filter(({ url }) => url.endsWith('/toggle-user-status'))
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toEqual([expect.any(String), keys[0], keys[0]])
 })

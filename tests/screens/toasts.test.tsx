@@ -36,14 +36,6 @@ describe('toasts', () => {
     await wait(1000)
     expect(seen()).toEqual([])
   })
-
-  it('are at most 20 at once, the newest', async () => {
-    for (let n = 1; n <= 25; n++) await show('error', `Toast ${n}`)
-    await wait(500)
-    expect(seen()).toHaveLength(20)
-    expect(seen()).toContain('Toast 25')
-    expect(seen()).not.toContain('Toast 5')
-  })
 })
 
 /** The toasts as every screen gets them. */
