@@ -46,10 +46,7 @@ export const areas = {
     testFiles: ['tests/unit/permissions.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
   },
   conditions: {
-    mutate: [
-      'src/framework/define/condition.ts',
-      'server/engine/query/{compareColumn,conditionToWhere}.ts',
-    ],
+    mutate: ['src/framework/define/condition.ts', 'server/engine/query/{compareColumn,conditionToWhere}.ts'],
     testFiles: ['tests/unit/condition.test.ts', 'tests/api/{listQuery,rowAccess}.test.ts'],
   },
   parsers: {
