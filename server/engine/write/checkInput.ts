@@ -3,6 +3,7 @@ import {
   type AnyRecord,
   type Field,
   type Fields,
+  type Resource,
   validateRecord,
   type FieldError,
   labelOf,
@@ -117,10 +118,14 @@ async function findIds(
   return new Set(rows.map((row) => String(row.id)))
 }
 
+/** Whether records of it can be deleted. Others may be rows of a view, which cannot be locked. */
+const mayGo = ({ permissions, actions = {} }: Resource): boolean =>
+  permissions.delete !== false || Object.values(actions).some(({ removes }) => removes)
+
 /** Until the transaction ends, nobody deletes what is referred to. */
 async function keepThere(tx: Orm, collection: Collection | undefined, ids: readonly string[]): Promise<void> {
   const key = collection?.written.columns['id']
-  if (!collection || !key) return
+  if (!collection || !key || !mayGo(collection.resource)) return
   const rows = tx
     .select({ key })
     .from(collection.written.table)
