@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf, type SourceText } from '#app/inspector/lineOf.ts'
+import { lineOf, type SourceText } from '#define'
 
 /** How often the page looks whether it is put right, in seconds. */
 const AGAIN_S = 2

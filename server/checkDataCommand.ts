@@ -19,9 +19,12 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   checkDefinitions()
   const { collections } = createEngine(resources, implementations, sources)
-  const db = await createDatabase(readEnvironment(process.env, import.meta.url))
+  const environment = readEnvironment(process.env, import.meta.url)
+  const db = await createDatabase(environment)
   try {
-    const plan = await planTables(db.orm, collections.filter(isMade))
+    const plan = await planTables(db.orm, collections.filter(isMade), {
+      isTrial: environment.settings.mode === 'sandbox',
+    })
     const { changes, findings } = plan
     const notes = [...plan.notes, ...(await readDangling(db.orm, collections))]
     if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to do')

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize'
 import { ConfigError, didYouMean, KINDS, toWords } from '#define'
 
 /** What a definition is written from. */
@@ -82,20 +83,15 @@ export function keepOwn(fields: readonly SketchedField[]): readonly SketchedFiel
   )
 }
 
-/** The words of a resource in each of its spellings. */
-export function spellingsOf(singular: string) {
-  const words = toWords(toFieldName(singular))
-  const plural = toPlural(words)
+/** The words of a resource in each of its spellings. `given`: one of them or several, `category` and `categories` alike. */
+export function spellingsOf(given: string) {
+  const singular = pluralize.singular(toWords(toFieldName(given)))
+  const plural = pluralize.plural(singular)
   return {
-    labels: { singular: words, plural },
+    labels: { singular, plural },
     /** `purchase-orders` */
     name: plural.toLowerCase().replaceAll(' ', '-'),
     /** `purchaseOrders` */
     variable: toFieldName(plural),
   }
-}
-
-function toPlural(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
-  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }

@@ -73,7 +73,7 @@ async function readSketch(words: readonly string[], ask?: Place['ask']): Promise
   const [singular = '', ...written] = positionals
   if (!/^[a-zA-Z][\w -]*$/.test(singular)) throw new ConfigError('Arguments', [USAGE])
   const { 'from-csv': csv, 'from-openapi': openApi, 'from-table': table } = values
-  if (csv !== undefined) return inferCsv(singular, await readFile(csv, 'utf8'))
+  if (csv !== undefined) return inferCsv(singular, await readText(csv))
   if (openApi !== undefined) {
     const [address = '', path = ''] = openApi.split('#')
     return inferOpenApi(singular, JSON.parse(await readText(address)), path)
@@ -82,8 +82,18 @@ async function readSketch(words: readonly string[], ask?: Place['ask']): Promise
   return { singular, fields: readFields(written.length > 0 ? written : await askForFields(ask)) }
 }
 
-const readText = async (address: string) =>
-  /^https?:/.test(address) ? (await fetch(address)).text() : readFile(address, 'utf8')
+/** Throws a `ConfigError` where there is nothing to read. */
+async function readText(address: string): Promise<string> {
+  try {
+    if (!/^https?:/.test(address)) return await readFile(address, 'utf8')
+    const answer = await fetch(address)
+    if (answer.ok) return await answer.text()
+    throw new Error(`answered with ${answer.status}`)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    throw new ConfigError('Arguments', [`${address} cannot be read: ${String(cause)}`])
+  }
+}
 
 async function withDatabase(
   work: (orm: Parameters<typeof inferTable>[1]) => Promise<Sketch>,

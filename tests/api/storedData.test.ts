@@ -131,11 +131,16 @@ describe('records that a new definition cannot hold', () => {
     expect(await rowsOf()).toEqual(stored)
   })
 
-  it('stop the start where a resource resembles one that is gone, or both tables of one with another name have records', async () => {
+  it('stop the start where a resource resembles one that is gone, which a sandbox says and goes on, or both tables of one with another name have records', async () => {
     await start(parts())
     await store([NUT])
     expect(await refusalOf(components())).toEqual([
       `RES862 components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts', or was: false if it is another)`,
+    ])
+    const trial = { ...sealing, settings: { ...sealing.settings, mode: 'sandbox' as const } }
+    const { collections } = createEngine([components()])
+    expect(await createCollectionTables(database.db, collections, trial)).toEqual([
+      `components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts' if it is the same; if not, "drop table c_parts" forgets them)`,
     ])
     await start(parts(), components())
     expect(await refusalOf(components({ was: 'parts' }))).toEqual([

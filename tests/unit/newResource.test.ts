@@ -8,6 +8,7 @@ import type { Resource } from '#define'
 import { checkResources } from '#src/framework/define/check/checkResources.ts'
 import { formatFinding } from '#src/framework/define/check/Finding.ts'
 import { newResource } from '#build/new/newResource.ts'
+import { spellingsOf } from '#build/new/Sketch.ts'
 import { newVendor } from './fixtures/newVendor.ts'
 
 mkdirSync('.bench', { recursive: true })
@@ -94,5 +95,20 @@ describe('npm run new', () => {
     expect(text).toContain('photoUrls: field.tags()')
     expect(await findingsIn('resources/pets.ts', 'pets')).toEqual([])
     await expect(write('dog', '--from-openapi', `${file}#/dogs`)).rejects.toThrow('It has /pets')
+    for (const nowhere of ['http://127.0.0.1:1/api.json', 'none.json'])
+      await expect(write('dog', '--from-openapi', `${nowhere}#/dogs`)).rejects.toThrow(
+        `${nowhere} cannot be read`,
+      )
   })
+})
+
+it.each([
+  ['category', 'categories', 'Category', 'Categories'],
+  ['pets', 'pets', 'Pet', 'Pets'],
+  ['purchase order', 'purchase-orders', 'Purchase order', 'Purchase orders'],
+  ['boxes', 'boxes', 'Box', 'Boxes'],
+  ['people', 'people', 'Person', 'People'],
+  ['news', 'news', 'News', 'News'],
+])('%s is the resource %s', (given, name, singular, plural) => {
+  expect(spellingsOf(given)).toMatchObject({ name, labels: { singular, plural } })
 })

@@ -17,11 +17,19 @@ export interface DataPlan {
   readonly notes: readonly string[]
 }
 
-/** Compares all definitions with what is stored. Changes nothing. */
-export async function planTables(tx: Orm, collections: readonly MadeCollection[]): Promise<DataPlan> {
+/**
+ * Compares all definitions with what is stored. Changes nothing. `isTrial`: where resources come and go, one that resembles one that
+ * is gone is noted, not refused. Default false.
+ */
+export async function planTables(
+  tx: Orm,
+  collections: readonly MadeCollection[],
+  { isTrial = false }: { readonly isTrial?: boolean } = {},
+): Promise<DataPlan> {
   const shapes = renameTargets(await readShapes(tx), collections)
   const orphans = await findOrphans(tx, collections, shapes)
   const plans: TablePlan[] = []
+  const twins: string[] = []
   const findings: Finding[] = []
   for (const collection of collections) {
     const { name, was } = collection.resource
@@ -35,18 +43,15 @@ export async function planTables(tx: Orm, collections: readonly MadeCollection[]
     plans.push(plan)
     const twin =
       found.table === undefined && was === undefined ? orphans.find(resembles(collection)) : undefined
+    if (twin && isTrial) twins.push(noteTwin(name, twin))
     findings.push(
       ...(found.both ? [refuseBoth(name, found.both)] : []),
-      ...(twin ? [refuseTwin(name, twin)] : []),
+      ...(twin && !isTrial ? [refuseTwin(name, twin)] : []),
       ...plan.findings,
     )
   }
-  const changes = plans.flatMap((plan) => plan.changes)
-  const notes = orphans.map(
-    ({ name, table, count }) =>
-      `${name}: no resource has this name, and ${table} keeps its ${writeRows(count)}`,
-  )
-  return { plans, changes, findings, notes }
+  const changes = [...plans.flatMap((plan) => plan.changes), ...twins]
+  return { plans, changes, findings, notes: orphans.map(noteOrphan) }
 }
 
 /** References to a resource that has another name by now point to it as before. */
@@ -120,6 +125,12 @@ const resembles =
     const names = Object.keys(shape)
     return names.filter((name) => Object.hasOwn(written.fields, name)).length * 2 > names.length
   }
+
+const noteOrphan = ({ name, table, count }: Orphan) =>
+  `${name}: no resource has this name, and ${table} keeps its ${writeRows(count)}`
+
+const noteTwin = (path: string, { name, table, count }: Orphan) =>
+  `${path}: is new and resembles "${name}", which is gone and has ${writeRows(count)} (say was: '${name}' if it is the same; if not, "drop table ${table}" forgets them)`
 
 function refuseTwin(path: string, { name, count }: Orphan): Finding {
   return {

@@ -10,7 +10,7 @@ import { pages } from '#pages/index.ts'
 import { resources as defined } from '#resources/index.ts'
 import { explainMenu, explainResource, type Explained, type Reason } from './explain.ts'
 import styles from './Inspector.module.css'
-import type { SourceLine } from './lineOf.ts'
+import type { SourceLine } from '#define'
 import { loadSources, openInEditor, type Sources } from './sources.ts'
 import { useScreenRequests, type ScreenRequest } from './useScreenRequests.ts'
 

@@ -1,4 +1,4 @@
-import { lineOf, type SourceLine } from './lineOf.ts'
+import { lineOf, type SourceLine } from '#define'
 
 /** Every file with a definition, as it was written; loaded when the inspector is opened. */
 const files = import.meta.glob<string>(

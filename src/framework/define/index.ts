@@ -99,5 +99,6 @@ export {
   validateRecord,
 } from './validate.ts'
 export { inSentence } from './inSentence.ts'
+export { lineOf, type SourceLine, type SourceText } from './lineOf.ts'
 export { fillFromRecord, valueText } from './recordText.ts'
 export { fillText, labelOf, toWords } from './words.ts'
