@@ -1,4 +1,4 @@
-import type { AnyRecord, Asked, Fields, ManagedField, RecordOf, TypedResource } from '#define'
+import type { AnyRecord, Asked, Condition, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -44,11 +44,24 @@ interface Settings<F extends Fields> {
   readonly edit: (changes: AnyRecord, version?: number | undefined) => Promise<RecordOf<F>>
 }
 
+/** Which records of a resource, in which order. */
+export interface RecordQuery<F extends Fields> {
+  /** Default: all that the caller sees. */
+  readonly where?: Condition<F>
+  /** Default: that of the list. */
+  readonly sort?: { readonly field: keyof F & string; readonly order: 'asc' | 'desc' }
+  /** Default 100, at most 1000. */
+  readonly limit?: number
+}
+
 type RecordChanges<F extends Fields> = Partial<Omit<RecordOf<F>, ManagedField>>
 
 /** Records of a resource, for the rules of another. Each function throws as the call of the API does. */
 export interface Records<F extends Fields, Inputs = object> {
   readonly read: (id: string) => Promise<RecordOf<F>>
+  readonly list: (query?: RecordQuery<F>) => Promise<readonly RecordOf<F>[]>
+  readonly first: (query?: Omit<RecordQuery<F>, 'limit'>) => Promise<RecordOf<F> | undefined>
+  readonly count: (where?: Condition<F>) => Promise<number>
   readonly create: (values: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
   /** A function gets the record after it is locked, so no other write comes in between. */
   readonly edit: (

@@ -7,7 +7,8 @@ import type { Services } from '#server/Services.ts'
 import { runAction } from './actions/applyAction.ts'
 import type { Collection } from './Collection.ts'
 import { auditTogether } from './recordAudit.ts'
-import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
+import { asRecordOf, type OperationContext, type RecordQuery, type Records } from './OperationContext.ts'
+import { countRecords, findRecords } from './query/findRecords.ts'
 import { reachedBy } from './ListSource.ts'
 import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
@@ -98,14 +99,20 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
   { name }: TypedResource<N, F, Inputs>,
 ): Records<F, Inputs> {
   const { tx, caller, services } = context
-  const { sources } = services.engine
+  const source = () => {
+    const known = services.engine.sources.get(name)
+    if (!known) throw new Error(`Nothing holds records of ${name}`)
+    return known
+  }
   const written = () => writtenOf(context, name)
   const found = (record: AnyRecord) => asRecordOf<F>(record)
+  const list = async (query: RecordQuery<F> = {}) => (await findRecords(context, source(), query)).map(found)
   return {
+    list,
+    first: async (query) => (await list({ ...query, limit: 1 }))[0],
+    count: (where) => countRecords(context, source(), where),
     read: async (id) => {
-      const source = sources.get(name)
-      if (!source) throw new Error(`Nothing holds records of ${name}`)
-      const reached = reachedBy(caller, source, services)
+      const reached = reachedBy(caller, source(), services)
       const record = reached.toRecord(await findRow(tx, reached, { viewer: caller, id }))
       return found({ ...record, ...(await reached.details?.(tx, record)) })
     },

@@ -353,6 +353,23 @@ describe('the table of a collection', { tags: ['postgres'] }, () => {
 
 describe('what follows from an operation', () => {
   const approved = implement(orders, {
+    edit: {
+      before: async ({ input, context }) => {
+        if (input.note !== 'ask') return {}
+        const { list, first, count } = context.records(suppliers)
+        const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name)
+        const sort = { field: 'creditLimit', order: 'desc' } as const
+        const found = [
+          names(await list()).toSorted(),
+          names(await list({ where: { creditLimit: { gt: '10' } }, sort })),
+          names(await list({ sort, limit: 1 })),
+          (await first({ sort }))?.name,
+          (await first({ where: { name: 'Dogwood' } })) ?? null,
+          await count({ creditLimit: { gt: '10' } }),
+        ]
+        return { note: JSON.stringify(found) }
+      },
+    },
     actions: {
       approve: {
         after: async ({ record, previous, context }) => {
@@ -395,6 +412,20 @@ describe('what follows from an operation', () => {
       ['Acme', '12.00'],
       ['Acme (draft)', null],
     ])
+  })
+
+  it('asks for sets of other records as its caller sees them', async () => {
+    const owner = ruled.as('owner')
+    for (const [name, creditLimit] of Object.entries({ Acme: '10', Birch: '30', Cedar: '20' }))
+      await makeSupplier(owner, { name, creditLimit })
+    await makeSupplier(ruled.as('stranger'), { name: 'Dogwood', creditLimit: '40' })
+    const order = await makeOrder(owner)
+    const { body } = await owner.patch<Order>(`/orders/${order.id}`, { note: 'ask' })
+    const [all, large] = [
+      ['Acme', 'Birch', 'Cedar'],
+      ['Birch', 'Cedar'],
+    ]
+    expect(JSON.parse(String(body.note))).toEqual([all, large, ['Birch'], 'Birch', null, 2])
   })
 
   it.each([

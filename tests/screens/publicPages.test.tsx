@@ -53,6 +53,14 @@ describe('/error', () => {
     await user.click(button('Go Back'))
     await heading('Sign in')
   })
+
+  it('prefers the words it was given, and draws no markup from them', async () => {
+    const state = { statusText: 'Gone fishing', message: '<img src=x onerror=alert(1)>' }
+    await renderApp({ api, path: { pathname: '/error', search: '?status=404', state } })
+    expect(await screen.findByRole('heading', { name: 'Gone fishing' })).toBeDefined()
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
 })
 
 it('/status says which parts answer, which do not and which are behind, and asks again', async () => {

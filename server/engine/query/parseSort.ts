@@ -63,6 +63,12 @@ export function toOrderBy(parts: readonly OrderPart[], { backwards = false } = {
   })
 }
 
+/** By one field, with what orders those that share its value. */
+export const orderOf = (
+  source: ListSource,
+  { field, order }: { readonly field: string; readonly order: Order },
+): readonly OrderPart[] => orderBy(source, [{ name: field, order }])
+
 function orderBy(source: ListSource, sorts: readonly { name: string; order: Order }[]): readonly OrderPart[] {
   const parts = [...sorts, ...tiesOf(source, sorts)].flatMap(({ name, order }) => {
     const [field, column] = [source.fields[name], columnOf(source, name)]
