@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords } from '#src/framework/fields/cells/textCells.tsx'
+import { plainWords } from '#src/framework/fields/cells/MarkdownWords.tsx'
 import { parseMarkdown } from '#src/framework/markdown/parseMarkdown.ts'
 
 const paragraphOf = (text: string) => {

@@ -31,29 +31,18 @@ export function TextCell({ value, place, to, field }: TextProps) {
 }
 
 const Markdown = lazyComponent(() => import('../../markdown/Markdown.tsx'))
+const MarkdownWords = lazyComponent(() => import('./MarkdownWords.tsx'))
 
 /** On a record's page as it reads; in a list its words, so that no list loads what reads it. */
 export function MarkdownCell({ value, place, to }: CellViewProps<'markdown'>) {
-  const text = <TextCell value={plainWords(String(value))} place={place} to={to} />
-  if (place === 'list') return text
+  const text = String(value)
+  const show = (words: string) => <TextCell value={words} place={place} to={to} />
   return (
-    <Suspense fallback={text}>
-      <Markdown text={String(value)} />
+    <Suspense fallback={show(text)}>
+      {place === 'list' ? <MarkdownWords text={text} show={show} /> : <Markdown text={text} />}
     </Suspense>
   )
 }
-
-/** Marks of Markdown that stand at the beginning of a line, and around words. */
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+/gm, ''],
-  [/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1'],
-  [/(\*\*|__|~~|`)(\S(?:[^\n]*?\S)?)\1/g, '$2'],
-  [/(^|[\s(])([*_])(\S(?:[^\n]*?\S)?)\2(?=[\s).,;:!?]|$)/g, '$1$3'],
-]
-
-/** The words of a text in Markdown, without its marks. */
-export const plainWords = (text: string): string =>
-  MARKS.reduce((words, [mark, instead]) => words.replace(mark, instead), text)
 
 export function EmailCell({ value, place, to }: CellViewProps<'email'>) {
   const email = String(value)
