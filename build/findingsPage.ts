@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf, type SourceText } from '#define'
+import { type ConfigError, lineOf, type SourceText } from '#define'
 
 /** How often the page looks whether it is put right, in seconds. */
 const AGAIN_S = 2
@@ -32,10 +32,10 @@ export function findingsPage(error: unknown): string {
 /** A `ConfigError` has its findings; anything else is one. */
 function findingsOf(error: unknown): { readonly title: string; readonly lines: readonly string[] } {
   if (!(error instanceof Error)) return { title: 'The application did not start', lines: [String(error)] }
-  const [title = '', ...lines] = error.message.split('\n')
-  return 'findings' in error
-    ? { title, lines: lines.map((line) => line.trim()) }
-    : { title: 'The application did not start', lines: [error.message] }
+  // By its name: development loads the modules of the application anew, its class among them.
+  if (error.name !== 'ConfigError') return { title: 'The application did not start', lines: [error.message] }
+  const { message, findings } = error as ConfigError
+  return { title: message.split('\n', 1)[0] ?? '', lines: findings }
 }
 
 /** `resources/orders.ts:12` for `RES201 orders.fields.supplier.to: ...`: the deepest part that has a line of its own. */

@@ -69,7 +69,8 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
   const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
-  const changes = isPrepared ? [] : await createCollectionTables(db, engine.collections, sealing)
+  const isTrial = settings.mode === 'sandbox'
+  const changes = isPrepared ? [] : await createCollectionTables(db, engine.collections, sealing, { isTrial })
   for (const change of changes) console.log(`Stored data: ${change}`)
   const clock = createClock(db)
   if (settings.mode === 'sandbox') await clock.follow()

@@ -5,11 +5,10 @@ import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { liftTimeout } from '#server/platform/db/liftTimeout.ts'
 import { isMade, type Collection, type MadeCollection } from './Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
-import type { Settings } from '#server/settings.ts'
 import type { Sealing } from './secrets.ts'
 import { DELETED_AT } from './tableOf.ts'
 import { applyPlan } from './tables/applyPlan.ts'
-import { planTables } from './tables/planTables.ts'
+import { type PlanOptions, planTables } from './tables/planTables.ts'
 import { writeShapes } from './tables/storedShapes.ts'
 import { fillPositions, orderOf } from './write/positions.ts'
 
@@ -33,14 +32,14 @@ const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', '
 export async function createCollectionTables(
   db: Database,
   collections: readonly Collection[],
-  sealing: Sealing & { readonly settings: Partial<Pick<Settings, 'mode'>> },
+  sealing: Sealing,
+  how: PlanOptions = {},
 ): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     await liftTimeout(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`)
     const made = collections.filter(isMade)
-    const isTrial = sealing.settings.mode === 'sandbox'
-    const { plans, changes, findings } = await planTables(tx, made, { isTrial })
+    const { plans, changes, findings } = await planTables(tx, made, how)
     if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))
     for (const plan of plans) {
       if (plan.known.table === undefined) await createTable(tx, plan.collection)

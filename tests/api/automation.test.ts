@@ -4,20 +4,14 @@ import { defineResource, field } from '#define'
 import { findDue, planFinding } from '#server/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { records } from '#tests/support/records.ts'
 
 const articles = defineResource({
   name: 'articles',
   labels: { singular: 'Article', plural: 'Articles' },
   recordTitle: 'title',
   navigation: false,
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: 'records.delete',
-    export: false,
-  },
+  permissions: { ...records, export: false },
   fields: {
     id: field.id(),
     title: field.text({ required: true }),

@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type AnyRecord, defineResource, field } from '#define'
 import { readDangling } from '#server/engine/tables/readDangling.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { records } from '#tests/support/records.ts'
 
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: false,
-} as const
+const permissions = { ...records, export: false } as const
 
 const named = <Name extends string>(name: Name, singular: string, order: number) =>
   defineResource({

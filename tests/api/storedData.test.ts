@@ -137,9 +137,8 @@ describe('records that a new definition cannot hold', () => {
     expect(await refusalOf(components())).toEqual([
       `RES862 components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts', or was: false if it is another)`,
     ])
-    const trial = { ...sealing, settings: { ...sealing.settings, mode: 'sandbox' as const } }
     const { collections } = createEngine([components()])
-    expect(await createCollectionTables(database.db, collections, trial)).toEqual([
+    expect(await createCollectionTables(database.db, collections, sealing, { isTrial: true })).toEqual([
       `components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts' if it is the same; if not, "drop table c_parts" forgets them)`,
     ])
     await start(parts(), components())

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, field, type Resource } from '#define'
 import { explainMenu, explainResource } from '#app/inspector/explain.ts'
-import { order, PERMISSIONS } from './fixtures/linesOf.ts'
+import { records } from '#tests/support/records.ts'
+import { order } from './fixtures/linesOf.ts'
 
 const grants = {
   permissions: new Set(['records.view']),
@@ -16,7 +17,7 @@ const jobs = defineResource({
   recordTitle: 'title',
   featureFlag: 'invoices',
   navigation: { icon: 'file', order: 5 },
-  permissions: { ...PERMISSIONS, edit: 'records.view', delete: 'records.view', export: false },
+  permissions: { ...records, edit: 'records.view', delete: 'records.view', export: false },
   fields: {
     id: field.id(),
     title: field.text({ required: true }),

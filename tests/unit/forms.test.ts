@@ -15,14 +15,14 @@ import { firstErrorPath, placeErrors, withoutErrorsOf } from '#src/framework/for
 import { readDraft, toCreateInput, toEditInput, withoutSecrets } from '#src/framework/forms/readDraft.ts'
 import { defineFields, field } from '#src/framework/define/field.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
-import { PERMISSIONS } from './fixtures/linesOf.ts'
+import { records } from '#tests/support/records.ts'
 
 const invoices = defineResource({
   name: 'bills',
   labels: { singular: 'Bill', plural: 'Bills' },
   recordTitle: 'name',
   navigation: false,
-  permissions: PERMISSIONS,
+  permissions: records,
   fields: {
     id: field.id(),
     name: field.text({ required: true }),

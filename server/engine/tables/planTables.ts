@@ -17,14 +17,16 @@ export interface DataPlan {
   readonly notes: readonly string[]
 }
 
-/**
- * Compares all definitions with what is stored. Changes nothing. `isTrial`: where resources come and go, one that resembles one that
- * is gone is noted, not refused. Default false.
- */
+export interface PlanOptions {
+  /** Resources come and go here: one that resembles one that is gone is noted, not refused. Default false. */
+  readonly isTrial?: boolean
+}
+
+/** Compares all definitions with what is stored. Changes nothing. */
 export async function planTables(
   tx: Orm,
   collections: readonly MadeCollection[],
-  { isTrial = false }: { readonly isTrial?: boolean } = {},
+  { isTrial = false }: PlanOptions = {},
 ): Promise<DataPlan> {
   const shapes = renameTargets(await readShapes(tx), collections)
   const orphans = await findOrphans(tx, collections, shapes)

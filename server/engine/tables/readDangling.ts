@@ -11,10 +11,11 @@ export async function readDangling(orm: Orm, collections: readonly Collection[])
     const { id: key } = written.columns
     if (!key) continue
     for (const field of referringFieldsOf(collections, resource.name)) {
+      if (field.onDelete === 'keep') continue
       const { table, name } = field.collection.written
       // Before the start that makes them there are neither tables nor columns.
       const isThere = (await readColumns(orm, name)).has(field.column.name) && (await hasRows(orm, name))
-      if (field.onDelete === 'keep' || !isThere) continue
+      if (!isThere) continue
       const { rows } = await orm.execute<{ count: number }>(
         sql`select count(*)::integer as count from ${table}, lateral (${idsIn(field)}) as named (id)
              where named.id is not null and not exists (select 1 from ${written.table} where ${key} = named.id)`,

@@ -10,8 +10,6 @@ import {
   targetOf,
 } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { idOf, seenBy, visibleTo } from '../ListSource.ts'
 import { isSame } from './changedFields.ts'
@@ -105,30 +103,31 @@ async function findIds(
   const source = seenBy(caller, given, services)
   const id = idOf(source)
   const ids = references.flatMap((reference) => (reference.to === to ? [reference.id] : []))
-  const wanted = [...new Set(ids)].toSorted()
-  await keepThere(
-    tx,
-    services.engine.collections.find(({ resource }) => resource.name === to),
-    wanted,
-  )
-  const rows = await tx
-    .select({ id })
-    .from(source.table)
-    .where(and(visibleTo(caller, source), inArray(id, wanted)))
-  return new Set(rows.map((row) => String(row.id)))
+  const visible = () =>
+    tx
+      .select({ id })
+      .from(source.table)
+      .where(and(visibleTo(caller, source), inArray(id, [...new Set(ids)])))
+  const kept = services.engine.collections.find(
+    ({ resource }) => resource.name === to && mayGo(resource),
+  )?.written
+  if (!kept) return idsOf(await visible())
+  // Until the transaction ends, nobody deletes what is referred to. Rows of a view cannot be locked; those that it is made of can.
+  if (source.table === kept.table) return idsOf(await visible().orderBy(asc(id)).for('key share'))
+  const { id: key } = kept.columns
+  if (key)
+    await tx
+      .select({ key })
+      .from(kept.table)
+      .where(inArray(key, visible()))
+      .orderBy(asc(key))
+      .for('key share')
+  return idsOf(await visible())
 }
 
-/** Whether records of it can be deleted. Others may be rows of a view, which cannot be locked. */
+const idsOf = (rows: readonly { readonly id: unknown }[]): ReadonlySet<string> =>
+  new Set(rows.map((row) => String(row.id)))
+
+/** Whether records of it can be deleted. */
 const mayGo = ({ permissions, actions = {} }: Resource): boolean =>
   permissions.delete !== false || Object.values(actions).some(({ removes }) => removes)
-
-/** Until the transaction ends, nobody deletes what is referred to. */
-async function keepThere(tx: Orm, collection: Collection | undefined, ids: readonly string[]): Promise<void> {
-  const key = collection?.written.columns['id']
-  if (!collection || !key || !mayGo(collection.resource)) return
-  const rows = tx
-    .select({ key })
-    .from(collection.written.table)
-    .where(inArray(key, [...ids]))
-  await rows.orderBy(asc(key)).for('key share')
-}

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allows, type Fields, inSentence, onDeleteOf, type OnDelete, targetOf } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { idOf, reachedBy, visibleTo } from '../ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
+import { findRecords } from '../query/findRecords.ts'
 
 /** A field in which the records of a collection hold ids of those of another. */
 export interface ReferringField {
@@ -149,23 +149,19 @@ async function readReferring(
 }
 
 /** "3 products (Tea, Coffee, Milk)": by name those that the caller may see. */
-async function inWords(
-  { tx, caller, services }: OperationContext,
-  { collection, ids }: Referring,
-): Promise<string> {
+async function inWords(context: OperationContext, { collection, ids }: Referring): Promise<string> {
   const { labels, permissions, recordTitle } = collection.resource
   const { singular, plural } = labels
   const count = `${ids.length}${ids.length === MOST_COUNTED ? ' or more' : ''}`
   const counted = `${count} ${inSentence(ids.length === 1 ? singular : plural)}`
-  if (!allows(permissions.list, caller.permissions)) return counted
-  const source = reachedBy(caller, collection, services)
-  const rows = await tx
-    .select(source.columns)
-    .from(source.table)
-    .where(and(visibleTo(caller, source), inArray(idOf(source), [...ids])))
-    .orderBy(idOf(source))
-    .limit(MOST_NAMED)
-  const names = rows.flatMap((row) => source.toRecord(row)[recordTitle] ?? [])
+  if (!allows(permissions.list, context.caller.permissions)) return counted
+  const sort = { field: 'id', order: 'asc' } as const
+  const named = await findRecords(context, collection, {
+    where: { id: { in: ids } },
+    sort,
+    limit: MOST_NAMED,
+  })
+  const names = named.flatMap((record) => record[recordTitle] ?? [])
   const more = names.length > 0 && ids.length > names.length ? ', ...' : ''
   return names.length > 0 ? `${counted} (${names.join(', ')}${more})` : counted
 }

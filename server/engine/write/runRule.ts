@@ -36,8 +36,9 @@ export async function completeByRule(
   { resource }: Pick<Collection, 'resource'>,
   { at, rule, record }: Completing,
 ): Promise<AnyRecord> {
+  const values = await runRule(rule)
+  if (!values) return {}
   const fields = ownFieldsOf(resource)
-  const values = (await runRule(rule)) ?? {}
   try {
     await checkInput(context, settable(fields), values, { partial: true, record })
   } catch (error) {

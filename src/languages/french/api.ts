@@ -76,6 +76,7 @@ export const apiWords = {
   'This review is over. Please review again.': 'Cette vérification a expiré. Veuillez vérifier de nouveau.',
   'Only who may change records can share a view':
     'Seul qui peut modifier des enregistrements peut partager une vue',
+  'Still used by {records}': 'Encore utilisé par {records}',
   'Your team has had all of today’s mails to people outside it':
     'Votre équipe a envoyé tous ses e-mails du jour à des personnes extérieures',
   'Your team has had all of today’s look-ups of bank accounts':

@@ -54,9 +54,7 @@ export default function ListTable(props: RowsProps) {
     () => [
       ...(moves ? [moveColumn(resource)] : []),
       ...(selection ? [tickColumn(resource, selection)] : []),
-      ...columns.map((column) =>
-        toTableColumn(column, column === titleColumnOf(columns), edits ? resource : undefined),
-      ),
+      ...toTableColumns(columns, edits ? resource : undefined),
       ...(actions ? [actionsColumn(resource)] : []),
     ],
     [resource, columns, selection, actions, moves, edits],
@@ -123,6 +121,11 @@ function useEditsCells(resource: ResolvedResource): boolean {
 }
 
 /** `edited`: the resource, where its cells may be edited. */
+function toTableColumns(columns: RowsProps['columns'], edited: ResolvedResource | undefined): Columns {
+  const title = titleColumnOf(columns)
+  return columns.map((column) => toTableColumn(column, column === title, edited))
+}
+
 function toTableColumn(
   column: ResolvedColumn,
   isTitle: boolean,
