@@ -15,8 +15,9 @@ interface OneOrManySelectProps extends Pick<
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Pixels, by how long the words are that it begins with. */
-const widthOf = ({ length }: string) => (length > 12 ? Math.min(36 + 8 * length, 240) : 126)
+/** Pixels, by how long the words are that it begins with. What takes several values leaves them less room. */
+const widthOf = ({ length }: string, many: boolean) =>
+  Math.max(126, Math.min((many ? 48 : 36) + 8 * length, 240))
 
 /** A select for one value or several. An address may hold several where the control offers one: then it shows them all. */
 export function OneOrManySelect({
@@ -28,7 +29,7 @@ export function OneOrManySelect({
   onChange,
   ...rest
 }: OneOrManySelectProps) {
-  const style = { width: widthOf(allLabel) }
+  const style = { width: widthOf(allLabel, many) }
   const shared = {
     'aria-label': label,
     popupMatchSelectWidth: false,

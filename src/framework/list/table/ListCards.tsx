@@ -1,3 +1,4 @@
+import { isEmpty } from '../../define/isEmpty.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
@@ -61,7 +62,9 @@ export default function ListCards({
               </Suspense>
             )}
             {selection && <RecordTick resource={resource} record={record} selection={selection} />}
-            {picture && <ColumnCell column={picture} record={record} />}
+            {picture && !isEmpty(record[picture.field.name]) && (
+              <ColumnCell column={picture} record={record} />
+            )}
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
             </div>
