@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { act, idOf, lien, noticesTo, OWNER } from '#tests/support/admin.ts'
-import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { balanceOf, books, deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 const HOUR = 60 * 60_000
@@ -10,42 +10,38 @@ const api = freshApi()
 beforeEach(() => api.as('owner').get('/user'))
 
 const sound = async () => expect(await books(api)).toMatchObject({ ok: true })
-describe('POST /admin/lien-account', () => {
-  const liens = async () => (await api.as('platform').get<readonly object[]>('/liens')).body
+const liens = async () => (await api.as('platform').get<readonly object[]>('/liens')).body
+const release = (reference: string, amount?: string) =>
+  act(api, 'un-lien-transaction', { reference, ...(amount && { amount }) })
+const inAnHour = () => new Date(api.services.now().getTime() + HOUR).toISOString()
 
-  it('can keep all of the money, after which nothing can be sent', async () => {
-    await deposit(api, '40')
-    const { body } = await lien(api, '40')
-    expect(await balanceOf(api)).toMatchObject({ balance: '40', available: '0', liened: '40' })
-    expect((await send(api, { amount: '1' })).body.message).toEqual(['Insufficient available balance'])
-    expect((await lien(api, '0.01')).body.message).toBe('Only 0 USDC is available')
-    expect(await liens()).toMatchObject([
-      {
-        id: body.data.lienId,
-        reference: body.data.reference,
-        userEmail: OWNER,
-        amount: '40',
-        remaining: '40',
-        status: 'active',
-      },
-    ])
+describe('a lien', () => {
+  it('lowers what can be sent by exactly its amount, all of it at most, and a release restores it', async () => {
+    await deposit(api, '100')
+    const { reference, lienId: id } = (await lien(api, '30.5')).body.data
+    expect(await balanceOf(api)).toMatchObject({ available: '69.5', liened: '30.5', balance: '100' })
+    expect(problemsOf(await send(api, { amount: '69.6' }))).toContain('Insufficient available balance')
+    expect(problemsOf(await lien(api, '69.6'))).toBe('409 Only 69.5 USDC is available')
+    const facts = { id, reference, userEmail: OWNER, amount: '30.5', remaining: '30.5', status: 'active' }
+    expect(await liens()).toMatchObject([facts])
+    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ reference }])
+    await lien(api, '69.5')
+    expect(await balanceOf(api)).toMatchObject({ available: '0', liened: '100' })
+    await release(reference, '10')
+    expect(await balanceOf(api)).toMatchObject({ available: '10', liened: '90' })
+    expect((await release(reference, '21')).status).toBe(409)
+    expect((await release(reference)).body.data).toMatchObject({ released: '20.5', remaining: '0' })
+    expect(problemsOf(await release(reference))).toBe(
+      '409 Release is not possible: Status is Released, not In force',
+    )
+    expect(await balanceOf(api)).toMatchObject({ available: '30.5', liened: '69.5' })
     await sound()
-  })
-
-  it('is a transaction of the team, which its members see and nobody else does', async () => {
-    await deposit(api, '40')
-    const { reference } = (await lien(api, '15')).body.data
-    const seenBy = async (persona: Persona) =>
-      (await listTransactions(api, '?type=debit', persona)).map((row) => row.reference)
-    expect(await seenBy('viewer')).toEqual([reference])
-    expect(await seenBy('stranger')).toEqual([])
   })
 
   it('ends by itself: what is left of it can be spent again, once', async () => {
     await deposit(api, '40')
-    const expiresAt = new Date(api.services.now().getTime() + HOUR).toISOString()
-    const { reference } = (await lien(api, '30', { expiresAt })).body.data
-    await act(api, 'un-lien-transaction', { reference, amount: '10' })
+    const { reference } = (await lien(api, '30', { expiresAt: inAnHour() })).body.data
+    await release(reference, '10')
     api.advance(HOUR - 1)
     await api.runJobs()
     expect(await balanceOf(api)).toMatchObject({ available: '20', liened: '20' })
@@ -54,19 +50,16 @@ describe('POST /admin/lien-account', () => {
     await api.runJobs()
     expect(await balanceOf(api)).toMatchObject({ available: '40', liened: '0' })
     expect(await liens()).toMatchObject([{ status: 'released', remaining: '0' }])
-    expect((await noticesTo(api)).at(-1)).toMatchObject({
-      title: 'Lien expired',
-      message: '20 USDC can be spent again',
-    })
+    const told = { title: 'Lien expired', message: '20 USDC can be spent again' }
+    expect((await noticesTo(api)).at(-1)).toMatchObject(told)
     await sound()
   })
 
   it('that was released before its end is left alone then', async () => {
     await deposit(api, '40')
-    const expiresAt = new Date(api.services.now().getTime() + HOUR).toISOString()
-    const { reference } = (await lien(api, '30', { expiresAt })).body.data
+    const { reference } = (await lien(api, '30', { expiresAt: inAnHour() })).body.data
     api.advance(1000)
-    await act(api, 'un-lien-transaction', { reference })
+    await release(reference)
     api.advance(HOUR)
     await api.runJobs()
     const titles = (await noticesTo(api)).map(({ title }) => title)
@@ -74,63 +67,37 @@ describe('POST /admin/lien-account', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '40', liened: '0' })
   })
 
-  it('never keeps more than there is when two are placed at once', { tags: ['postgres'] }, async () => {
-    await deposit(api, '10')
-    const answers = await Promise.all([lien(api, '6'), lien(api, '6')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await balanceOf(api)).toMatchObject({ available: '4', liened: '6' })
-  })
-
-  it('refuses what is wrong on its field, somebody without a wallet, and nobody at all', async () => {
-    await deposit(api, '10')
-    const refusals = [
-      [{ currency: 'DOGE' }, 'currency'],
-      [{ amount: '0' }, 'amount'],
-      [{ expiresAt: '2025-06-15T12:00:00.000Z' }, 'expiresAt'],
-      [{ expiresAt: 'tomorrow' }, 'expiresAt'],
-    ] as const
-    const answers = await Promise.all(refusals.map(([changes]) => lien(api, '1', changes)))
-    expect(answers).toMatchObject(
-      refusals.map(([, field]) => ({ status: 400, body: { errors: [{ field }] } })),
-    )
-    await api.as('member').get('/user')
-    const member = await lien(api, '1', { userId: await idOf(api, 'member@test.example') })
-    expect([member.status, member.body.message]).toEqual([
-      409,
-      'This user owns no team, and so has no wallet',
-    ])
-    expect((await lien(api, '1', { userId: 'user_none' })).status).toBe(404)
-    expect(await balanceOf(api)).toMatchObject({ available: '10' })
-  })
-})
-
-describe('POST /admin/un-lien-transaction', () => {
-  it('refuses what is no lien, and one that has ended', async () => {
-    const { reference } = await deposit(api, '10')
-    expect((await act(api, 'un-lien-transaction', { reference })).status).toBe(404)
-    const placed = (await lien(api, '5')).body.data.reference
-    await act(api, 'un-lien-transaction', { reference: placed })
-    const again = await act(api, 'un-lien-transaction', { reference: placed })
-    expect([again.status, again.body.message]).toEqual([
-      409,
-      'Release is not possible: Status is Released, not In force',
-    ])
-  })
-
   it(
-    'releases no more than is left when it is asked for twice at the same time',
-    { tags: ['postgres'] },
+    'never keeps more than there is, nor gives back more than is left, when two ask at once',
+    {
+      tags: ['postgres'],
+    },
     async () => {
       await deposit(api, '10')
-      const { reference } = (await lien(api, '5')).body.data
-      const release = () => act(api, 'un-lien-transaction', { reference, amount: '3' })
-      const answers = await Promise.all([release(), release()])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-        'Only 2 USDC of this lien is left',
-      )
+      const placed = await Promise.all([lien(api, '6'), lien(api, '6')])
+      expect(placed.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await balanceOf(api)).toMatchObject({ available: '4', liened: '6' })
+      const reference = placed.find(({ status }) => status === 200)?.body.data.reference ?? ''
+      const released = await Promise.all([release(reference, '4'), release(reference, '4')])
+      expect(released.map(problemsOf).sort()).toEqual([
+        expect.stringMatching(/^200/),
+        '409 Only 2 USDC of this lien is left',
+      ])
       expect(await balanceOf(api)).toMatchObject({ available: '8', liened: '2' })
       await sound()
     },
   )
+
+  it('refuses an end that is over, somebody without a wallet, nobody at all, and what is no lien', async () => {
+    const { reference } = await deposit(api, '10')
+    expect(problemsOf(await lien(api, '1', { expiresAt: '2025-06-15T12:00:00.000Z' }))).toMatch(
+      /^400 expiresAt: /,
+    )
+    await api.as('member').get('/user')
+    const member = { userId: await idOf(api, 'member@test.example') }
+    expect(problemsOf(await lien(api, '1', member))).toBe('409 This user owns no team, and so has no wallet')
+    expect((await lien(api, '1', { userId: 'user_none' })).status).toBe(404)
+    expect((await release(reference)).status).toBe(404)
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+  })
 })
