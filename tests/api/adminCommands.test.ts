@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { exportedTables, exportTeam, findTeams } from '#server/admin/commands/exportTeam.ts'
 import { rotateKey } from '#server/admin/commands/rotateKey.ts'
@@ -17,6 +17,7 @@ import { makeLink, openSession } from '#tests/support/pay.ts'
 import { deposit } from '#tests/support/wallet.ts'
 
 const NEW_KEY = btoa('n'.repeat(32))
+const HOOK = { url: 'https://shop.example.com/hooks' }
 
 const api = freshApi()
 
@@ -63,16 +64,13 @@ describe('rotate-key', () => {
   it('seals every stored secret anew, so that only the new key opens it, and nothing that is hashed is lost', async () => {
     const owner = api.as('owner')
     await owner.get('/user/init-2fa')
-    await owner.post('/webhook-endpoints', { url: 'https://shop.example.com/hooks' })
+    await owner.post('/webhook-endpoints', HOOK)
     await joinAsAda(api)
-    await openHashKey(api.services.db, {
-      key: api.services.settings.encryptionKey,
-      randomBytes: api.services.randomBytes,
-    })
+    const { db, randomBytes, settings } = api.services
+    await openHashKey(db, { key: settings.encryptionKey, randomBytes })
     const before = await sealedTexts()
-    expect(new Set(before.map((text) => text.split(':')[0]))).toEqual(
-      new Set(['users', 'webhook_endpoint', 'sandbox_mail', 'setting']),
-    )
+    const tables = ['users', 'webhook_endpoint', 'sandbox_mail', 'setting']
+    expect(new Set(before.map((text) => text.split(':')[0]))).toEqual(new Set(tables))
     const count = await rotateKey(api.services, { key: NEW_KEY, isKept: false })
     const after = await sealedTexts()
     expect(after).toHaveLength(before.length)
@@ -80,15 +78,10 @@ describe('rotate-key', () => {
     // The key of the hashes is no secret of a record.
     expect(count).toBe(before.length - 1)
 
-    const { db, randomBytes, settings } = api.services
     const services = { ...api.services, settings: { ...settings, encryptionKey: NEW_KEY } }
-    const [user] = await db.orm
-      .select()
-      .from(users)
-      .where(sql`totp_pending_secret is not null`)
-    expect(await unsealSecret(services, user?.id ?? '', user?.totpPendingSecret ?? '')).toMatch(
-      /^[A-Z2-7]{32}$/,
-    )
+    const [user] = await db.orm.select().from(users).where(isNotNull(users.totpPendingSecret))
+    const totp = await unsealSecret(services, user?.id ?? '', user?.totpPendingSecret ?? '')
+    expect(totp).toMatch(/^[A-Z2-7]{32}$/)
     const [endpoint] = await db.orm.select().from(webhookEndpoint)
     expect(await readSigningSecret(services, endpoint?.id ?? '', endpoint?.secret ?? '')).toMatch(/^whsec_/)
     expect(await openHashKey(db, { key: NEW_KEY, randomBytes })).toBe(settings.hashKey)
@@ -98,11 +91,8 @@ describe('rotate-key', () => {
     const client = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
     const { email, password } = ADA
     expect(await signInWith(services, client, { email, password })).toMatchObject({ email })
-  })
-
-  it('refuses the key that is in use', async () => {
-    const { encryptionKey: key } = api.services.settings
-    await expect(rotateKey(api.services, { key, isKept: false })).rejects.toThrow('is the key in use already')
+    const again = rotateKey(services, { key: NEW_KEY, isKept: false })
+    await expect(again).rejects.toThrow('is the key in use already')
   })
 })
 
@@ -140,7 +130,7 @@ const WORKINGS = [
 describe('export', () => {
   it('writes the records of a team and nothing of another one, secrets masked', async () => {
     const owner = api.as('owner')
-    await owner.post('/webhook-endpoints', { url: 'https://shop.example.com/hooks' })
+    await owner.post('/webhook-endpoints', HOOK)
     const [team] = await findTeams(api.services, 'Test Store')
     await makeAda(api)
     const { id: link } = await makeLink(api, { amount: '25' })
@@ -153,23 +143,14 @@ describe('export', () => {
       format: 'coffer-team-1',
       team: { id: team?.id, name: 'Test Store' },
       records: {
-        'webhook-endpoints': [
-          { url: 'https://shop.example.com/hooks', secret: expect.stringMatching(/^••••/) },
-        ],
-        invoices: [],
+        'webhook-endpoints': [{ url: HOOK.url, secret: expect.stringMatching(/^••••/) }],
         transactions: [{ amount: '10', currency: 'USDC' }],
       },
       other: {
         addresses: expect.arrayContaining([expect.objectContaining({ purpose: 'session', path: null })]),
         paymentSessions: [{ targetId: link, amountDue: '25', state: 'open' }],
-        comments: [],
       },
-      ledger: [
-        {
-          ...{ kind: 'deposit', purpose: 'available', owner: team?.id, amount: '10', balanceAfter: '10' },
-          ...{ entry: expect.any(String), at: expect.stringMatching(/^\d{4}-.*Z$/) },
-        },
-      ],
+      ledger: [{ kind: 'deposit', purpose: 'available', owner: team?.id, amount: '10', balanceAfter: '10' }],
     })
     expect(text).not.toContain(ADA.email)
     expect(text).not.toMatch(/whsec_|token_hash|argon2/)

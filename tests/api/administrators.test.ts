@@ -5,7 +5,6 @@ import { ADA, makeAda } from '#tests/support/accounts.ts'
 import { acts, idOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PASSWORD = ADA.password
 
@@ -20,10 +19,8 @@ async function follow(made: Awaited<ReturnType<typeof make>>) {
 }
 
 async function roleOf(email: string) {
-  const answer = await api
-    .guest()
-    .post<Envelope<{ role: string }>>('/auth/signin', { email, password: PASSWORD })
-  return answer.body.data.role
+  const { body } = await api.guest().post('/auth/signin', { email, password: PASSWORD })
+  return body.data['role']
 }
 
 describe('making an administrator of the platform', () => {
@@ -33,12 +30,9 @@ describe('making an administrator of the platform', () => {
     expect((await follow(made)).status).toBe(200)
     expect(await roleOf('first@example.com')).toBe('admin')
     expect((await follow(made)).status).toBe(400)
+    const targetId = await idOf(api, 'first@example.com')
     expect(await acts(api)).toMatchObject([
-      {
-        action: 'admin_administrator_created',
-        actorType: 'system',
-        targetId: await idOf(api, 'first@example.com'),
-      },
+      { action: 'admin_administrator_created', actorType: 'system', targetId },
     ])
     expect(await verifyAuditChain(api.services.db.orm)).toMatchObject({ ok: true })
   })
