@@ -35,6 +35,8 @@ const write = (event: Partial<AuditEvent> = {}) =>
   database.db.transaction((tx) => audit(tx, { ...EVENT, ...event }))
 const verify = () => verifyAuditChain(database.db.orm)
 
+const isAppendOnly = (error: unknown) => constraintOf(error) === 'audit_log_append_only'
+
 /** What somebody with the owner's rights can do: the trigger does not stop them. */
 const tamper = (statement: SQL) =>
   database.db.transaction(async (tx) => {
@@ -51,18 +53,9 @@ describe('the audit log', () => {
     )
     expect(await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
       {
-        seq: 1,
-        teamId: 'team_a',
-        actorType: 'user',
-        actorId: 'usr_1',
-        action: 'crypto_sent',
-        targetType: 'transaction',
-        targetId: 'tx_1',
-        details: EVENT.details,
-        ip: '10.0.0.1',
-        userAgent: 'Test',
-        requestId: 'req_1',
-        createdAt: EVENT.at,
+        ...{ seq: 1, teamId: 'team_a', actorType: 'user', actorId: 'usr_1', action: 'crypto_sent' },
+        ...{ targetType: 'transaction', targetId: 'tx_1', details: EVENT.details, createdAt: EVENT.at },
+        ...{ ip: '10.0.0.1', userAgent: 'Test', requestId: 'req_1' },
       },
       { seq: 2, teamId: null, actorId: null, details: {}, ip: null },
     ])
@@ -82,11 +75,13 @@ describe('the audit log', () => {
 
   test('refuses changes and removals', async () => {
     await write()
-    const refused = (error: unknown) => constraintOf(error) === 'audit_log_append_only'
-    await expect(database.db.orm.execute(sql`update audit_log set action = 'x'`)).rejects.toSatisfy(refused)
-    await expect(database.db.orm.execute(sql`delete from audit_log`)).rejects.toSatisfy(refused)
-    await expect(database.db.orm.execute(sql`truncate audit_log`)).rejects.toSatisfy(refused)
-    await expect(database.db.orm.execute(sql`truncate ledger_posting cascade`)).rejects.toThrow()
+    const { orm } = database.db
+    for (const change of [
+      sql`update audit_log set action = 'x'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ])
+      await expect(orm.execute(change)).rejects.toSatisfy(isAppendOnly)
   })
 })
 
@@ -98,9 +93,7 @@ describe('verifyAuditChain', () => {
   })
 
   test('walks more rows than it holds at a time', async () => {
-    await database.db.transaction(async (tx) => {
-      await auditAll(tx, Array(2001).fill(EVENT))
-    })
+    await fill(2001)
     expect(await verify()).toEqual({ ok: true, rows: 2001 })
     await tamper(sql`update audit_log set actor_id = 'usr_2' where seq = 2001`)
     expect(await verify()).toEqual({ ok: false, badSeq: 2001 })
@@ -154,9 +147,7 @@ const writeAnew = async (count: number) => {
   })
 }
 const fill = (count: number) =>
-  database.db.transaction(async (tx) => {
-    for (let n = 0; n < count; n += 50) await auditAll(tx, Array<AuditEvent>(50).fill(EVENT))
-  })
+  database.db.transaction((tx) => auditAll(tx, Array<AuditEvent>(count).fill(EVENT)))
 
 describe('verifyAuditLog', () => {
   beforeAll(async () => {
@@ -167,18 +158,15 @@ describe('verifyAuditLog', () => {
   afterAll(() => database.forgetRows())
 
   test('walks what is new, and keeps a block that it found whole', async () => {
-    await fill(150)
-    expect(await verifyLog()).toEqual({ ok: true, rows: 1_200, walked: 1_200 })
-    expect(await verifyLog()).toEqual({ ok: true, rows: 1_200, walked: 200 })
+    expect(await verifyLog()).toEqual({ ok: true, rows: 1_050, walked: 1_050 })
     await write()
-    expect(await verifyLog()).toEqual({ ok: true, rows: 1_201, walked: 201 })
+    expect(await verifyLog()).toEqual({ ok: true, rows: 1_051, walked: 51 })
   })
 
   test.each([
     ['in a block that was found whole', 3],
     ['after the last one', 1_050],
   ])('finds a changed entry %s', async (_where, seq) => {
-    await fill(50)
     await verifyLog()
     await tamper(sql`update audit_log set ip = '10.0.0.2' where seq = ${seq}`)
     expect(await verifyLog()).toEqual({ ok: false, badSeq: seq })
@@ -285,7 +273,7 @@ describe('archiveAudit', () => {
     await archive()
     expect(await left()).toEqual([1, 2, 3, 4])
     const remove = database.db.transaction((tx) => tx.execute(sql`delete from audit_log where seq = 1`))
-    await expect(remove).rejects.toSatisfy((error) => constraintOf(error) === 'audit_log_append_only')
+    await expect(remove).rejects.toSatisfy(isAppendOnly)
   })
 
   test('cannot be made up by who has the database alone', async () => {
