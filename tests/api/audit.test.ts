@@ -82,6 +82,7 @@ describe('the audit log', () => {
       sql`truncate audit_log`,
     ])
       await expect(orm.execute(change)).rejects.toSatisfy(isAppendOnly)
+    await expect(orm.execute(sql`truncate ledger_posting cascade`)).rejects.toThrow()
   })
 })
 

@@ -5,7 +5,6 @@ import { noticesTo } from '#tests/support/admin.ts'
 import {
   actOnCard,
   authorize,
-  makeCard,
   makeFundedCard,
   readCard,
   type SentCardTransaction,
@@ -13,7 +12,6 @@ import {
 import { freshApi } from '#tests/support/freshApi.ts'
 import { eventsOf } from '#tests/support/outbox.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
-import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { books } from '#tests/support/wallet.ts'
 
@@ -77,24 +75,11 @@ describe('a payment', () => {
   it('has room again when the day is over, in UTC', async () => {
     const { id } = await makeFundedCard(api, { usdc: '100' })
     await limit(id, { dayLimit: '15' })
-    const outcomes: string[] = []
-    for (const hours of [0, 6, 6]) {
+    const later = async (hours: number) => {
       api.advance(hours * HOUR_MS)
-      outcomes.push((await pay(id)).declineReason ?? 'paid')
+      return (await pay(id)).declineReason
     }
-    expect(outcomes).toEqual(['paid', 'Over the daily limit', 'paid'])
-  })
-
-  it('is of a merchant and whole cents, and of a known kind', async () => {
-    const { id } = await makeCard(api)
-    const wrong = [{ amount: '0' }, { amount: '1.005' }, { merchant: ' ' }, { type: 'gift' }]
-    const tried = await Promise.all(wrong.map((changes) => authorize(api, id, changes)))
-    expect(tried.map(problemsOf)).toEqual([
-      '400 amount: Amount must be more than 0',
-      '400 amount: Amount must have at most 2 decimals',
-      '400 merchant: Merchant is required',
-      '400 type: Type must be one of payment, refund, decline',
-    ])
+    expect([await later(0), await later(6), await later(6)]).toEqual([null, 'Over the daily limit', null])
   })
 })
 
@@ -190,10 +175,9 @@ it('the history is exported as CSV with the same filters, of one card', async ()
   const other = await makeFundedCard(api, { usdc: '10' })
   await pay(other.id)
   const path = `/exports/card-transactions.csv?card=${id}&type=payment`
-  const { status, body, headers } = await api.as('member').get<string>(path)
-  expect([status, headers.get('X-Total-Count')]).toEqual([200, '1'])
-  const [head, row, ...rest] = parseCsv(body)
-  expect(head?.slice(0, 5)).toEqual(['Transaction ID', 'Merchant', 'Type', 'Amount', 'Currency'])
-  expect(row?.slice(1, 5)).toEqual(['Café, "Blue"', 'payment', '10', 'USD'])
-  expect(rest).toEqual([])
+  const rows = parseCsv((await api.as('member').get<string>(path)).body)
+  expect(rows.map((row) => row.slice(1, 5))).toEqual([
+    ['Merchant', 'Type', 'Amount', 'Currency'],
+    ['Café, "Blue"', 'payment', '10', 'USD'],
+  ])
 })
