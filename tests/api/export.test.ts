@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { exportCsv } from '#server/engine/exportCsv.ts'
-import { seenBy } from '#server/engine/ListSource.ts'
-import { parseSelection } from '#server/engine/query/parseListQuery.ts'
-import type { Database } from '#server/platform/db/Database.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { team } from '#server/identity/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { COLLECTIONS } from '#tests/support/resources.ts'
@@ -22,30 +17,21 @@ describe('an export', () => {
   }
 
   it('holds the columns of the definition, with values as they are stored', async () => {
-    await api.as('owner').post('/orders', {
-      number: 'A-1',
-      quantity: 2,
-      unitPrice: '-2.50',
-      note: '=HYPERLINK("https://evil.test","x")',
-      lines: [{ description: 'x', quantity: '1', rate: '2' }],
-      labels: ['red', '+blue'],
-    })
-    const { lines, headers } = await exportOf('/exports/orders.csv')
+    const note = '=HYPERLINK("https://evil.test","x")'
+    const lines = [{ description: 'x', quantity: '1', rate: '2' }]
+    const order = { number: 'A-1', quantity: 2, unitPrice: '-2.50', note, lines, labels: ['red', '+blue'] }
+    await api.as('owner').post('/orders', order)
+    const exported = await exportOf('/exports/orders.csv')
     const items = '[{"description":"x","quantity":"1","rate":"2","taxed":true,"amount":"2.00"}]'
-    expect(lines).toEqual([
+    expect(exported.lines).toEqual([
       ['Number', 'Order total', 'Note', 'Lines', 'Labels', 'Created at'],
-      [
-        'A-1',
-        '-5.00',
-        '\'=HYPERLINK("https://evil.test","x")',
-        items,
-        'red, +blue',
-        '2025-06-15T12:00:00.000Z',
-      ],
+      ['A-1', '-5.00', `'${note}`, items, 'red, +blue', '2025-06-15T12:00:00.000Z'],
     ])
-    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('Content-Disposition')).toBe('attachment; filename="orders-2025-06-15.csv"')
-    expect(headers.get('X-Total-Count')).toBe('1')
+    expect(Object.fromEntries(exported.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders-2025-06-15.csv"',
+      'x-total-count': '1',
+    })
   })
 
   it('holds every field but secrets when the definition names none, and a byte order mark', async () => {
@@ -67,8 +53,6 @@ describe('an export', () => {
     await api.as('stranger').post('/orders', { number: 'd-1', unitPrice: '900' })
     const { lines } = await exportOf('/exports/orders.csv?q=-1&unitPrice_gte=50&_sort=number&_order=desc')
     expect(lines.slice(1).map(([number]) => number)).toEqual(['c-1', 'a-1'])
-    const nothing = await exportOf('/exports/orders.csv?q=nothing')
-    expect([nothing.lines.length, nothing.headers.get('X-Total-Count')]).toEqual([1, '0'])
     expect((await owner.get('/exports/orders.csv?_start=0')).status).toBe(400)
   })
 
@@ -91,35 +75,14 @@ describe('an export', () => {
   it('begins before its last rows are read, and lets the database go when its reader leaves', async () => {
     await api.as('owner').post('/suppliers', { name: 'First', email: 'first@x.test' })
     await fillSuppliers(5_500)
-    const { services } = api
-    const [own] = await services.db.orm.select({ id: team.id }).from(team)
-    const source = services.engine.sources.get('suppliers')
-    if (!own || !source) throw new Error('There is no team, or no source')
-    const viewer = {
-      userId: 'nobody',
-      team: { id: own.id, name: '', role: 'owner' as const },
-      permissions: new Set<never>(),
-    }
-    let batches = 0
-    const counting: Database = {
-      ...services.db,
-      stream: async function* (query, size) {
-        for await (const batch of services.db.stream(query, size)) {
-          batches += 1
-          yield batch
-        }
-      },
-    }
-    const seen = seenBy(viewer, source, services)
-    const { total, body } = await exportCsv(counting, seen, viewer, parseSelection(seen, {}))
-    const reader = body.getReader()
-    const first = await reader.read()
-    expect(total).toBe(5_501)
-    expect(new TextDecoder().decode(first.value)).toContain('ID,Name,Email')
-    expect(batches).toBeLessThan(4)
-    await reader.cancel()
-    const { rows } = await services.db.orm.execute(sql`select name from pg_cursors where name like 'stream%'`)
-    expect(rows).toEqual([])
+    const cursors = async () =>
+      (await api.services.db.orm.execute(sql`select from pg_cursors where name like 'stream%'`)).rows.length
+    const { body } = await api.fetch(await exportRequest('/exports/suppliers.csv'))
+    const reader = body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('ID,Name,Email')
+    expect(await cursors(), 'It has not read everything').toBe(1)
+    await reader?.cancel()
+    await vi.waitUntil(async () => (await cursors()) === 0)
   })
 
   it('stands in the audit log with its filter and how much it took', async () => {

@@ -168,10 +168,11 @@ describe('an off-ramp', () => {
 })
 
 describe('an off-ramp that is asked for or ended twice', { tags: ['postgres'] }, () => {
-  it('can be cancelled while it is pending, which gives the money back once', async () => {
+  it('is asked for once with one key, and cancelled once while it is pending, which gives the money back', async () => {
     await deposit(api, '100')
-    const { body } = await offramp(api)
-    const { transactionId } = body.data
+    const [first, again] = [await offramp(api, {}, { key: 'k' }), await offramp(api, {}, { key: 'k' })]
+    expect(again.body).toEqual(first.body)
+    const { transactionId } = first.body.data
     const answers = await Promise.all([cancel(transactionId), cancel(transactionId, 'admin')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await settle(api)
