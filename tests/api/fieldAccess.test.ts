@@ -6,6 +6,7 @@ import { auditLog } from '#server/platform/db/schema.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { PDF, upload } from '#tests/support/files.ts'
+import { problemsOf } from '#tests/support/problemsOf.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { tickets } from '#tests/types/ticketsExample.ts'
 
@@ -49,9 +50,8 @@ describe('a field that needs a permission', () => {
   })
 
   it('is nothing to filter, sort, search and export by for who lacks it', async () => {
-    expect((await get('/tickets?note=Pays late')).status).toBe(400)
-    expect((await get('/tickets?note_like=late')).status).toBe(400)
-    expect((await get('/tickets?_sort=note')).status).toBe(400)
+    for (const query of ['note=Pays late', 'note_like=late', '_sort=note'])
+      expect((await get(`/tickets?${query}`)).status).toBe(400)
     expect((await get<readonly AnyRecord[]>('/tickets?q=late')).body).toEqual([])
     expect((await get<{ data: unknown }>('/search?q=late')).body.data).toEqual([])
     const [head] = parseCsv((await get<string>('/exports/tickets.csv')).body)
@@ -70,15 +70,11 @@ describe('a field that needs a permission', () => {
   })
 
   it('is not set by who lacks it, and stays when they replace the record', async () => {
-    expect(await patch({ note: 'Mine' }, 'member')).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'note', text: 'Note cannot be set' }] },
-    })
+    expect(problemsOf(await patch({ note: 'Mine' }, 'member'))).toBe('400 note: Note cannot be set')
     expect((await api.as('member').post('/tickets', { title: 'New', note: 'Mine' })).status).toBe(400)
     const lines = [{ line: 2, values: { title: 'Imported', note: 'Mine' } }]
-    const { body: run } = await api
-      .as('member')
-      .post<AnyRecord>('/imports/tickets', { fileName: 'tickets.csv' })
+    const file = { fileName: 'tickets.csv' }
+    const { body: run } = await api.as('member').post<AnyRecord>('/imports/tickets', file)
     for (const path of ['/imports/tickets/check', `/imports/tickets/${String(run['id'])}/lines`]) {
       const { body } = await api.as('member').post<{ readonly results: unknown }>(path, { lines })
       const errors = [{ field: 'note', text: 'Note cannot be set' }]
@@ -86,10 +82,8 @@ describe('a field that needs a permission', () => {
     }
     const replaced = await api.as('member').put(`/tickets/${id}`, { title: 'Replaced', assignee: member })
     expect(replaced.status).toBe(200)
-    expect((await get(`/tickets/${id}`, 'owner')).body).toMatchObject({
-      title: 'Replaced',
-      note: 'Pays late',
-    })
+    const kept = { title: 'Replaced', note: 'Pays late' }
+    expect((await get(`/tickets/${id}`, 'owner')).body).toMatchObject(kept)
   })
 
   it('is named in the audit log and in no event, and noted in OpenAPI', async () => {

@@ -56,11 +56,7 @@ describe('the purge of what has expired', () => {
     await api.guest().post('/auth/forgot-password', { email })
     expect(await around(7, passwordReset)).toEqual([2, 1])
     api.advance(30 * 60_000 - 1)
-    await keep()
-    expect(await orm().$count(passwordReset)).toBe(1)
-    api.advance(1)
-    await keep()
-    expect(await orm().$count(passwordReset)).toBe(0)
+    expect(await around(0, passwordReset)).toEqual([1, 0])
   })
 
   it('keeps a used recovery code for 7 days, and the others as long as they work', async () => {
@@ -76,12 +72,8 @@ describe('the purge of what has expired', () => {
     const services = { ...api.services, settings: { ...api.services.settings, retention } }
     api.advance(6 * DAY)
     await api.services.db.transaction((tx) => purgeExpired(tx, services))
-    expect(await orm().$count(auditLog)).toBe(0)
-    expect(await orm().$count(auditArchive)).toBe(1)
-    expect((await verifyData(services)).lines).toEqual([
-      'Books: in order',
-      expect.stringMatching(/^Audit log: in order/),
-    ])
+    expect([await orm().$count(auditLog), await orm().$count(auditArchive)]).toEqual([0, 1])
+    expect((await verifyData(services)).ok).toBe(true)
   })
 
   it('keeps a mail for 90 days, and one that is still to be sent for longer', async () => {
