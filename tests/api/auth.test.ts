@@ -61,12 +61,10 @@ describe('POST /auth/signup', () => {
       '400 password: Password must be at least 8 characters',
       ...Array(2).fill('400 password: This password is too common. Please choose another one.'),
     ])
-    const more = ['role', 'platformRole', 'status', 'emailVerifiedAt', '__proto__'].map(
-      (key) => `"${key}":"admin",`,
-    )
-    const text = JSON.stringify(ADA).replace('{', `{${more.join('')}`)
-    const { body } = await guest().post('/auth/signup', text)
-    expect(body.errors).toHaveLength(more.length)
+    const keys = ['role', 'platformRole', 'status', 'emailVerifiedAt', '__proto__']
+    const more = keys.map((key) => `"${key}":"admin",`).join('')
+    const { body } = await guest().post('/auth/signup', JSON.stringify(ADA).replace('{', `{${more}`))
+    expect(body.errors?.map(({ field }) => field)).toEqual(keys)
     expect(await api.mails(email)).toHaveLength(0)
   })
 
@@ -128,11 +126,14 @@ describe('verify account', () => {
     expect((await verify(token)).status).toBe(400)
   })
 
-  it('is no way into an account that is verified already', async () => {
-    await verify(token)
+  it('takes the sample code in the sandbox alone, where it is no way into an account that is verified already', async () => {
+    const production = serveWith(api, { mode: 'production' }).guest()
+    const sample = { email, token: '123456' }
+    expect((await production.post('/auth/verify-account', sample)).status).toBe(400)
+    expect((await verify(sample.token)).status).toBe(200)
     api.advance(2 * MINUTE)
     await guest().post('/auth/resend-verification', { email })
-    expect((await verify('123456')).status).toBe(400)
+    expect((await verify(sample.token)).status).toBe(400)
   })
 })
 
@@ -291,12 +292,4 @@ describe('forgotten password', () => {
     api.advance(24 * 60 * MINUTE)
     expect((await forgot()).status).toBe(200)
   })
-})
-
-it('outside sandbox mode does not know the sample code', async () => {
-  await signUp()
-  const production = serveWith(api, { mode: 'production' }).guest()
-  const sample = { email, token: '123456' }
-  expect((await production.post('/auth/verify-account', sample)).status).toBe(400)
-  expect((await verify('123456')).status).toBe(200)
 })

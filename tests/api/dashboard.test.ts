@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Persona } from '#tests/support/createTestApi.ts'
+import { sharedApi } from '#tests/support/freshApi.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let api: TestApi
+const api = sharedApi({ now: '2025-01-31T23:30:00.000Z' })
 beforeAll(async () => {
-  api = await createTestApi({ now: '2025-01-31T23:30:00.000Z' })
   await deposit(api, '100')
   await deposit(api, '0.1', 'ETH')
   await send(api, { amount: '40' })
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await settle(api)
   await send(api, { amount: '5' })
 })
-afterAll(() => api.close())
 
 /** The months of the chart with what was paid in them: `2025-01 390`. */
 const volumes = async (persona: Persona = 'viewer') => {

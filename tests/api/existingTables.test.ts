@@ -1,7 +1,7 @@
 /** @module-tag postgres */
 import { desc, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { defineFields, defineResource, field } from '#define'
 import { users } from '#resources/admin/users.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
@@ -11,7 +11,7 @@ import { users as accounts } from '#server/identity/schema.ts'
 import { moment } from '#server/platform/db/columns.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { idOf, OWNER, teamOf } from '#tests/support/admin.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { sharedApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 
 const managed = { version: bigint('version', { mode: 'number' }), updatedAt: moment('updated_at') }
@@ -63,19 +63,17 @@ const findings = defineResource({
   api: { kind: 'collection', table: 'test_finding' },
 })
 
-let api: TestApi
 let teamId: string
+const api = sharedApi({
+  resources: [notes, findings, users],
+  implementations: [implement(findings, { create: { before: () => ({ teamId }) } })],
+  sources: [
+    sourceOf(notes, noteTable, { scope: { of: 'user', column: noteTable.userId } }),
+    sourceOf(findings, finding, { scope: 'platform' }),
+    sourceOf(users, adminUser, { writtenTo: accounts, scope: 'platform' }),
+  ],
+})
 beforeAll(async () => {
-  const ofOwner = implement(findings, { create: { before: () => ({ teamId }) } })
-  api = await createTestApi({
-    resources: [notes, findings, users],
-    implementations: [ofOwner],
-    sources: [
-      sourceOf(notes, noteTable, { scope: { of: 'user', column: noteTable.userId } }),
-      sourceOf(findings, finding, { scope: 'platform' }),
-      sourceOf(users, adminUser, { writtenTo: accounts, scope: 'platform' }),
-    ],
-  })
   const { orm } = api.services.db
   await orm.execute(sql`create table test_note (id text primary key, user_id text not null, title text not null,
     version bigint not null, updated_at timestamptz not null)`)
@@ -85,7 +83,6 @@ beforeAll(async () => {
   await api.as('owner').get('/user')
   teamId = await teamOf(api)
 })
-afterAll(() => api.close())
 
 interface Sent {
   readonly id: string

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FLAGS } from '#resources/vocabulary/flags.ts'
 import { featureFlag } from '#server/platform/db/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { sharedApi } from '#tests/support/freshApi.ts'
 
 /** What a team reads of a feature. */
 const PATHS = [
@@ -16,11 +16,7 @@ const PATHS = [
   ...['/api-keys', '/webhook-endpoints', '/webhook-deliveries', '/team-activity', '/team-settings'],
 ]
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-afterAll(() => api.close())
+const api = sharedApi()
 
 const answers = async () => {
   const all = await Promise.all(PATHS.map((path) => api.as('owner').get(path)))

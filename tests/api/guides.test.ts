@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { expect, it } from 'vitest'
+import { sharedApi } from '#tests/support/freshApi.ts'
 import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 
 const GUIDE = readFileSync('docs/guides/accept-a-payment.md', 'utf8')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await createTestApi()
-})
-afterAll(() => api.close())
+const api = sharedApi()
 
 it('the calls of the guide to a payment work as they are written, with a key', async () => {
   const { body } = await api.as('owner').patch('/user/regenerate-app-keys', {})
