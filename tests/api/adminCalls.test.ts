@@ -102,8 +102,9 @@ describe('every call of the administration', () => {
 })
 
 it.each(Object.entries(WRITES))(
-  'POST /admin/%s happens once for the same Idempotency-Key: one audit row with the reason, one notice',
-  async (path, { body, action, notice, status = 200 }) => {
+  'POST /admin/%s is done, noted and told once for a key',
+  async (path, write) => {
+    const { body, action, notice, status = 200 } = write
     const sent = await body()
     const toldBefore = await noticesTo(api)
     api.advance(1000)

@@ -50,9 +50,8 @@ async function sealedTexts(): Promise<readonly string[]> {
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`)
   const found = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await orm.execute<{ record: object }>(
-        sql`select to_jsonb(one) as record from ${sql.identifier(name)} as one`,
-      )
+      const records = sql`select to_jsonb(one) as record from ${sql.identifier(name)} as one`
+      const { rows } = await orm.execute<{ record: object }>(records)
       const values = rows.flatMap(({ record }) => Object.values(record))
       return values.filter((value) => String(value).startsWith('v1.')).map((text) => `${name}: ${text}`)
     }),
@@ -85,9 +84,8 @@ describe('rotate-key', () => {
     const [endpoint] = await db.orm.select().from(webhookEndpoint)
     expect(await readSigningSecret(services, endpoint?.id ?? '', endpoint?.secret ?? '')).toMatch(/^whsec_/)
     expect(await openHashKey(db, { key: NEW_KEY, randomBytes })).toBe(settings.hashKey)
-    await expect(openHashKey(db, { key: settings.encryptionKey, randomBytes })).rejects.toThrow(
-      'ENCRYPTION_KEY: is not the key that this database is sealed with',
-    )
+    const old = openHashKey(db, { key: settings.encryptionKey, randomBytes })
+    await expect(old).rejects.toThrow('ENCRYPTION_KEY: is not the key that this database is sealed with')
     const client = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
     const { email, password } = ADA
     expect(await signInWith(services, client, { email, password })).toMatchObject({ email })
@@ -108,10 +106,8 @@ it('verify finds books and audit log in order, or names what is wrong', async ()
     await tx.execute(sql`update audit_log set action = 'nothing' where seq = 1`)
     await tx.execute(sql`alter table audit_log enable trigger append_only`)
   })
-  expect(await verifyData(api.services)).toEqual({
-    ok: false,
-    lines: ['Books: in order', 'Audit log: entry 1 was changed or is missing'],
-  })
+  const wrong = ['Books: in order', 'Audit log: entry 1 was changed or is missing']
+  expect(await verifyData(api.services)).toEqual({ ok: false, lines: wrong })
 })
 
 /** Their records are read by a view of them. */

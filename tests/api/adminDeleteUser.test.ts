@@ -21,6 +21,7 @@ const remove = async (email = OWNER, confirmEmail = email) =>
 
 describe('POST /admin/delete-user refuses', () => {
   const bought = { fiat: 'NGN', fiatAmount: '50000', currency: 'USDC', paymentMethod: 'bank_transfer' }
+  const buy = () => api.as('owner').post('/fiat-gateway/onramp-crypto', bought)
   const withMoney = async (use: () => Promise<unknown>) => {
     await deposit(api, '10')
     await use()
@@ -32,16 +33,8 @@ describe('POST /admin/delete-user refuses', () => {
     ['a payment under way', 'has a pending payout', () => withMoney(() => send(api))],
     ['a conversion under way', 'has a pending payout', () => withMoney(() => offramp(api))],
     ['a held deposit', 'has a deposit on its way', () => hold(api)],
-    [
-      'tokens that were bought and have not come yet',
-      'has a deposit on its way',
-      () => api.as('owner').post('/fiat-gateway/onramp-crypto', bought),
-    ],
-    [
-      'a team with other members',
-      'is the only owner of a team with other members',
-      () => api.tokenOf('member'),
-    ],
+    ['tokens that were bought and have not come yet', 'has a deposit on its way', () => buy()],
+    ['members beside them', 'is the only owner of a team with other members', () => api.tokenOf('member')],
   ])('%s', async (_what, why, prepare) => {
     await prepare()
     expect(problemsOf(await remove())).toBe(`409 This user ${why}`)
@@ -50,13 +43,11 @@ describe('POST /admin/delete-user refuses', () => {
   })
 
   it('an address that is not the person’s, oneself, and nobody', async () => {
-    expect(problemsOf(await remove(OWNER, 'other@test.example'))).toBe(
-      '400 confirmEmail: This is not the email of the user',
-    )
+    const other = await remove(OWNER, 'other@test.example')
+    expect(problemsOf(other)).toBe('400 confirmEmail: This is not the email of the user')
     await api.tokenOf('platform')
-    expect(problemsOf(await remove('platform@test.example'))).toBe(
-      '409 You cannot do this to your own account',
-    )
+    const oneself = await remove('platform@test.example')
+    expect(problemsOf(oneself)).toBe('409 You cannot do this to your own account')
     expect((await act(api, 'delete-user', { userId: 'user_none', confirmEmail: OWNER })).status).toBe(404)
   })
 })

@@ -15,21 +15,18 @@ describe('POST /admin/features', () => {
   it.each([
     ['faucet', '/faucet', 'faucet'],
     ['sendReceive', '/scheduled-payments', 'sending'],
-  ])(
-    'switches %s off and on for the next request of everybody, with all that needs it',
-    async (name, path, flag) => {
-      const state = async () => {
-        const { body } = await api.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
-        return [(await api.as('owner').get(path)).status, body.data.flags[flag]]
-      }
-      expect(await state()).toEqual([200, true])
-      const { body } = await act(api, 'features', { name, enabled: false })
-      expect(body.data).toEqual({ name, enabled: false })
-      expect(await state()).toEqual([404, false])
-      await act(api, 'features', { name, enabled: true })
-      expect(await state()).toEqual([200, true])
-    },
-  )
+  ])('switches %s off and on for everybody, with all that needs it', async (name, path, flag) => {
+    const state = async () => {
+      const { body } = await api.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
+      return [(await api.as('owner').get(path)).status, body.data.flags[flag]]
+    }
+    expect(await state()).toEqual([200, true])
+    const { body } = await act(api, 'features', { name, enabled: false })
+    expect(body.data).toEqual({ name, enabled: false })
+    expect(await state()).toEqual([404, false])
+    await act(api, 'features', { name, enabled: true })
+    expect(await state()).toEqual([200, true])
+  })
 
   it('says who switched it when, why, and what the environment says; and switches nothing that is no feature', async () => {
     expect(await feature('invoices')).toMatchObject({ enabled: true, changedBy: null, changedAt: null })

@@ -31,9 +31,7 @@ describe('a lien', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '10', liened: '90' })
     expect((await release(reference, '21')).status).toBe(409)
     expect((await release(reference)).body.data).toMatchObject({ released: '20.5', remaining: '0' })
-    expect(problemsOf(await release(reference))).toBe(
-      '409 Release is not possible: Status is Released, not In force',
-    )
+    expect(problemsOf(await release(reference))).toMatch(/^409 .*: Status is Released, not In force$/)
     expect(await balanceOf(api)).toMatchObject({ available: '30.5', liened: '69.5' })
     await sound()
   })
@@ -68,7 +66,7 @@ describe('a lien', () => {
   })
 
   it(
-    'never keeps more than there is, nor gives back more than is left, when two ask at once',
+    'keeps and gives back no more than there is when two ask at once',
     {
       tags: ['postgres'],
     },
@@ -90,9 +88,8 @@ describe('a lien', () => {
 
   it('refuses an end that is over, somebody without a wallet, nobody at all, and what is no lien', async () => {
     const { reference } = await deposit(api, '10')
-    expect(problemsOf(await lien(api, '1', { expiresAt: '2025-06-15T12:00:00.000Z' }))).toMatch(
-      /^400 expiresAt: /,
-    )
+    const ended = await lien(api, '1', { expiresAt: '2025-06-15T12:00:00.000Z' })
+    expect(problemsOf(ended)).toMatch(/^400 expiresAt: /)
     await api.as('member').get('/user')
     const member = { userId: await idOf(api, 'member@test.example') }
     expect(problemsOf(await lien(api, '1', member))).toBe('409 This user owns no team, and so has no wallet')

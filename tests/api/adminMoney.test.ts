@@ -42,9 +42,7 @@ describe('POST /admin/whitelist-transaction', () => {
       { id: reference, status: 'held', flag: 'The sender is on a watch list', whitelistedAt: null },
     ])
     expect((await release(reference)).body.data).toEqual({ reference, status: 'successful' })
-    expect(problemsOf(await release(reference))).toBe(
-      '409 Release is not possible: Status is Completed, not Held',
-    )
+    expect(problemsOf(await release(reference))).toMatch(/^409 .*: Status is Completed, not Held$/)
     expect((await release('tx_none')).status).toBe(404)
     expect(await balanceOf(api)).toMatchObject({ balance: '25', available: '25' })
     expect(await rowsOf('list-transactions?flagged=true')).toEqual([])

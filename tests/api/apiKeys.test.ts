@@ -53,7 +53,8 @@ describe('new keys', () => {
   it('end those before at once, or after the grace that was asked for, which ends when they ask for none', async () => {
     const first = await generate()
     const second = await generate()
-    expect(await statusWith(first.secretKey)).toBe(401)
+    const late = await api.bearer(first.secretKey).get('/transaction/list')
+    expect(late).toMatchObject({ status: 401, body: { code: 'key_invalid' } })
     const { previousKeysEndAt, secretKey } = await generate({ gracePeriodHours: 1 })
     expect(previousKeysEndAt).toBe('2025-06-15T13:00:00.000Z')
     api.advance(HOUR - 1000)
@@ -82,25 +83,22 @@ describe('a secret key', () => {
     const [row] = await api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, 'crypto_sent'))
     const key = (await rows()).find(({ kind }) => kind === 'secret')
     expect(row).toMatchObject({ actorType: 'apiKey', actorId: key?.id })
-    const logs = [
-      await api.as('owner').get('/team-activity?action=crypto_sent'),
-      await api.as('platform').get('/audit-log?action=crypto_sent'),
-    ]
     const actor = `API key sk_sandbox_…${secretKey.slice(-4)}`
-    expect(logs.map(({ body }) => body)).toMatchObject([[{ actor }], [{ actor }]])
+    const activity = await api.as('owner').get('/team-activity?action=crypto_sent')
+    const log = await api.as('platform').get('/audit-log?action=crypto_sent')
+    expect([activity.body, log.body]).toMatchObject([[{ actor }], [{ actor }]])
   })
 
   it('notes when it was used, at most once a minute', async () => {
     const { secretKey } = await generate()
-    const lastUse = async () => (await api.as('owner').get('/user/app')).body.data['secretKeyLastUsedAt']
-    await statusWith(secretKey)
-    expect(await lastUse()).toBe('2025-06-15T12:00:00.000Z')
-    api.advance(59_000)
-    await statusWith(secretKey)
-    expect(await lastUse()).toBe('2025-06-15T12:00:00.000Z')
-    api.advance(1000)
-    await statusWith(secretKey)
-    expect(await lastUse()).toBe('2025-06-15T12:01:00.000Z')
+    const useAfter = async (ms: number) => {
+      api.advance(ms)
+      await statusWith(secretKey)
+      return (await api.as('owner').get('/user/app')).body.data['secretKeyLastUsedAt']
+    }
+    expect(await useAfter(0)).toBe('2025-06-15T12:00:00.000Z')
+    expect(await useAfter(59_000)).toBe('2025-06-15T12:00:00.000Z')
+    expect(await useAfter(1000)).toBe('2025-06-15T12:01:00.000Z')
   })
 
   const suspend = async () => {
@@ -135,10 +133,5 @@ describe('a secret key', () => {
       expect.stringMatching(/ is an admin of Test Store now$/),
       'API keys of Test Store are suspended',
     ])
-  })
-
-  it('says that it is not valid when it is made up', async () => {
-    const { status, body } = await api.bearer(`sk_sandbox_${'a'.repeat(22)}`).get('/transaction/list')
-    expect({ status, code: body.code }).toEqual({ status: 401, code: 'key_invalid' })
   })
 })

@@ -75,14 +75,11 @@ describe('the audit log', () => {
 
   test('refuses changes and removals', async () => {
     await write()
-    const { orm } = database.db
-    for (const change of [
-      sql`update audit_log set action = 'x'`,
-      sql`delete from audit_log`,
-      sql`truncate audit_log`,
-    ])
-      await expect(orm.execute(change)).rejects.toSatisfy(isAppendOnly)
-    await expect(orm.execute(sql`truncate ledger_posting cascade`)).rejects.toThrow()
+    const run = (statement: SQL) => database.db.orm.execute(statement)
+    await expect(run(sql`update audit_log set action = 'x'`)).rejects.toSatisfy(isAppendOnly)
+    await expect(run(sql`delete from audit_log`)).rejects.toSatisfy(isAppendOnly)
+    await expect(run(sql`truncate audit_log`)).rejects.toSatisfy(isAppendOnly)
+    await expect(run(sql`truncate ledger_posting cascade`)).rejects.toThrow()
   })
 })
 

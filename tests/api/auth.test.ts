@@ -29,18 +29,15 @@ describe('POST /auth/signup', () => {
   it.each([
     ['Ada', "Ada's team"],
     ['𒀀', 'My team'],
-  ])(
-    'makes an account of %s and a team with a name that can be printed, once the code in the mail is given',
-    async (firstName, name) => {
-      const { status, body } = await signUp({ firstName, email: ' ADA@Example.com ' })
-      const message = 'Account created successfully! Please check your email to verify your account.'
-      expect([status, body.message]).toEqual([201, message])
-      await verify(await codeFor(api, email))
-      const { body: me } = await api.as(email).get('/user')
-      const person = { firstName, lastName: 'Lovelace', phone: '', role: 'user', kycStatus: 'none' }
-      expect(me.data).toMatchObject({ ...person, team: { name, role: 'owner' } })
-    },
-  )
+  ])('makes an account of %s and %s, once the code in the mail is given', async (firstName, name) => {
+    const { status, body } = await signUp({ firstName, email: ' ADA@Example.com ' })
+    const message = 'Account created successfully! Please check your email to verify your account.'
+    expect([status, body.message]).toEqual([201, message])
+    await verify(await codeFor(api, email))
+    const { body: me } = await api.as(email).get('/user')
+    const person = { firstName, lastName: 'Lovelace', phone: '', role: 'user', kycStatus: 'none' }
+    expect(me.data).toMatchObject({ ...person, team: { name, role: 'owner' } })
+  })
 
   it('answers the same for an address that has an account, and mails its owner', async () => {
     await makeAda(api)
@@ -51,10 +48,10 @@ describe('POST /auth/signup', () => {
   })
 
   it('refuses what is missing, a password that is short or common, and keys that nobody may send', async () => {
-    const nothing = { firstName: '  ', lastName: '', email: 'ada@', password: '', phone: 'abc' }
-    expect(problemsOf(await signUp(nothing))).toBe(
-      '400 firstName: First name is required lastName: Last name is required email: Email is invalid password: Password is required phone: Phone number is invalid',
-    )
+    const nothing = { firstName: '  ', lastName: '', email: 'ada@', phone: 'abc' }
+    const missing = ['First name is required', 'Last name is required']
+    const invalid = ['Email is invalid', 'Phone number is invalid']
+    expect((await signUp(nothing)).body.message).toEqual([...missing, ...invalid])
     const passwords = ['seven77', 'Password123', 'aaaaaaaaabbb']
     const answers = await Promise.all(passwords.map((weak) => signUp({ password: weak })))
     expect(answers.map(problemsOf)).toEqual([

@@ -87,8 +87,9 @@ describe('the number of a card', () => {
     const stored = JSON.stringify(rows)
     expect(stored).not.toContain(cardNumber)
     expect(stored).not.toContain(`,${cvv},`)
-    expect((await list())[0]).not.toHaveProperty('cvv')
-    expect(JSON.stringify([await list(), await readCard(api, id)])).not.toContain(cardNumber)
+    const shown = JSON.stringify([await list(), await readCard(api, id)])
+    expect(shown).not.toContain(cardNumber)
+    expect(shown).not.toContain('cvv')
   })
 
   it('leaves a trace: in the audit log, and with the owners', async () => {

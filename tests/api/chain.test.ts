@@ -111,12 +111,12 @@ describe('with a real chain', () => {
     const first = await openSession()
     const second = await addressOf()
     const third = await openSession()
-    expect([first.address, second, third.address]).toEqual(
-      ['0/0', '0/1', '0/2'].map((path) => deriveChild(XPUB, path)),
-    )
+    const derived = ['0/0', '0/1', '0/2'].map((path) => deriveChild(XPUB, path))
+    expect([first.address, second, third.address]).toEqual(derived)
     expect(await addressOf()).toBe(second)
+    const transfer = `transfer?address=${first.address}&uint256=25000000`
     expect(first.paymentUri).toBe(
-      `ethereum:${chain.config.chains[0]?.tokens[0]?.address}@31337/transfer?address=${first.address}&uint256=25000000`,
+      `ethereum:${anvil.config().chains[0]?.tokens[0]?.address}@31337/${transfer}`,
     )
   })
 
@@ -127,9 +127,8 @@ describe('with a real chain', () => {
     expect((await check(own.publicExtendedKey)).body.data).toMatchObject(below(0))
     expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
     const secrets = [own.privateExtendedKey, `0x${'ab'.repeat(32)}`, Array(12).fill('test').join(' ')]
-    expect(await Promise.all(secrets.flatMap((secret) => [check(secret), put(secret)]))).toMatchObject(
-      Array(6).fill({ status: 400, body: { message: [expect.stringContaining('private key')] } }),
-    )
+    const refused = await Promise.all(secrets.flatMap((secret) => [check(secret), put(secret)]))
+    expect(refused.map(problemsOf)).toEqual(Array(6).fill(expect.stringMatching(/^400 .*private key/)))
     await forgetStepUp(api, 'owner')
     expect((await put(own.publicExtendedKey)).status).toBe(403)
     await stepUp(owner)

@@ -33,9 +33,8 @@ describe('POST /faucet/request', () => {
 
   it('refuses what is wrong on its field and records nothing', async () => {
     expect(problemsOf(await request({ currency: 'ETH' }))).toBe('400 currency: Currency must be USDC or USDT')
-    expect(problemsOf(await request({ recipient: '0x12' }))).toBe(
-      '400 recipient: Recipient address must be 0x and 40 hexadecimal digits',
-    )
+    const wrong = '400 recipient: Recipient address must be 0x and 40 hexadecimal digits'
+    expect(problemsOf(await request({ recipient: '0x12' }))).toBe(wrong)
     expect(await list()).toEqual([])
   })
 

@@ -183,9 +183,8 @@ describe('a repeated call', () => {
     expect(second).toMatchObject({ status: 201, body: first.body })
     expect(first.headers.get('Idempotent-Replayed')).toBeNull()
     expect(second.headers.get('Idempotent-Replayed')).toBe('true')
-    expect(problemsOf(await once('b@example.com'))).toBe(
-      '422 This idempotency key was used for another request',
-    )
+    const used = '422 This idempotency key was used for another request'
+    expect(problemsOf(await once('b@example.com'))).toBe(used)
     expect(await countUsers()).toBe(before)
   })
 
