@@ -61,16 +61,6 @@ describe('a payment', () => {
     await limit(id)
     expect(await pay(id, { category: 'travel' })).toMatchObject({ status: 'completed' })
   })
-
-  it('has room again when the day is over, in UTC', async () => {
-    const { id } = await makeFundedCard(api, { usdc: '100' })
-    await limit(id, { dayLimit: '15' })
-    const later = async (hours: number) => {
-      api.advance(hours * HOUR_MS)
-      return (await pay(id)).declineReason
-    }
-    expect([await later(0), await later(6), await later(6)]).toEqual([null, 'Over the daily limit', null])
-  })
 })
 
 describe('payments at the same time', { tags: ['postgres'] }, () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { fxRate } from '#server/fiat/schema.ts'
 import { ledgerEntry } from '#server/ledger/schema.ts'
-import { noticesTo } from '#tests/support/admin.ts'
+import { actOn, noticesTo, REASON } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import * as fiat from '#tests/support/fiat.ts'
@@ -239,5 +239,42 @@ describe('an on-ramp', () => {
     ]
     const tried = await Promise.all(wrong.map(([changes]) => onramp(changes)))
     expect(tried.map(problemsOf)).toEqual(wrong.map(([, problem]) => `400 ${problem}`))
+  })
+})
+
+describe('a conversion whose bank falls silent', () => {
+  beforeEach(() => deposit(api, '50'))
+  const listed = async (status: string) =>
+    (await api.as('platform').get<readonly object[]>(`/admin-conversions?status=${status}`)).body
+
+  it('is on the list of the administration as stuck after a day, and left to its bank until then', async () => {
+    const id = await fiat.strand(api)
+    const { body } = await offramp(api)
+    expect(await listed('processing')).toMatchObject([
+      { id, isStuck: true, userEmail: 'owner@test.example', cryptoAmount: '10', fiat: 'NGN' },
+    ])
+    expect(await listed('pending')).toMatchObject([{ isStuck: false }])
+    const early = await actOn(api, `admin-conversions/${body.data.transactionId}/actions/fail`)
+    expect(problemsOf(early)).toBe('409 Failed is not possible for this record')
+  })
+
+  it('fails by hand: the reason is told, and the tokens are available again, once', async () => {
+    const id = await fiat.strand(api)
+    expect((await actOn(api, `admin-conversions/${id}/actions/fail`)).status).toBe(200)
+    expect(await history(api)).toMatchObject([{ id, status: 'failed', failureReason: REASON }])
+    expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
+    expect((await actOn(api, `admin-conversions/${id}/actions/fail`)).status).toBe(409)
+    await api.runJobs()
+    expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is completed by hand with the reference that the bank gave', async () => {
+    const id = await fiat.strand(api)
+    const found = { bankReference: 'GTB-4711' }
+    expect((await actOn(api, `admin-conversions/${id}/actions/complete`, found)).status).toBe(200)
+    expect(await history(api)).toMatchObject([{ id, status: 'completed', providerReference: 'GTB-4711' }])
+    expect(await balanceOf(api)).toMatchObject({ available: '40', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
   })
 })
