@@ -59,39 +59,37 @@ async function sealedTexts(): Promise<readonly string[]> {
   return found.flat()
 }
 
-describe('rotate-key', () => {
-  it('seals every stored secret anew, so that only the new key opens it, and nothing that is hashed is lost', async () => {
-    const owner = api.as('owner')
-    await owner.get('/user/init-2fa')
-    await owner.post('/webhook-endpoints', HOOK)
-    await joinAsAda(api)
-    const { db, randomBytes, settings } = api.services
-    await openHashKey(db, { key: settings.encryptionKey, randomBytes })
-    const before = await sealedTexts()
-    const tables = ['users', 'webhook_endpoint', 'sandbox_mail', 'setting']
-    expect(new Set(before.map((text) => text.split(':')[0]))).toEqual(new Set(tables))
-    const count = await rotateKey(api.services, { key: NEW_KEY, isKept: false })
-    const after = await sealedTexts()
-    expect(after).toHaveLength(before.length)
-    expect(after.filter((text) => before.includes(text))).toEqual([])
-    // The key of the hashes is no secret of a record.
-    expect(count).toBe(before.length - 1)
+it('rotate-key seals every stored secret anew, so that only the new key opens it, and nothing that is hashed is lost', async () => {
+  const owner = api.as('owner')
+  await owner.get('/user/init-2fa')
+  await owner.post('/webhook-endpoints', HOOK)
+  await joinAsAda(api)
+  const { db, randomBytes, settings } = api.services
+  await openHashKey(db, { key: settings.encryptionKey, randomBytes })
+  const before = await sealedTexts()
+  const tables = ['users', 'webhook_endpoint', 'sandbox_mail', 'setting']
+  expect(new Set(before.map((text) => text.split(':')[0]))).toEqual(new Set(tables))
+  const count = await rotateKey(api.services, { key: NEW_KEY, isKept: false })
+  const after = await sealedTexts()
+  expect(after).toHaveLength(before.length)
+  expect(after.filter((text) => before.includes(text))).toEqual([])
+  // The key of the hashes is no secret of a record.
+  expect(count).toBe(before.length - 1)
 
-    const services = { ...api.services, settings: { ...settings, encryptionKey: NEW_KEY } }
-    const [user] = await db.orm.select().from(users).where(isNotNull(users.totpPendingSecret))
-    const totp = await unsealSecret(services, user?.id ?? '', user?.totpPendingSecret ?? '')
-    expect(totp).toMatch(/^[A-Z2-7]{32}$/)
-    const [endpoint] = await db.orm.select().from(webhookEndpoint)
-    expect(await readSigningSecret(services, endpoint?.id ?? '', endpoint?.secret ?? '')).toMatch(/^whsec_/)
-    expect(await openHashKey(db, { key: NEW_KEY, randomBytes })).toBe(settings.hashKey)
-    const old = openHashKey(db, { key: settings.encryptionKey, randomBytes })
-    await expect(old).rejects.toThrow('ENCRYPTION_KEY: is not the key that this database is sealed with')
-    const client = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
-    const { email, password } = ADA
-    expect(await signInWith(services, client, { email, password })).toMatchObject({ email })
-    const again = rotateKey(services, { key: NEW_KEY, isKept: false })
-    await expect(again).rejects.toThrow('is the key in use already')
-  })
+  const services = { ...api.services, settings: { ...settings, encryptionKey: NEW_KEY } }
+  const [user] = await db.orm.select().from(users).where(isNotNull(users.totpPendingSecret))
+  const totp = await unsealSecret(services, user?.id ?? '', user?.totpPendingSecret ?? '')
+  expect(totp).toMatch(/^[A-Z2-7]{32}$/)
+  const [endpoint] = await db.orm.select().from(webhookEndpoint)
+  expect(await readSigningSecret(services, endpoint?.id ?? '', endpoint?.secret ?? '')).toMatch(/^whsec_/)
+  expect(await openHashKey(db, { key: NEW_KEY, randomBytes })).toBe(settings.hashKey)
+  const old = openHashKey(db, { key: settings.encryptionKey, randomBytes })
+  await expect(old).rejects.toThrow('ENCRYPTION_KEY: is not the key that this database is sealed with')
+  const client = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }
+  const { email, password } = ADA
+  expect(await signInWith(services, client, { email, password })).toMatchObject({ email })
+  const again = rotateKey(services, { key: NEW_KEY, isKept: false })
+  await expect(again).rejects.toThrow('is the key in use already')
 })
 
 it('verify finds books and audit log in order, or names what is wrong', async () => {

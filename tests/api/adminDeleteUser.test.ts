@@ -22,9 +22,9 @@ const remove = async (email = OWNER, confirmEmail = email) =>
 describe('POST /admin/delete-user refuses', () => {
   const bought = { fiat: 'NGN', fiatAmount: '50000', currency: 'USDC', paymentMethod: 'bank_transfer' }
   const buy = () => api.as('owner').post('/fiat-gateway/onramp-crypto', bought)
-  const withMoney = async (use: () => Promise<unknown>) => {
+  const withMoney = async (spend: () => Promise<unknown>) => {
     await deposit(api, '10')
-    await use()
+    await spend()
   }
 
   it.each<[what: string, why: string, prepare: () => Promise<unknown>]>([

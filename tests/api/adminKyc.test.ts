@@ -62,36 +62,34 @@ describe('a case to review', () => {
   })
 })
 
-describe.each([
+it.each([
   ['approve', 'approved', 'Identity verified', 'Your identity verification was approved.'],
   ['reject', 'rejected', 'Identity not verified', `Your identity verification was rejected. ${REASON}.`],
-])('POST /kyc-cases/:id/actions/%s', (verb, status, title, message) => {
-  it('comes once, after the check of the document, and the person sees it and is told', async () => {
-    const { kycId: id } = (await startIdentityCheck(api)).body.data
-    const path = `kyc-cases/${id}/actions/${verb}` as const
-    expect(problemsOf(await actOn(api, path))).toMatch(/^409 .*not possible/)
-    await api.runJobs()
-    api.advance(1000)
-    const decided = { id, status, decidedBy: 'platform@test.example' }
-    expect((await actOn(api, path)).body).toMatchObject({ ...decided, version: 3 })
-    for (const other of ['approve', 'reject'])
-      expect(problemsOf(await actOn(api, `kyc-cases/${id}/actions/${other}`))).toMatch(/^409 .*not possible/)
-    expect(await ownKyc()).toMatchObject({
-      status,
-      case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },
-    })
-    expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: status })
-    expect((await noticesTo(api)).at(-1)).toMatchObject({ title, message, type: 'security' })
-    expect(await auditOf(`kyc_${status}`)).toMatchObject([
-      { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
-    ])
-    expect(await cases()).toMatchObject([decided])
-    expect((await record(id)).history).toMatchObject([
-      { action: 'kyc_initiated', by: OWNER },
-      { action: 'kyc_review', by: null, reason: expect.stringContaining('certainty') },
-      { action: `kyc_${status}`, by: 'platform@test.example', reason: REASON },
-    ])
+])('%s comes once, after the check of the document, and is told', async (verb, status, title, message) => {
+  const { kycId: id } = (await startIdentityCheck(api)).body.data
+  const path = `kyc-cases/${id}/actions/${verb}` as const
+  expect(problemsOf(await actOn(api, path))).toMatch(/^409 .*not possible/)
+  await api.runJobs()
+  api.advance(1000)
+  const decided = { id, status, decidedBy: 'platform@test.example' }
+  expect((await actOn(api, path)).body).toMatchObject({ ...decided, version: 3 })
+  for (const other of ['approve', 'reject'])
+    expect(problemsOf(await actOn(api, `kyc-cases/${id}/actions/${other}`))).toMatch(/^409 .*not possible/)
+  expect(await ownKyc()).toMatchObject({
+    status,
+    case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },
   })
+  expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: status })
+  expect((await noticesTo(api)).at(-1)).toMatchObject({ title, message, type: 'security' })
+  expect(await auditOf(`kyc_${status}`)).toMatchObject([
+    { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
+  ])
+  expect(await cases()).toMatchObject([decided])
+  expect((await record(id)).history).toMatchObject([
+    { action: 'kyc_initiated', by: OWNER },
+    { action: 'kyc_review', by: null, reason: expect.stringContaining('certainty') },
+    { action: `kyc_${status}`, by: 'platform@test.example', reason: REASON },
+  ])
 })
 
 it('a rejection is told with the usual reason and the reviewer’s own words', async () => {

@@ -103,13 +103,6 @@ describe('POST /admin/drain-crypto', () => {
     await sound()
   })
 
-  it('takes money once when it is asked for twice at the same time', { tags: ['postgres'] }, async () => {
-    await deposit(api, '10')
-    const answers = await Promise.all([drain(), drain()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await sound()
-  })
-
   it('refuses what is wrong on its field, and nobody, and takes nothing', async () => {
     await deposit(api, '10')
     const wrong = {

@@ -282,11 +282,4 @@ describe('forgotten password', () => {
     api.advance(30 * MINUTE)
     expect((await reset(late)).status).toBe(400)
   })
-
-  it('sends at most five links a day to an account', async () => {
-    for (let n = 1; n <= 5; n++) await forgot()
-    expect((await forgot()).status).toBe(429)
-    api.advance(24 * 60 * MINUTE)
-    expect((await forgot()).status).toBe(200)
-  })
 })

@@ -429,7 +429,7 @@ describe('when nodes fail', () => {
 })
 
 describe('several processes', () => {
-  it('do it once', async () => {
+  it('credit each payment once', async () => {
     const sessions = await Promise.all([openSession(), openSession()])
     for (const { address } of sessions) await anvil.pay(address, '25')
     await anvil.mine(CONFIRMATIONS)
@@ -605,12 +605,5 @@ function inventTransaction(): Lie {
   }
 }
 
-interface Part {
-  readonly name: string
-  readonly state: string
-}
-
-interface Log {
-  readonly blockHash: string
-  readonly blockNumber: string
-}
+type Part = Readonly<Record<'name' | 'state', string>>
+type Log = Readonly<Record<'blockHash' | 'blockNumber', string>>

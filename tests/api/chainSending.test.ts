@@ -226,7 +226,7 @@ describe('with a time that an address must have been in the address book', () =>
   const owner = () => api.as('owner')
   const save = async (address: string) => {
     const values = { name: 'Kano Ltd', address, network: 'local' }
-    return (await owner().post<Saved>('/address-book', values)).body
+    return (await owner().post<{ id: string; version: number }>('/address-book', values)).body
   }
   /** What keeps a payment from being sent; nothing does where it is answered with 200. */
   const refusal = async () => {
@@ -272,11 +272,6 @@ describe('with a time that an address must have been in the address book', () =>
     expect(await refusal()).toContain('this one from 15 June 2025, 20:00')
   })
 })
-
-interface Saved {
-  readonly id: string
-  readonly version: number
-}
 
 /** An example of EIP-55. */
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

@@ -19,14 +19,10 @@ beforeAll(async () => {
 
 /** The months of the chart with what was paid in them: `2025-01 390`. */
 const volumes = async (persona: Persona = 'viewer') => {
-  const { body } = await api.as(persona).get<Envelope<readonly Volume[]>>('/charts/monthly-volumes')
+  const { body } = await api.as(persona).get<Envelope<readonly Month[]>>('/charts/monthly-volumes')
   return body.data.map(({ month, volume }) => `${month} ${volume}`)
 }
-
-interface Volume {
-  readonly month: string
-  readonly volume: string
-}
+type Month = Readonly<Record<'month' | 'volume', string>>
 
 describe('GET /dashboards/money-flow', () => {
   interface Flow {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { ACCOUNT, BANK, BANK_NAME, MISSING_ACCOUNT, NAMELESS_ACCOUNT, offramp } from '#tests/support/fiat.ts'
-import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { actOn, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
 
@@ -37,14 +37,12 @@ describe('customers', () => {
     expect(await customers()).toMatchObject([{ invoiced: '225.16', balanceDue: '116.91' }])
   })
 
-  it('get the invoice that is moved to their mail address, within their team', async () => {
+  it('get the invoice that is moved to their mail address', async () => {
     const { id } = await makeInvoice(api)
     await api.as('owner').patch(`/invoices/${id}`, { customerName: 'Bo', customerEmail: 'bo@other.example' })
     const [bo] = await customers('?email=bo@other.example')
     expect(bo).toMatchObject({ name: 'Bo', invoiceCount: 1 })
     expect(await listed(`/invoices?customerId=${bo?.id}`)).toMatchObject([{ id }])
-    const foreign = await api.as('stranger').post('/invoices', { ...INVOICE, customerId: bo?.id })
-    expect(foreign.status).toBe(400)
   })
 
   it('leave their invoices as they are when they are deleted, and are made anew by the next one', async () => {

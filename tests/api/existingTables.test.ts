@@ -84,14 +84,9 @@ beforeAll(async () => {
   teamId = await teamOf(api)
 })
 
-interface Sent {
-  readonly id: string
-  readonly userId?: string
-}
-
 describe('records of a person, in a table that was there', () => {
   it('are their own: another one of the same team neither finds nor changes them', async () => {
-    const made = await api.as('owner').post<Sent>('/notes', { title: 'Mine' })
+    const made = await api.as('owner').post<{ id: string }>('/notes', { title: 'Mine' })
     expect(made).toMatchObject({ status: 201, body: { title: 'Mine', version: 1 } })
     const path = `/notes/${made.body.id}`
     const edited = await api.as('owner').patch(path, { title: 'Still mine' })
@@ -113,7 +108,7 @@ describe('records of a person, in a table that was there', () => {
 
 it('records of the platform, in a table that was there, belong to whom they name, not to the administrator who makes them', async () => {
   const values = { userId: await idOf(api), text: 'A second account' }
-  const made = await api.as('platform').post<Sent>('/findings', values)
+  const made = await api.as('platform').post<{ id: string }>('/findings', values)
   expect(made).toMatchObject({ status: 201, body: { ...values, teamId, version: 1 } })
   const [entry] = await api.services.db.orm.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   expect(entry).toMatchObject({

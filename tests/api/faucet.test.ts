@@ -3,7 +3,6 @@ import { auditLog } from '#server/platform/db/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
-import { serveWith } from '#tests/support/serveWith.ts'
 import { balanceOf, books, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -66,15 +65,6 @@ describe('POST /faucet/request', () => {
     await api.runJobs()
     const failed = { status: 'failed', failureReason: 'The network rejected the transfer' }
     expect(await list()).toMatchObject([failed])
-  })
-
-  it('takes 1.5 seconds', async () => {
-    const body = { currency: 'USDC', recipient: RECIPIENT }
-    await serveWith(api, { delays: 'spec' }).as('owner').post('/faucet/request', body)
-    api.advance(1_499)
-    expect(await api.runJobs()).toBe(0)
-    api.advance(1)
-    expect(await api.runJobs()).toBe(1)
   })
 
   it('is there ten times a day for each person', async () => {

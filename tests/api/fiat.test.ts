@@ -167,28 +167,17 @@ describe('an off-ramp', () => {
   })
 })
 
-describe('an off-ramp that is asked for or ended twice', { tags: ['postgres'] }, () => {
-  it('is asked for once with one key, and cancelled once while it is pending, which gives the money back', async () => {
-    await deposit(api, '100')
-    const [first, again] = [await offramp(api, {}, { key: 'k' }), await offramp(api, {}, { key: 'k' })]
-    expect(again.body).toEqual(first.body)
-    const { transactionId } = first.body.data
-    const answers = await Promise.all([cancel(transactionId), cancel(transactionId, 'admin')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    await settle(api)
-    expect(await history(api)).toMatchObject([{ status: 'cancelled' }])
-    expect(await balanceOf(api)).toMatchObject({ available: '100', held: '0' })
-    expect(await entries()).toEqual(['offramp.hold', 'offramp.release'])
-  })
-
-  it('never overdraws, however many run at once', async () => {
-    await deposit(api, '50')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => offramp(api, { cryptoAmount: '15' })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    await settle(api)
-    expect(await balanceOf(api)).toMatchObject({ available: '5', held: '0' })
-    expect(await books(api)).toMatchObject({ ok: true })
-  })
+it('an off-ramp is asked for once with one key, and cancelled once', { tags: ['postgres'] }, async () => {
+  await deposit(api, '100')
+  const [first, again] = [await offramp(api, {}, { key: 'k' }), await offramp(api, {}, { key: 'k' })]
+  expect(again.body).toEqual(first.body)
+  const { transactionId } = first.body.data
+  const answers = await Promise.all([cancel(transactionId), cancel(transactionId, 'admin')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await settle(api)
+  expect(await history(api)).toMatchObject([{ status: 'cancelled' }])
+  expect(await balanceOf(api)).toMatchObject({ available: '100', held: '0' })
+  expect(await entries()).toEqual(['offramp.hold', 'offramp.release'])
 })
 
 describe('an on-ramp', () => {
