@@ -71,13 +71,9 @@ describe('a rate limit', () => {
     expect(await take(5)).toEqual({ allowed: false, remaining: 0, retryAfter: 7 })
     expect(await takeToken(database.db.orm, 'signin:b', bucket, at(5))).toMatchObject({ allowed: true })
     expect(await take(12)).toMatchObject({ allowed: true, remaining: 0 })
+    expect(await take(0), 'The clock went back').toMatchObject({ allowed: false })
+    expect(await take(12)).toMatchObject({ allowed: false })
     expect(await take(3600)).toMatchObject({ allowed: true, remaining: 2 })
-  })
-
-  test('gives nothing for a clock that goes back', async () => {
-    for (let n = 0; n < 3; n++) await take(60)
-    expect(await take(0)).toMatchObject({ allowed: false })
-    expect(await take(60)).toMatchObject({ allowed: false })
   })
 
   test('lets exactly the burst through when 40 come at once', async () => {

@@ -75,8 +75,9 @@ describe('an export', () => {
       (await api.services.db.orm.execute(sql`select from pg_cursors where name like 'stream%'`)).rows.length
     const { body } = await api.fetch(await exportRequest('/exports/suppliers.csv'))
     const reader = body?.getReader()
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('ID,Name,Email')
-    expect(await cursors(), 'It has not read everything').toBe(1)
+    const first = parseCsv(new TextDecoder().decode((await reader?.read())?.value))
+    expect(first[0]).toContain('Email')
+    expect(first.length, 'It has not read everything').toBeLessThan(4_000)
     await reader?.cancel()
     await vi.waitUntil(async () => (await cursors()) === 0)
   })
