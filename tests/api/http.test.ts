@@ -186,6 +186,8 @@ describe('a repeated call', () => {
     const used = '422 This idempotency key was used for another request'
     expect(problemsOf(await once('b@example.com'))).toBe(used)
     expect(await countUsers()).toBe(before)
+    const ofAnother = await api.as('stranger').post('/once', { email: 'b@example.com' }, key('k1'))
+    expect(ofAnother.status, 'The key of another team is another key').toBe(201)
   })
 
   it('without a key acts each time; where one is required it is refused, as with one that is too long', async () => {
