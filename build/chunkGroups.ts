@@ -46,7 +46,7 @@ export const chunkGroups = [
   { name: 'query', test: /@tanstack/, minShareCount: 2, priority: 5 },
   // Its colours are those of the tip too, which few screens need at once.
   { name: 'tag', test: TAG, priority: 5 },
-  { name: 'icons', test: ICON, minShareCount: 8, priority: 5 },
+  { name: 'icons', test: ICON, minShareCount: 9, priority: 5 },
   { name: 'act', test: ACT, priority: 6 },
   { name: 'form', test: FORM, priority: 5 },
   { name: 'public', test: PUBLIC, priority: 4, ...apart(650) },

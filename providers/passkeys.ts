@@ -36,12 +36,12 @@ function wordsOf(name: string): string {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return t('It was cancelled, took too long, or there is no passkey for this site here.')
+      return t('It was cancelled, timed out, or this device has no passkey for this site.')
     case 'InvalidStateError':
-      return t('This device has a passkey for your account already.')
+      return t('This device already has a passkey for your account.')
     case 'SecurityError':
-      return t('Passkeys do not work at this address. Open the application at its own name.')
+      return t('Passkeys don’t work at this address. Open the app at its own domain.')
     default:
-      return t('This device could not use a passkey.')
+      return t('This device couldn’t use a passkey.')
   }
 }

@@ -3,18 +3,23 @@ import { networkOptions } from '#resources/vocabulary/networks.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'adr_' }),
-  name: field.text({ required: true, maxLength: 120, printed: true, description: 'Whose address it is.' }),
+  name: field.text({
+    required: true,
+    maxLength: 120,
+    printed: true,
+    description: 'Who this address belongs to.',
+  }),
   address: field.address({ required: true }),
   network: field.enum({ ...networkOptions, default: 'ethereum' }),
   note: field.textarea({ maxLength: 500 }),
   isFavourite: field.boolean({
-    label: 'Favourite',
+    label: 'Favorite',
     description: 'Offered first when you send.',
     default: false,
   }),
   verifiedAt: field.timestamp({ label: 'Verified', readOnly: true }),
   lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
-  addressSince: field.timestamp({ label: 'This address since', readOnly: true }),
+  addressSince: field.timestamp({ label: 'Address last changed', readOnly: true }),
 })
 
 /** An address that a team sends to, with whose it is. */
@@ -27,7 +32,7 @@ export const addressBook = defineResource({
   labels: { singular: 'Address', plural: 'Address book' },
   recordTitle: 'name',
   featureFlag: 'sendReceive',
-  navigation: { icon: 'book', order: 30, shortcut: 'a', group: 'Directory' },
+  navigation: { icon: 'book', order: 50, shortcut: 'a', group: 'Pay out' },
   permissions: {
     list: 'wallet.view',
     show: 'wallet.view',
@@ -38,9 +43,9 @@ export const addressBook = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Who you send to, by name instead of by number',
+    subtitle: 'The people and companies you pay',
     columns: [
-      'name',
+      { field: 'name', face: true },
       { field: 'address', onCard: true },
       { field: 'network', onCard: true },
       'verifiedAt',
@@ -51,12 +56,12 @@ export const addressBook = defineResource({
     searchPlaceholder: 'Search the address book...',
     filters: [
       { field: 'network', allLabel: 'All networks', choose: 'single' },
-      { field: 'isFavourite', allLabel: 'Favourite or not' },
+      { field: 'isFavourite', allLabel: 'Favorites' },
     ],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       title: 'No addresses yet',
-      description: 'Save an address with a name, and pick it when you send.',
+      description: 'Save an address with a name and pick it when you send.',
       filtered: 'No addresses found',
     },
   },
@@ -87,11 +92,11 @@ export const addressBook = defineResource({
       permission: 'wallet.send',
       visibleWhen: { verifiedAt: { null: true } },
       confirm: {
-        title: 'Is this the address of {name}?',
+        title: 'Is this {name}’s address?',
         description:
-          'Compare every character with what {name} told you another way, by phone or in person. Mails and chats can be forged.',
+          'Compare every character with what {name} told you by phone or in person. Emails and chats can be forged.',
         summary: ['address', 'network'],
-        submitLabel: 'I compared it',
+        submitLabel: 'I’ve checked it',
         stepUp: true,
       },
 

@@ -6,14 +6,14 @@ const fields = defineFields({
   id: field.id({ prefix: 'apk_' }),
   name: field.text({ required: true, maxLength: 80 }),
   scopes: field.tags({
-    description: 'What it may do. Nothing else is open to it.',
+    description: 'What this key can access.',
     required: true,
     options: SCOPE_OPTIONS,
   }),
   hint: field.text({ label: 'Key', readOnly: true }),
   addresses: field.tags({
     label: 'Allowed addresses',
-    description: 'Addresses and ranges like 203.0.113.0/24. None: it works from anywhere.',
+    description: 'IP addresses or ranges like 203.0.113.0/24. Leave empty to allow any.',
     maxItems: 20,
   }),
   status: field.enum({
@@ -28,7 +28,7 @@ const fields = defineFields({
   expiresAt: field.timestamp({ label: 'Expires' }),
   lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
   lastUsedIp: field.text({ label: 'Last used from', readOnly: true }),
-  maker: field.user({ label: 'Made by', readOnly: true }),
+  maker: field.user({ label: 'Created by', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
@@ -52,7 +52,7 @@ export const apiKeys = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Keys that may do only what you choose',
+    subtitle: 'Keys with only the access you choose',
     columns: [
       'name',
       { field: 'hint', onCard: true },
@@ -67,7 +67,7 @@ export const apiKeys = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
     empty: {
       title: 'No restricted keys yet',
-      description: 'Make one for each program that calls the API, with no more rights than it needs.',
+      description: 'Create one per integration with only the access it needs.',
     },
   },
   show: {
@@ -86,7 +86,7 @@ export const apiKeys = defineResource({
       visibleWhen: { status: 'active' },
       confirm: {
         title: 'Revoke {name}?',
-        description: 'Programs that use this key are refused from now on. It cannot be taken back.',
+        description: 'Integrations using this key stop working immediately. This can’t be undone.',
         summary: ['hint', 'scopes', 'lastUsedAt'],
         submitLabel: 'Revoke key',
         stepUp: true,
@@ -94,7 +94,7 @@ export const apiKeys = defineResource({
       transition: { status: 'revoked' },
       audit: 'revoked',
       success: '{name} revoked',
-      failure: 'Failed to revoke the key',
+      failure: 'Failed to revoke key',
     },
     expire: {
       label: 'Expire',
@@ -107,7 +107,7 @@ export const apiKeys = defineResource({
       audit: 'expired',
     },
   },
-  messages: { loadFailed: 'Failed to load the restricted keys' },
+  messages: { loadFailed: 'Failed to load restricted keys' },
   audit: { name: 'api_key', fields: ['name'] },
   api: { kind: 'collection', table: 'api_key' },
 })

@@ -6,7 +6,7 @@ const fields = defineFields({
     required: true,
     readOnly: true,
     maxLength: 200,
-    description: 'As the bank says it.',
+    description: 'As registered with the bank.',
   }),
   country: field.enum({ options: { NG: { label: 'Nigeria' }, KE: { label: 'Kenya' } }, readOnly: true }),
   bankCode: field.text({
@@ -22,14 +22,14 @@ const fields = defineFields({
     code: true,
     pattern: { regex: '[0-9]+', message: 'must be digits' },
   }),
-  note: field.text({ maxLength: 500, description: 'For your team alone.' }),
+  note: field.text({ maxLength: 500, description: 'Only your team sees this.' }),
   isFavourite: field.boolean({
-    label: 'Favourite',
+    label: 'Favorite',
     description: 'Offered first when you convert.',
     default: false,
   }),
   lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
-  accountSince: field.timestamp({ label: 'This account since', readOnly: true }),
+  accountSince: field.timestamp({ label: 'Account last changed', readOnly: true }),
 })
 
 /** A bank account that a team pays out to, with the name that its bank gives it. */
@@ -42,7 +42,7 @@ export const bankRecipients = defineResource({
   labels: { singular: 'Bank recipient', plural: 'Bank recipients' },
   recordTitle: 'accountName',
   featureFlag: 'instantFiat',
-  navigation: { icon: 'bank', order: 40, shortcut: 'b', group: 'Directory' },
+  navigation: { icon: 'wallet', order: 60, shortcut: 'b', group: 'Pay out' },
   permissions: {
     list: 'fiat.view',
     show: 'fiat.view',
@@ -53,9 +53,9 @@ export const bankRecipients = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Bank accounts you pay out to, named by their banks',
+    subtitle: 'Bank accounts you pay out to',
     columns: [
-      'accountName',
+      { field: 'accountName', face: true },
       { field: 'bankName', onCard: true },
       { field: 'accountNumber', onCard: true },
       { field: 'country', onCard: true },
@@ -65,12 +65,12 @@ export const bankRecipients = defineResource({
     search: ['accountName', 'bankName', 'accountNumber'],
     filters: [
       { field: 'country', allLabel: 'All countries', choose: 'single' },
-      { field: 'isFavourite', allLabel: 'Favourite or not' },
+      { field: 'isFavourite', allLabel: 'Favorites' },
     ],
     defaultSort: { field: 'accountName', order: 'asc' },
     empty: {
       title: 'No bank recipients yet',
-      description: 'Save an account once, and pick it when you convert to fiat.',
+      description: 'Save an account once and pick it when you convert to fiat.',
       filtered: 'No bank recipients found',
     },
   },

@@ -73,13 +73,14 @@ export const cardTransactions = defineResource({
     search: ['merchant', 'id'],
     searchPlaceholder: 'Search transactions...',
     filters: [
-      { field: 'type', allLabel: 'All Types', choose: 'single' },
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },
+      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
     ],
     defaultSort: { field: 'date', order: 'desc' },
     pageSize: 10,
     pageSizes: [5, 10, 15, 20],
     pager: 'steps',
+    dimWhen: { status: 'declined' },
     empty: { title: 'No transactions found', filtered: 'No transactions found' },
     export: {
       label: 'Export',

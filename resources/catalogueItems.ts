@@ -7,7 +7,7 @@ const fields = defineFields({
     required: true,
     maxLength: 200,
     printed: true,
-    description: 'As it stands on the line of an invoice.',
+    description: 'Shown on the invoice line.',
   }),
   code: field.text({ label: 'Item code', maxLength: 40, unique: true, code: true }),
   price: field.amount({ asset: 'currency', required: true, min: '0.01', max: '1000000000', scale: 2 }),
@@ -15,7 +15,7 @@ const fields = defineFields({
     options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
     default: 'USD',
   }),
-  notes: field.textarea({ maxLength: 500, description: 'For your team; customers do not see it.' }),
+  notes: field.textarea({ maxLength: 500, description: 'Only your team sees this.' }),
   status: field.enum({
     options: {
       active: STATUSES.active,
@@ -36,7 +36,7 @@ export const catalogueItems = defineResource({
   labels: { singular: 'Item', plural: 'Items' },
   recordTitle: 'name',
   featureFlag: 'invoices',
-  navigation: { icon: 'shop', order: 20, group: 'Directory' },
+  navigation: { icon: 'shop', order: 20, group: 'Get paid' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',
@@ -47,7 +47,7 @@ export const catalogueItems = defineResource({
   },
   fields,
   list: {
-    subtitle: 'What you sell, ready to put on an invoice',
+    subtitle: 'What you sell, ready to add to invoices',
     columns: [
       'name',
       'code',
@@ -63,7 +63,7 @@ export const catalogueItems = defineResource({
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       title: 'No items yet',
-      description: 'Add what you sell once, and pick it on every invoice.',
+      description: 'Add what you sell once and pick it on every invoice.',
       filtered: 'No items found',
     },
     dimWhen: { status: 'archived' },

@@ -4,7 +4,7 @@ const fields = defineFields({
   id: field.id({ prefix: 'rule_' }),
   address: field.address({
     required: true,
-    description: 'Payments from this address, and to it.',
+    description: 'Payments to and from this address.',
     placeholder: '0x...',
   }),
   category: field.text({ required: true, maxLength: 60, placeholder: 'Suppliers' }),
@@ -30,13 +30,13 @@ export const categoryRules = defineResource({
   },
   fields,
   list: {
-    subtitle: 'From this address: this category',
+    subtitle: 'Categorize payments with an address automatically',
     columns: [{ field: 'category' }, { field: 'address', onCard: true }],
     search: ['category', 'address'],
     defaultSort: { field: 'category', order: 'asc' },
     empty: {
       title: 'No rules yet',
-      description: 'A rule gives every payment with an address a category, also those of the past.',
+      description: 'A rule assigns a category to every payment with an address, including past ones.',
       filtered: 'No rules found',
     },
   },

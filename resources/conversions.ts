@@ -53,7 +53,7 @@ export const conversions = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Convert crypto to money in a bank account, and back',
+    subtitle: 'Convert between crypto and bank money',
     columns: [
       {
         field: 'type',
@@ -84,6 +84,7 @@ export const conversions = defineResource({
     ],
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,
+    dimWhen: { status: { in: ['failed', 'cancelled'] } },
     empty: { title: 'No transactions yet' },
   },
   show: {
@@ -116,14 +117,14 @@ export const conversions = defineResource({
       visibleWhen: { status: 'pending' },
       confirm: {
         title: 'Cancel this conversion?',
-        description: 'Nothing is paid out. What was set aside for it is available again at once.',
+        description: 'Nothing will be paid out. The held amount is available again right away.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
       },
       transition: { status: 'cancelled' },
       audit: 'cancelled',
       call: { path: '/fiat-gateway/transactions/{id}/cancel' },
       success: 'Conversion cancelled',
-      failure: 'Failed to cancel the conversion',
+      failure: 'Failed to cancel conversion',
     },
     movements: showMovements,
   },

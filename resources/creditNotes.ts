@@ -33,7 +33,7 @@ export const creditNotes = defineResource({
   },
   fields,
   list: {
-    subtitle: 'What you no longer ask for',
+    subtitle: 'Amounts you’ve credited back',
     columns: [
       'number',
       { field: 'invoiceId', sortable: false, onCard: true },

@@ -86,14 +86,14 @@ export const cryptoCards = defineResource({
       },
       { field: 'totalBalance', cell: () => import('#pages/crypto-cards/BalanceCell.tsx'), onCard: true },
       { field: 'status', sortable: false, onCard: true },
-      { field: 'walletAddress', sortable: false, onCard: true },
+      { field: 'walletAddress', sortable: false },
       { field: 'createdAt', hidden: true },
     ],
     search: ['cardholderName', 'lastFour', 'walletAddress'],
     searchPlaceholder: 'Search cards...',
     filters: [
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
-      { field: 'brand', allLabel: 'All Brands', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
+      { field: 'brand', allLabel: 'All Brands', choose: 'single', inBar: true },
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
@@ -167,8 +167,7 @@ export const cryptoCards = defineResource({
       visibleWhen: { status: { nin: ['expired', 'issuing'] } },
       confirm: {
         title: 'Fund Card',
-        description:
-          'Moves money from your available balance to the card of {cardholderName} that ends in {lastFour}.',
+        description: 'Adds money from your available balance to {cardholderName} •• {lastFour}.',
         submitLabel: 'Fund Card',
         summary: [],
         fields: {
@@ -192,7 +191,7 @@ export const cryptoCards = defineResource({
       visibleWhen: { status: { ne: 'expired' } },
       confirm: {
         title: 'Card limits',
-        description: 'In {currency}; an empty field is no limit. Days and months are UTC.',
+        description: 'Amounts in {currency}. Leave empty for no limit. Limits reset at midnight UTC.',
         submitLabel: 'Save limits',
         submitWhen: 'changed',
         summary: [],
@@ -202,7 +201,7 @@ export const cryptoCards = defineResource({
           monthLimit: limitInput('Per month'),
           merchantCategories: field.tags({
             label: 'Allowed merchants',
-            description: 'None chosen: it pays everywhere.',
+            description: 'Leave empty to allow all merchants.',
             placeholder: 'All merchants',
             options: MERCHANT_CATEGORIES,
           }),
@@ -216,7 +215,7 @@ export const cryptoCards = defineResource({
       },
       audit: 'limited',
       success: 'Card limits saved',
-      failure: 'Failed to save the limits',
+      failure: 'Failed to save limits',
     },
     movements: showMovements,
   },

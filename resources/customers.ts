@@ -18,7 +18,7 @@ const fields = defineFields({
   language: field.enum({
     options: LANGUAGES,
     default: 'en',
-    description: 'Of what is mailed to them, and of their invoices and receipts.',
+    description: 'Used for emails, invoices and receipts.',
   }),
   notes: field.textarea({ maxLength: 2000 }),
   invoiceCount: field.integer({ label: 'Invoices', readOnly: true }),
@@ -42,7 +42,7 @@ export const customers = defineResource({
   labels: { singular: 'Customer', plural: 'Customers' },
   recordTitle: 'name',
   featureFlag: 'invoices',
-  navigation: { icon: 'contact', order: 10, shortcut: 'u', group: 'Directory' },
+  navigation: { icon: 'contact', order: 10, shortcut: 'u', group: 'Get paid' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',
@@ -53,9 +53,9 @@ export const customers = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Who you invoice, and what they owe',
+    subtitle: 'Who you invoice and what they owe',
     columns: [
-      'name',
+      { field: 'name', face: true },
       'email',
       { field: 'balanceDue', sortable: false, onCard: true },
       { field: 'invoiced', sortable: false },
@@ -69,7 +69,7 @@ export const customers = defineResource({
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       title: 'No customers yet',
-      description: 'Whoever you invoice becomes a customer by itself.',
+      description: 'Anyone you invoice is added here automatically.',
       filtered: 'No customers found',
     },
   },
@@ -93,7 +93,7 @@ export const customers = defineResource({
   },
   messages: {
     deleteDescription:
-      'The invoices of this customer stay as they are. It can be restored from the trash for 30 days.',
+      'This customer’s invoices stay as they are. You can restore the customer from the trash for 30 days.',
   },
   trash: { keep: '30 days' },
   import: true,

@@ -48,8 +48,8 @@ export const faucetRequests = defineResource({
     search: ['id', 'recipient'],
     searchPlaceholder: 'Search transactions...',
     filters: [
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single', inBar: true },
+      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
     ],
     countLine: 'Showing {matching} of {all} transactions',
     defaultSort: { field: 'timestamp', order: 'desc' },

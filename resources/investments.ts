@@ -56,7 +56,7 @@ const fields = defineFields({
   }),
   /** The yield of the remaining days, lost by an early withdrawal. */
   forgoneEarnings: field.amount({
-    label: 'Earnings given up',
+    label: 'Earnings you lose',
     asset: 'currency',
     required: true,
     readOnly: true,
@@ -98,7 +98,7 @@ export const investments = defineResource({
     ],
     search: ['planName', 'id'],
     searchPlaceholder: 'Search investments...',
-    filters: [{ field: 'status', allLabel: 'All Status', choose: 'single' }],
+    filters: [{ field: 'status', allLabel: 'All Status', choose: 'single', inBar: true }],
     defaultSort: { field: 'startDate', order: 'desc' },
     pageSize: 10,
     viewLabel: 'View Details',

@@ -83,8 +83,8 @@ export const invitations = defineResource({
       permission: 'canManageMembers',
       visibleWhen: { status: { in: ['pending', 'expired'] } },
       confirm: {
-        title: 'Cancel the invitation of {email}?',
-        description: 'The link that was mailed stops working at once. You can invite them again.',
+        title: 'Cancel the invitation for {email}?',
+        description: 'The link in the email stops working immediately. You can invite them again.',
         submitLabel: 'Cancel invitation',
         summary: ['email', 'role', 'expiresAt'],
       },

@@ -12,19 +12,17 @@ export const SELLER = [
 ] as const
 
 const formSections = [
-  {
-    title: 'From',
-    fields: SELLER,
-  },
+  { title: 'From', folded: true, fields: SELLER },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
-  { title: 'Details', fields: ['currency', 'dueDate', 'items', 'reminders'] },
+  { title: 'Details', fields: ['currency', 'dueDate', 'items'] },
   {
     title: 'Totals',
     description: 'Rates vary at payment time.',
     columns: 3,
-    fields: ['deduction', 'taxRate', 'subtotal', 'taxAmount', 'total', 'usdcAmount', 'usdtAmount'],
+    fields: ['subtotal', 'taxAmount', 'total', 'usdcAmount', 'usdtAmount'],
   },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
+  { title: 'More options', folded: true, fields: ['taxRate', 'deduction', 'reminders'] },
 ] as const
 
 export const invoices = defineResource({
@@ -45,20 +43,27 @@ export const invoices = defineResource({
   list: {
     subtitle: 'Create, send and track invoices',
     columns: [
+      {
+        field: 'customerName',
+        label: 'Customer',
+        face: true,
+        about: 'customerId',
+        cell: () => import('#pages/invoices/InvoiceCell.tsx'),
+      },
       { field: 'invoiceNumber', label: 'Invoice' },
-      { field: 'customerName', label: 'Customer', onCard: true },
-      { field: 'customerEmail', label: 'Email' },
       { field: 'total', label: 'Amount', onCard: true },
       { field: 'status', onCard: true },
       { field: 'dueDate', cell: () => import('#pages/invoices/DueDateCell.tsx'), onCard: true },
+      { field: 'customerEmail', label: 'Email', hidden: true },
       { field: 'createdAt', hidden: true },
     ],
     search: ['invoiceNumber', 'customerName', 'customerEmail'],
     searchPlaceholder: 'Search invoices...',
     filters: [
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single', inBar: true },
       'dueDate',
+      { field: 'paidAt', label: 'Payment date' },
     ],
     presets: [
       { name: 'unpaid', label: 'Unpaid', where: { status: { in: UNPAID } } },
@@ -98,6 +103,7 @@ export const invoices = defineResource({
     submitWhen: 'complete',
     sections: formSections,
     keeps: { fields: SELLER },
+    then: 'record',
   },
   edit: {
     submitLabel: 'Save Changes',
@@ -128,9 +134,10 @@ export const invoices = defineResource({
     exported: 'Successfully exported {count} invoices',
     exportFailed: 'Failed to export invoices',
     deleteTitle: 'Delete {invoiceNumber}?',
-    deleteDescription: 'This cannot be undone. Its number is not used again.',
+    deleteDescription: 'This can’t be undone. Its number won’t be reused.',
   },
   slots: {
+    beforeList: () => import('#pages/invoices/InvoiceFigures.tsx'),
     besideForm: () => import('#pages/invoices/InvoicePreview.tsx'),
     beforeShow: () => import('#pages/invoices/InvoiceSheet.tsx'),
     aside: () => import('#pages/invoices/InvoiceAside.tsx'),

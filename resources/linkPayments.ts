@@ -10,7 +10,7 @@ const fields = defineFields({
   payer: field.address({ label: 'Payer' }),
   payerName: field.text({ label: 'Name' }),
   payerEmail: field.email({ label: 'Email' }),
-  quantity: field.integer({ label: 'Pieces' }),
+  quantity: field.integer({ label: 'Items sold' }),
   status: field.enum({
     options: {
       completed: STATUSES.completed,
@@ -40,7 +40,7 @@ export const linkPayments = defineResource({
   },
   fields,
   list: {
-    subtitle: 'What was paid through your payment links',
+    subtitle: 'Payments received through your links',
     columns: [
       { field: 'transactionId', sortable: false },
       { field: 'amount', onCard: true },

@@ -11,7 +11,7 @@ const fields = defineFields({
   timestamp,
   priority,
   metadata,
-  groupId: field.text({ label: 'Row', readOnly: true, description: 'The notification that stands for it' }),
+  groupId: field.text({ label: 'Row', readOnly: true, description: 'Group' }),
 })
 
 /** The notifications that one row stands for, but for its own. */

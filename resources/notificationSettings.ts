@@ -2,20 +2,20 @@ import { defineFields, defineSettings, field, type RecordOf } from '#define'
 
 const APP = { app: { label: 'In the app' } }
 const MAILS = {
-  mail: { label: 'In the app and by mail' },
-  digest: { label: 'In the app and in a daily mail' },
+  mail: { label: 'In the app and by email' },
+  digest: { label: 'In the app and in a daily email' },
 }
 const kind = (label: string, description: string) =>
   field.enum({
     label,
     description,
     required: true,
-    options: { ...APP, ...MAILS, off: { label: 'Not at all' } },
+    options: { ...APP, ...MAILS, off: { label: 'Never notify' } },
   })
 
 const fields = defineFields({
-  payment: kind('Payments', 'Received payments, payments to review, approvals, recurring invoices'),
-  transaction: kind('Transactions', 'Conversions, card payments, payments that failed'),
+  payment: kind('Payments', 'Incoming payments, payments to review, approvals, recurring invoices'),
+  transaction: kind('Transactions', 'Conversions, card payments, failed payments'),
   investment: kind('Investments', 'Created, matured, withdrawn'),
   security: field.enum({
     label: 'Security',
@@ -23,21 +23,21 @@ const fields = defineFields({
     required: true,
     options: { ...APP, ...MAILS },
   }),
-  alert: kind('Alerts', 'What needs your attention, like a webhook that was switched off'),
-  system: kind('Team and system', 'Members who join or leave, roles, news of the product'),
+  alert: kind('Alerts', 'Things that need your attention, like a disabled webhook'),
+  system: kind('Team and system', 'Members joining or leaving, roles, product news'),
   high: field.enum({
     label: 'High priority',
     required: true,
     options: {
-      kind: { label: 'As chosen for its kind' },
+      kind: { label: 'Same as its kind' },
       app: { label: 'Always in the app' },
-      mail: { label: 'Always in the app and by mail at once' },
+      mail: { label: 'Always in the app and by email' },
     },
   }),
   low: field.enum({
     label: 'Low priority',
     required: true,
-    options: { kind: { label: 'As chosen for its kind' }, off: { label: 'Not at all' } },
+    options: { kind: { label: 'Same as its kind' }, off: { label: 'Never notify' } },
   }),
 })
 
@@ -51,7 +51,7 @@ export const notificationSettings = defineSettings({
   of: 'user',
   table: 'notification_settings',
   path: '/dashboard/notifications/settings',
-  subtitle: 'What you are told of, and how. Your own acts are not news to you, unless they concern security.',
+  subtitle: 'Choose what we notify you about. We skip your own actions, except for security.',
   backLabel: 'Back to Notifications',
   featureFlag: 'notifications',
   permissions: { show: 'notifications.own', edit: 'notifications.own' },

@@ -53,7 +53,7 @@ export const notifications = defineResource({
   },
   fields,
   list: {
-    subtitle: 'What happened to your money, your team and your account',
+    subtitle: 'Activity on your money, team and account',
     columns: [
       {
         field: 'title',
@@ -70,7 +70,7 @@ export const notifications = defineResource({
       },
       {
         field: 'isStarred',
-        label: 'Star and read',
+        label: 'Star or mark as read',
         sortable: false,
         width: 120,
         onCard: true,
@@ -85,8 +85,8 @@ export const notifications = defineResource({
       { name: 'starred', label: 'Starred', where: { isStarred: true } },
     ],
     filters: [
-      { field: 'type', allLabel: 'All Types', choose: 'single' },
-      { field: 'priority', allLabel: 'All Priorities', choose: 'single' },
+      { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },
+      { field: 'priority', allLabel: 'All Priorities', choose: 'single', inBar: true },
     ],
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,

@@ -3,14 +3,14 @@ import { defineSettings, field, type RecordOf } from '#define'
 const dollars = (label: string) => field.decimal({ label, min: '0', max: '1000000000', scale: 2 })
 
 const fields = {
-  ownerApproval: dollars('Owner: approval above'),
-  adminApproval: dollars('Admins: approval above'),
-  ownerDay: dollars('Owner: at most in a day'),
-  ownerMonth: dollars('Owner: at most in a month'),
-  adminDay: dollars('Admins: at most in a day'),
-  adminMonth: dollars('Admins: at most in a month'),
-  memberDay: dollars('Members: at most in a day'),
-  memberMonth: dollars('Members: at most in a month'),
+  ownerApproval: dollars('Owner: needs approval above'),
+  adminApproval: dollars('Admins: needs approval above'),
+  ownerDay: dollars('Owner: daily limit'),
+  ownerMonth: dollars('Owner: monthly limit'),
+  adminDay: dollars('Admins: daily limit'),
+  adminMonth: dollars('Admins: monthly limit'),
+  memberDay: dollars('Members: daily limit'),
+  memberMonth: dollars('Members: monthly limit'),
 }
 
 /** Up to which amounts each role of a team moves money out, and above which a second person approves. In US dollars, by person. */
@@ -20,7 +20,7 @@ export const paymentLimits = defineSettings({
   of: 'team',
   path: '/dashboard/teams/payment-limits',
   subtitle:
-    'In US dollars, for each person with the role; an empty field is no limit. Days and months are UTC.',
+    'In US dollars, per person with the role. Leave empty for no limit. Limits reset at midnight UTC.',
   backLabel: 'Back to Team Management',
   featureFlag: 'approvals',
   permissions: { show: 'canManageSettings', edit: 'payouts.limit' },
@@ -28,7 +28,7 @@ export const paymentLimits = defineSettings({
   edit: {
     stepUp: true,
     sections: [
-      { title: 'Approval by a second person', fields: ['ownerApproval', 'adminApproval'] },
+      { title: 'Approvals by a second person', fields: ['ownerApproval', 'adminApproval'] },
       {
         title: 'Limits',
         fields: ['ownerDay', 'ownerMonth', 'adminDay', 'adminMonth', 'memberDay', 'memberMonth'],

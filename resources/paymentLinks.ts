@@ -12,18 +12,18 @@ const fields = defineFields({
     label: 'Price',
     options: {
       fixed: { label: 'Fixed' },
-      open: { label: 'The payer chooses' },
-      quantity: { label: 'By the piece' },
+      open: { label: 'Payer chooses' },
+      quantity: { label: 'Per item' },
     },
     default: 'fixed',
   }),
   /** To be paid: for one piece where `pricing` is `quantity`, what is suggested where it is `open`. */
   amount: field.amount({ ...money, requiredWhen: { pricing: { ne: 'open' } } }),
-  minAmount: field.amount({ ...money, ...ofOpen, label: 'At least' }),
-  maxAmount: field.amount({ ...money, ...ofOpen, label: 'At most' }),
+  minAmount: field.amount({ ...money, ...ofOpen, label: 'Minimum amount' }),
+  maxAmount: field.amount({ ...money, ...ofOpen, label: 'Maximum amount' }),
   maxQuantity: field.integer({
-    label: 'Most pieces',
-    description: 'That one payer may buy at once.',
+    label: 'Maximum quantity',
+    description: 'The most one payer can buy at once.',
     min: 1,
     max: 1000,
     default: 10,
@@ -45,7 +45,7 @@ const fields = defineFields({
     options: {
       active: STATUSES.active,
       archived: STATUSES.archived,
-      expired: { ...STATUSES.expired, help: 'Its expiry date has passed. It takes no payments.' },
+      expired: { ...STATUSES.expired, help: 'Expired. It no longer accepts payments.' },
     },
     default: 'active',
     readOnly: true,
@@ -55,21 +55,29 @@ const fields = defineFields({
     label: 'Ask for the payer’s email',
     required: true,
     default: false,
-    description: 'They get their receipt there.',
+    description: 'We’ll send the receipt there.',
   }),
   returnUrl: field.url({
-    label: 'Return address',
-    description: 'Offered after the payment, with session_id and status added. Begins with https://.',
+    label: 'Redirect URL',
+    description: 'Where payers go after paying, with session_id and status added. Must start with https://.',
     placeholder: 'https://shop.example/thanks',
   }),
   expiresAt: field.timestamp({
     label: 'Expiry Date',
-    description: 'Optional. After it the link takes no payments.',
+    description: 'Optional. The link stops accepting payments after this.',
   }),
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
   totalAmount: field.amount({ label: 'Volume', asset: 'currency', scale: 6, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
 })
+
+/** What is paid. Stays as it is once somebody has paid it. */
+export const PRICE = ['pricing', 'amount', 'minAmount', 'maxAmount', 'maxQuantity', 'currency'] as const
+
+const AFTERWARDS = [
+  { fields: ['asksName', 'asksEmail'] },
+  { columns: 1, fields: ['returnUrl', 'expiresAt'] },
+] as const
 
 /** A public address where anyone can pay a merchant. */
 export type PaymentLink = RecordOf<typeof fields>
@@ -84,13 +92,13 @@ export const paymentLinks = defineResource({
     list: 'links.view',
     show: 'links.view',
     create: 'links.write',
-    edit: false,
+    edit: 'links.write',
     delete: 'links.delete',
     export: false,
   },
   fields,
   list: {
-    subtitle: 'Share a link, get paid in stablecoins',
+    subtitle: 'Share a link and get paid in stablecoins',
     columns: [
       'name',
       { field: 'amount', onCard: true, cell: () => import('#pages/payment-links/LinkAmountCell.tsx') },
@@ -120,18 +128,17 @@ export const paymentLinks = defineResource({
   create: {
     layout: 'modal',
     title: 'Create Link',
+    sections: [{ columns: 1, fields: ['name', ...PRICE, 'description'] }, ...AFTERWARDS],
+  },
+  edit: {
+    layout: 'modal',
     sections: [
-      {
-        columns: 1,
-        fields: [
-          ...(['name', 'pricing', 'amount', 'minAmount', 'maxAmount', 'maxQuantity', 'currency'] as const),
-          'description',
-        ],
-      },
-      { fields: ['asksName', 'asksEmail'] },
-      { columns: 1, fields: ['returnUrl', 'expiresAt'] },
+      { columns: 1, fields: ['name', 'description'] },
+      { columns: 1, visibleWhen: { totalPayments: 0 }, fields: PRICE },
+      ...AFTERWARDS,
     ],
   },
+  duplicate: true,
   show: {
     sections: [
       {
@@ -167,6 +174,7 @@ export const paymentLinks = defineResource({
     copy: {
       label: 'Copy',
       icon: 'copy',
+      tone: 'primary',
       placement: ['row', 'show'],
       permission: 'links.view',
       here: { copy: '/pay/{id}' },
@@ -178,7 +186,7 @@ export const paymentLinks = defineResource({
       placement: ['row', 'show'],
       permission: 'links.view',
       here: { open: '/pay/{id}' },
-      failure: 'Failed to open the payment link',
+      failure: 'Failed to open payment link',
     },
     archive: {
       label: 'Archive',
@@ -222,7 +230,7 @@ export const paymentLinks = defineResource({
     deleted: 'Payment link deleted',
     deleteTitle: 'Delete {name}?',
     deleteDescription:
-      'Nobody can pay it any more. What was paid stays in your transactions. This cannot be undone.',
+      'No one can pay it anymore. Past payments stay in your transactions. This can’t be undone.',
     recordFailed: 'Failed to load payment link details',
   },
   slots: {

@@ -10,9 +10,9 @@ const { deduction, taxRate, subtotal, taxAmount, total, notes, reminders } = inv
 
 const fields = defineFields({
   id: field.id({ prefix: 'rec_' }),
-  name: field.text({ required: true, maxLength: 120, description: 'What it is for: Support plan.' }),
+  name: field.text({ required: true, maxLength: 120, description: 'For example, Support plan.' }),
   frequency: field.enum({
-    label: 'How often',
+    label: 'Frequency',
     options: {
       weekly: { label: 'Every week' },
       monthly: { label: 'Every month' },
@@ -21,12 +21,12 @@ const fields = defineFields({
     },
     default: 'monthly',
   }),
-  startsOn: field.date({ label: 'First invoice', required: true, description: 'At 9:00 UTC.' }),
-  endsOn: field.date({ label: 'Last day', description: 'Empty: until you end it.' }),
-  dueDays: field.integer({ label: 'Days to pay', required: true, min: 0, max: 365, default: 30 }),
+  startsOn: field.date({ label: 'First invoice', required: true, description: 'Sent at 9:00 AM UTC.' }),
+  endsOn: field.date({ label: 'Last day', description: 'Leave empty to repeat until you end it.' }),
+  dueDays: field.integer({ label: 'Due in (days)', required: true, min: 0, max: 365, default: 30 }),
   sendsMail: field.boolean({
     label: 'Send by mail',
-    description: 'Otherwise each is a draft that you send yourself.',
+    description: 'Otherwise we create drafts for you to send.',
     default: true,
   }),
   fromCompanyName,
@@ -58,7 +58,7 @@ const fields = defineFields({
   }),
   status: field.enum({ options: SCHEDULE_STATUSES, default: 'active', readOnly: true }),
   nextAt: field.timestamp({ label: 'Next invoice', readOnly: true }),
-  timesMade: field.integer({ label: 'Invoices made', readOnly: true, default: 0 }),
+  timesMade: field.integer({ label: 'Invoices created', readOnly: true, default: 0 }),
   lastInvoiceId: field.reference({ label: 'Last invoice', to: 'invoices', readOnly: true }),
   ...LAST_TIME,
 })
@@ -68,11 +68,12 @@ export type RecurringInvoice = RecordOf<typeof fields>
 
 const formSections = [
   { title: 'Schedule', fields: ['name', 'frequency', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] },
-  { title: 'From', fields: SELLER },
+  { title: 'From', folded: true, fields: SELLER },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
-  { title: 'Details', fields: ['currency', 'items', 'reminders'] },
-  { title: 'Totals', columns: 3, fields: ['deduction', 'taxRate', 'subtotal', 'taxAmount', 'total'] },
+  { title: 'Details', fields: ['currency', 'items'] },
+  { title: 'Totals', columns: 3, fields: ['subtotal', 'taxAmount', 'total'] },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
+  { title: 'More options', folded: true, fields: ['taxRate', 'deduction', 'reminders'] },
 ] as const
 
 export const recurringInvoices = defineResource({
@@ -80,7 +81,7 @@ export const recurringInvoices = defineResource({
   labels: { singular: 'Recurring invoice', plural: 'Recurring invoices' },
   recordTitle: 'name',
   featureFlag: 'invoices',
-  navigation: { icon: 'file', order: 60, group: 'Directory' },
+  navigation: { icon: 'repeat', order: 30, group: 'Get paid' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',
@@ -92,7 +93,7 @@ export const recurringInvoices = defineResource({
   fields,
   removed: { lastOutcome: 'keep' },
   list: {
-    subtitle: 'Invoices that are made every week, month, quarter or year',
+    subtitle: 'Invoices created every week, month, quarter or year',
     columns: [
       'name',
       { field: 'customerName', onCard: true },
@@ -109,7 +110,7 @@ export const recurringInvoices = defineResource({
     defaultSort: { field: 'nextAt', order: 'asc' },
     empty: {
       title: 'No recurring invoices',
-      description: 'Write an invoice once, and it is made and sent on each of its days.',
+      description: 'Write an invoice once and we’ll create and send it on schedule.',
       filtered: 'No recurring invoices found',
     },
   },
@@ -144,7 +145,7 @@ export const recurringInvoices = defineResource({
         ],
       },
     ],
-    related: [{ resource: 'invoices', by: 'recurringId', title: 'Invoices made' }],
+    related: [{ resource: 'invoices', by: 'recurringId', title: 'Invoices created' }],
   },
   actions: {
     pause: { ...PAUSE, permission: 'invoices.write' },
@@ -158,15 +159,15 @@ export const recurringInvoices = defineResource({
       visibleWhen: { status: { in: ['active', 'paused'] } },
       confirm: {
         title: 'End {name}?',
-        description: 'No more invoices are made. Those that were made stay as they are.',
+        description: 'No more invoices will be created. Existing ones stay as they are.',
         summary: ['customerName', 'total', 'frequency', 'nextAt'],
         submitLabel: 'End recurring invoice',
       },
       transition: { status: 'cancelled' },
-      success: 'No more invoices are made',
+      success: 'No more invoices will be created',
     },
     make: {
-      label: 'Make invoice',
+      label: 'Create invoice',
       placement: [],
       permission: false,
       visibleWhen: { status: 'active' },

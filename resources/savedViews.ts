@@ -3,9 +3,9 @@ import { defineFields, defineResource, field, SAVED_VIEWS, type RecordOf } from 
 const fields = defineFields({
   id: field.id({ prefix: 'viw_', label: 'View ID' }),
   name: field.text({ required: true, maxLength: 60 }),
-  list: field.text({ required: true, maxLength: 60, description: 'The resource whose list it shows' }),
+  list: field.text({ required: true, maxLength: 60, description: 'The list it applies to' }),
   /** What the address of the list says. */
-  query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'As in the address of the list' }),
+  query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'As in the list’s URL' }),
   columns: field.items({
     of: {
       field: field.text({ required: true, maxLength: 60 }),
@@ -13,7 +13,7 @@ const fields = defineFields({
     },
   }),
   shared: field.boolean({ label: 'Share with the team', required: true, default: false }),
-  isDefault: field.boolean({ label: 'Open the list with it', required: true, default: false }),
+  isDefault: field.boolean({ label: 'Set as default', required: true, default: false }),
   /** Whether the caller may change it: their own, and what is shared if they run the team. */
   changeable: field.boolean({ readOnly: true }),
   updatedAt: field.timestamp({ label: 'Changed', readOnly: true }),
@@ -37,17 +37,17 @@ export const savedViews = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Lists as you and your team want to see them again',
+    subtitle: 'Your saved filters and columns',
     columns: [
       'name',
       'list',
       { field: 'shared', label: 'Shared' },
-      { field: 'isDefault', label: 'Opens first' },
+      { field: 'isDefault', label: 'Default view' },
       'updatedAt',
     ],
-    filters: [{ field: 'shared', label: 'Shared', allLabel: 'Yours and the team’s' }],
+    filters: [{ field: 'shared', label: 'Shared', allLabel: 'Yours and your team’s' }],
     defaultSort: { field: 'name', order: 'asc' },
-    empty: { title: 'No saved views yet', description: 'Save one under Views, above any list.' },
+    empty: { title: 'No saved views yet', description: 'Save one from Views above any list.' },
   },
   show: {
     layout: 'drawer',

@@ -4,7 +4,7 @@ import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabula
 
 const fields = defineFields({
   id: field.id({ prefix: 'sch_' }),
-  name: field.text({ required: true, maxLength: 120, description: 'What it is for: Office rent.' }),
+  name: field.text({ required: true, maxLength: 120, description: 'For example, Office rent.' }),
   to: field.address({ label: 'Recipient address', required: true }),
   currency: field.enum({
     ...tokenOptions,
@@ -12,14 +12,14 @@ const fields = defineFields({
   }),
   network: field.enum({ ...networkOptions, default: 'ethereum' }),
   amount: field.amount({ asset: 'currency', required: true }),
-  note: field.text({ maxLength: 500, description: 'For your team alone.' }),
+  note: field.text({ maxLength: 500, description: 'Only your team sees this.' }),
   frequency: field.enum({
-    label: 'How often',
+    label: 'Frequency',
     options: { once: { label: 'Once' }, weekly: { label: 'Every week' }, monthly: { label: 'Every month' } },
     default: 'once',
   }),
-  startsOn: field.date({ label: 'First payment', required: true, description: 'At 9:00 UTC.' }),
-  endsOn: field.date({ label: 'Last day', description: 'Empty: until you cancel it.' }),
+  startsOn: field.date({ label: 'First payment', required: true, description: 'Sent at 9:00 AM UTC.' }),
+  endsOn: field.date({ label: 'Last day', description: 'Leave empty to repeat until cancelled.' }),
   status: field.enum({
     options: SCHEDULE_STATUSES,
     default: 'active',
@@ -27,7 +27,7 @@ const fields = defineFields({
   }),
   nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
   noticeAt: field.timestamp({ label: 'Notice', readOnly: true }),
-  timesPaid: field.integer({ label: 'Times paid', readOnly: true, default: 0 }),
+  timesPaid: field.integer({ label: 'Payments made', readOnly: true, default: 0 }),
   /** With which it was planned; nothing: its maker was signed in. It stops when the key ends. */
   keyId: field.text({ label: 'API key', readOnly: true }),
   ...LAST_TIME,
@@ -41,7 +41,7 @@ export const scheduledPayments = defineResource({
   labels: { singular: 'Scheduled payment', plural: 'Scheduled payments' },
   recordTitle: 'name',
   featureFlag: 'sending',
-  navigation: { icon: 'clock', order: 50, group: 'Directory' },
+  navigation: { icon: 'clock', order: 70, group: 'Pay out' },
   permissions: {
     list: 'wallet.view',
     show: 'wallet.view',
@@ -53,7 +53,7 @@ export const scheduledPayments = defineResource({
   fields,
   removed: { lastOutcome: 'keep' },
   list: {
-    subtitle: 'Payments that are made later, once, every week or every month',
+    subtitle: 'One-time, weekly and monthly payments',
     columns: [
       'name',
       { field: 'amount', onCard: true },
@@ -68,7 +68,7 @@ export const scheduledPayments = defineResource({
     defaultSort: { field: 'nextAt', order: 'asc' },
     empty: {
       title: 'No scheduled payments',
-      description: 'Plan a payment once, and it is made on its day. You are told a day before.',
+      description: 'Schedule a payment and we’ll send it on its date. We notify you the day before.',
       filtered: 'No scheduled payments found',
     },
   },
@@ -102,7 +102,7 @@ export const scheduledPayments = defineResource({
       placement: ['row', 'show'],
       permission: 'wallet.send',
       visibleWhen: { status: { in: ['active', 'paused'] } },
-      confirm: { title: 'Cancel what is still to be paid?', summary: ['amount', 'frequency', 'nextAt'] },
+      confirm: { title: 'Cancel all remaining payments?', summary: ['amount', 'frequency', 'nextAt'] },
       transition: { status: 'cancelled' },
       success: 'Cancelled',
     },

@@ -36,7 +36,7 @@ export const settlement = defineSettings({
     submitLabel: 'Save',
     review: {
       title: 'Save settlement settings',
-      description: 'The owners of the team are told of this at once.',
+      description: 'We notify the team’s owners right away.',
       submitLabel: 'Save settings',
       lines: () => import('./vocabulary/reviewSettlement.ts'),
     },

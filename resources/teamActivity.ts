@@ -42,7 +42,7 @@ export const teamActivity = defineResource({
   deniedText: "You don't have permission to view the activity log.",
   fields,
   list: {
-    subtitle: 'Who did what in the team, when and from where',
+    subtitle: 'What happened in your team, when and from where',
     columns: [
       { field: 'action', sortable: false, onCard: true },
       {
@@ -65,6 +65,7 @@ export const teamActivity = defineResource({
       filteredDescription: 'Try adjusting your filters to see more activities.',
     },
     export: {
+      label: 'Export CSV',
       columns: [
         { field: 'timestamp', label: 'Time' },
         { field: 'action', label: 'Action' },

@@ -14,7 +14,7 @@ const fields = defineFields({
   }),
   network: field.enum({ ...networkOptions, required: false }),
   note: field.text(),
-  reason: field.text({ label: 'Why it waits', said: true }),
+  reason: field.text({ label: 'Approval reason', said: true }),
   requestedBy: field.text(),
   status: field.enum({ options: APPROVAL_STATUSES }),
   createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),
@@ -29,7 +29,7 @@ const fields = defineFields({
 /** Money that waits for a second person of the team before it leaves, or did. */
 export type TeamApproval = RecordOf<typeof fields>
 
-const why = { label: 'Reason', maxLength: 500, description: 'Whoever asked is told' } as const
+const why = { label: 'Reason', maxLength: 500, description: 'The requester will be notified' } as const
 const facts = ['kind', 'amount', 'payee', 'toAddress', 'requestedBy', 'note'] as const
 
 export const teamApprovals = defineResource({
@@ -38,7 +38,7 @@ export const teamApprovals = defineResource({
   labels: { singular: 'Approval', plural: 'Approvals' },
   recordTitle: 'payee',
   featureFlag: 'approvals',
-  navigation: { icon: 'check', order: 140 },
+  navigation: { icon: 'check', order: 40, group: 'Pay out' },
   permissions: {
     list: 'wallet.request',
     show: 'wallet.request',
@@ -50,7 +50,7 @@ export const teamApprovals = defineResource({
   rows: { where: { requestedById: '$user' }, unless: 'payouts.approve' },
   fields: { ...fields, requestedById: field.text({ label: 'Requester' }) },
   list: {
-    subtitle: 'Money that waits for a second person before it leaves',
+    subtitle: 'Payments waiting for approval',
     columns: [
       { field: 'kind', onCard: true },
       { field: 'payee', onCard: true },
@@ -70,7 +70,7 @@ export const teamApprovals = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
     empty: {
       title: 'Nothing to approve',
-      description: 'What is above the limit of a role waits here for a second person.',
+      description: 'Payments above a role’s limit wait here for approval.',
       filtered: 'No approvals found',
     },
   },
@@ -99,14 +99,14 @@ export const teamApprovals = defineResource({
       confirm: {
         title: 'Approve this request?',
         stepUp: true,
-        description: 'It is carried out at once and cannot be taken back.',
+        description: 'This sends immediately and can’t be undone.',
         submitLabel: 'Approve',
         summary: facts,
         fields: { reason: field.textarea(why) },
       },
       transition: { status: 'approved' },
       call: { path: '/wallet/approvals/{id}/approve' },
-      success: 'Approved and carried out',
+      success: 'Approved and completed',
     },
     reject: {
       label: 'Reject',

@@ -41,7 +41,7 @@ export const teamMembers = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'name', cell: () => import('#pages/teams/MemberCell.tsx') },
+      { field: 'name', face: true, cell: () => import('#pages/teams/MemberCell.tsx') },
       { field: 'role', onCard: true },
       { field: 'status', onCard: true },
       { field: 'lastActive', onCard: true },
@@ -68,7 +68,7 @@ export const teamMembers = defineResource({
       confirm: {
         title: 'Change the role of {name}',
         stepUp: true,
-        description: '{email}. The new role counts with their next step, wherever they are signed in.',
+        description: '{email}. The new role applies immediately.',
         summary: [],
         fields: { role: givenRoleField },
         from: { role: 'role' },
@@ -78,7 +78,7 @@ export const teamMembers = defineResource({
       audit: 'role_changed',
       call: { method: 'patch', path: '/teams/{teamId}/members/{id}' },
       success: 'Role updated',
-      failure: 'Failed to update the role',
+      failure: 'Failed to update role',
     },
     suspend: {
       label: 'Suspend',
@@ -89,7 +89,7 @@ export const teamMembers = defineResource({
       visibleWhen: { ...others, status: 'active' },
       confirm: {
         title: 'Suspend {name}?',
-        description: '{email} loses access to this team at once, until somebody reactivates the membership.',
+        description: '{email} loses access immediately, until someone reactivates them.',
       },
       transition: { status: 'suspended' },
       audit: 'suspended',
@@ -105,7 +105,7 @@ export const teamMembers = defineResource({
       visibleWhen: { ...others, status: { ne: 'active' } },
       confirm: {
         title: 'Reactivate {name}?',
-        description: '{email} can work in this team again.',
+        description: '{email} can access this team again.',
       },
       transition: { status: 'active' },
       audit: 'reactivated',
@@ -123,7 +123,7 @@ export const teamMembers = defineResource({
       confirm: {
         title: 'Remove {name} from the team?',
         description:
-          '{email} loses access to this team at once, and the API keys they made in it end. Only a new invitation brings them back.',
+          '{email} loses access immediately, and API keys they created stop working. They can only return with a new invitation.',
         submitLabel: 'Remove member',
       },
       removes: true,

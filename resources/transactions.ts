@@ -5,7 +5,7 @@ import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
-const note = field.text({ maxLength: 500, printed: true, description: 'For your team alone.' })
+const note = field.text({ maxLength: 500, printed: true, description: 'Only your team sees this.' })
 const category = field.text({ maxLength: 60, placeholder: 'Suppliers' })
 
 const fields = defineFields({
@@ -20,12 +20,12 @@ const fields = defineFields({
     options: {
       successful: {
         ...TRANSACTION_STATUSES.successful,
-        help: 'The money has arrived. It cannot be taken back.',
+        help: 'The money arrived. It can’t be reversed.',
       },
-      pending: { ...TRANSACTION_STATUSES.pending, help: 'Set aside, and not confirmed by the network yet.' },
+      pending: { ...TRANSACTION_STATUSES.pending, help: 'On hold until the network confirms it.' },
       failed: {
         ...TRANSACTION_STATUSES.failed,
-        help: 'Nothing was paid: the money is back in your balance.',
+        help: 'Nothing was sent. The money is back in your balance.',
       },
     },
   }),
@@ -43,7 +43,7 @@ const fields = defineFields({
   fee: field.amount({
     ...TRANSACTION_AMOUNTS,
     asset: 'currency',
-    help: 'What the transfer costs. It is taken out of the amount, so the recipient gets the net.',
+    help: 'The cost of the transfer. It’s deducted from the amount, so the recipient gets the net.',
   }),
   net: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
   note,
@@ -52,8 +52,8 @@ const fields = defineFields({
   sourceId: field.text({ label: 'Source', code: true }),
   receiptUrl: field.text({ label: 'Receipt link' }),
   sending: field.enum({
-    label: 'On the chain',
-    options: { open: { label: 'On its way' }, cancelling: { label: 'Being cancelled' } },
+    label: 'On the network',
+    options: { open: { label: 'In progress' }, cancelling: { label: 'Being cancelled' } },
     required: false,
   }),
   address: field.address(),
@@ -106,17 +106,19 @@ export const transactions = defineResource({
     search: ['id', 'hash', 'address', 'counterparty', 'note', 'category', 'sourceId'],
     searchPlaceholder: 'Search transactions...',
     filters: [
-      { field: 'type', allLabel: 'All Types', choose: 'single' },
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },
+      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single', inBar: true },
       { field: 'kind', allLabel: 'All Kinds', choose: 'single' },
       'createdAt',
       'amount',
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
+    dimWhen: { status: 'failed' },
     empty: { title: 'No transactions found' },
     export: {
+      label: 'Export CSV',
       columns: [
         { field: 'id', label: 'Transaction ID' },
         { field: 'hash', label: 'Hash' },
@@ -180,7 +182,7 @@ export const transactions = defineResource({
       confirm: {
         title: 'Stop this payment?',
         description:
-          'While it is in no block, another transaction takes its place, which moves nothing, and the amount becomes available again. If the network takes the payment first, it is paid.',
+          'We’ll try to replace it with an empty transaction, and the amount becomes available again. If the network confirms the payment first, it goes through.',
         summary: ['toAddress', 'amount'],
         submitLabel: 'Stop payment',
       },
@@ -189,13 +191,13 @@ export const transactions = defineResource({
     },
     ...receiptActions,
     categorise: {
-      label: 'Categorise',
+      label: 'Categorize',
       icon: 'flag',
       placement: ['bulk'],
       permission: 'transactions.annotate',
-      confirm: { title: 'Categorise', fields: { category }, submitLabel: 'Save' },
+      confirm: { title: 'Categorize', fields: { category }, submitLabel: 'Save' },
       audit: 'annotated',
-      success: '{count} categorised',
+      success: '{count} categorized',
     },
     statement: {
       label: 'Statement',

@@ -42,7 +42,7 @@ export const webhookDeliveries = defineResource({
   },
   fields,
   list: {
-    subtitle: 'The events that were sent to your endpoints in the last 30 days',
+    subtitle: 'Events sent to your endpoints in the last 30 days',
     columns: [
       { field: 'type', onCard: true },
       { field: 'createdAt', onCard: true },

@@ -24,4 +24,4 @@ function passOn(apiUrl: string): Sandbox {
 }
 
 const unreachable = () =>
-  Response.json({ statusCode: 502, message: 'The API cannot be reached', data: null }, { status: 502 })
+  Response.json({ statusCode: 502, message: 'Can’t reach the API', data: null }, { status: 502 })

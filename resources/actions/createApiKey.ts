@@ -9,20 +9,20 @@ export const createApiKey = defineAction({
   permission: 'developers.manage',
   confirm: {
     title: 'Create a restricted key',
-    description: 'The key itself is shown once, after this.',
+    description: 'You’ll see the key once, on the next screen.',
     stepUp: true,
     fields: {
       name: field.text({ required: true, maxLength: 80, placeholder: 'Accounting export' }),
       scopes: field.tags({
         required: true,
-        description: 'What it may do. Nothing else is open to it.',
+        description: 'What this key can access.',
         placeholder: 'Choose scopes',
         options: SCOPE_OPTIONS,
       }),
-      expiresAt: field.timestamp({ label: 'Expires', description: 'Empty: when it is revoked.' }),
+      expiresAt: field.timestamp({ label: 'Expires', description: 'Never expires if empty.' }),
       addresses: field.tags({
         label: 'Allowed addresses',
-        description: 'Addresses and ranges like 203.0.113.0/24. None: it works from anywhere.',
+        description: 'IP addresses or ranges like 203.0.113.0/24. Leave empty to allow any.',
         maxItems: 20,
       }),
     },
@@ -30,5 +30,5 @@ export const createApiKey = defineAction({
   call: { path: '/api-keys' },
   creates: 'api-keys',
   success: '{name} created',
-  failure: 'Failed to create the key',
+  failure: 'Failed to create key',
 })

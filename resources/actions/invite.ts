@@ -10,7 +10,7 @@ export const invite = defineAction({
   confirm: {
     title: 'Invite a member',
     stepUp: true,
-    description: 'They get a link by email. It is valid for seven days.',
+    description: 'We’ll email them a link that’s valid for seven days.',
     fields: {
       email: field.email({ required: true }),
       role: field.enum({ options: givenRoles, default: 'viewer' }),

@@ -10,9 +10,9 @@ export const transferOwnership = defineAction({
   tone: 'danger',
   permission: 'team.transfer',
   confirm: {
-    title: 'Transfer the ownership of {name}',
+    title: 'Transfer ownership of {name}',
     description:
-      'You become an admin. Only the new owner can give the team back, delete it or change where its money is settled to.',
+      'You become an admin. Only the new owner can transfer the team, delete it or change its settlement settings.',
     stepUp: true,
     typeToConfirm: 'name',
     fields: {
@@ -25,7 +25,7 @@ export const transferOwnership = defineAction({
   },
   call: { path: '/teams/{id}/transfer-ownership' },
   success: '{name} has a new owner',
-  failure: 'Failed to transfer the ownership',
+  failure: 'Failed to transfer ownership',
 })
 
 /** Ends the own membership of a team. */
@@ -38,12 +38,12 @@ export const leaveTeam = defineAction({
   confirm: {
     title: 'Leave {name}?',
     description:
-      'You lose access to this team at once, and the API keys you made in it end. Only a new invitation brings you back.',
+      'You’ll lose access immediately, and API keys you created stop working. You can only return with a new invitation.',
     typeToConfirm: 'name',
   },
   call: { path: '/teams/{id}/leave' },
   success: 'You left {name}',
-  failure: 'Failed to leave the team',
+  failure: 'Failed to leave team',
 })
 
 /** Deletes the own team. The answer says in which team the caller goes on. */
@@ -56,7 +56,7 @@ export const deleteTeam = defineAction({
   confirm: {
     title: 'Delete {name}',
     description:
-      'This cannot be undone. The team, its links, invoices, cards and keys stop working for everybody in it.',
+      'This can’t be undone. The team’s links, invoices, cards and keys stop working for everyone.',
     typeToConfirm: 'name',
     stepUp: true,
   },

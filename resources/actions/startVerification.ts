@@ -11,7 +11,7 @@ export const startVerification = defineAction({
   confirm: {
     title: 'Verify your identity',
     description:
-      'Your details as they stand in the document. Only the last four characters of its number are kept.',
+      'Enter your details exactly as on your document. We keep only the last four characters of its number.',
     submitLabel: 'Submit for verification',
     uploads: '/user/kyc',
     from: { firstName: 'firstName', lastName: 'lastName' },

@@ -7,20 +7,20 @@ const on = defineFields({
   title: field.text({ required: true }),
   /** What goes with it, in words. */
   menu: field.text({ label: 'Menu entries' }),
-  screens: field.text({ label: 'Screens and their API' }),
-  actions: field.text({ label: 'Actions elsewhere' }),
+  screens: field.text({ label: 'Screens and API' }),
+  actions: field.text({ label: 'Other actions' }),
 })
 
 /** Takes a feature away from everybody. */
 export const switchFeatureOff = defineAction({
   name: 'switchFeatureOff',
   on,
-  label: 'Switch off',
+  label: 'Turn off',
   tone: 'danger',
   permission: 'platform.features',
   confirm: {
-    title: 'Switch {title} off?',
-    description: 'Its pages, its menu entries and its API go away for everybody. Nothing is deleted.',
+    title: 'Turn off {title}?',
+    description: 'Its pages, menu items and API disappear for everyone. Nothing is deleted.',
     stepUp: true,
     submitWhen: 'complete',
     summary: [],
@@ -28,19 +28,19 @@ export const switchFeatureOff = defineAction({
     fields: { reason: auditedField },
   },
   call: { path: '/admin/features', body: { name: '{id}', enabled: false } },
-  success: '{title} is switched off',
-  failure: 'Failed to switch the feature',
+  success: '{title} is off',
+  failure: 'Failed to change the feature',
 })
 
 /** Gives it back to everybody who may use it. */
 export const switchFeatureOn = defineAction({
   name: 'switchFeatureOn',
   on,
-  label: 'Switch on',
+  label: 'Turn on',
   permission: 'platform.features',
   confirm: {
-    title: 'Switch {title} on?',
-    description: 'Its pages, its menu entries and its API are there for everybody who may use them.',
+    title: 'Turn on {title}?',
+    description: 'Its pages, menu items and API appear for everyone with access.',
     stepUp: true,
     submitWhen: 'complete',
     summary: [],
@@ -48,6 +48,6 @@ export const switchFeatureOn = defineAction({
     fields: { reason: auditedField },
   },
   call: { path: '/admin/features', body: { name: '{id}', enabled: true } },
-  success: '{title} is switched on',
-  failure: 'Failed to switch the feature',
+  success: '{title} is on',
+  failure: 'Failed to change the feature',
 })

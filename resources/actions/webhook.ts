@@ -23,7 +23,7 @@ export const saveWebhook = defineAction({
   },
   call: { method: 'patch', path: '/wallet/update-webhook' },
   success: 'Webhook saved',
-  failure: 'Failed to save the webhook',
+  failure: 'Failed to save webhook',
 })
 
 /** Takes the first webhook away. */
@@ -35,11 +35,11 @@ export const removeWebhook = defineAction({
   permission: 'developers.manage',
   confirm: {
     title: 'Remove the webhook',
-    description: 'Your server is told of nothing any more, and what waits to be delivered is given up.',
+    description: 'Your server stops receiving events, and pending deliveries are dropped.',
     submitLabel: 'Remove webhook',
     stepUp: true,
   },
   call: { method: 'patch', path: '/wallet/update-webhook', body: { webhookUrl: null } },
   success: 'Webhook removed',
-  failure: 'Failed to save the webhook',
+  failure: 'Failed to save webhook',
 })

@@ -28,7 +28,7 @@ const fields = defineFields({
   accountName: field.text({ label: 'Recipient' }),
   bankName: field.text({ label: 'Bank' }),
   providerReference: field.text({ label: 'Bank reference', code: true }),
-  failureReason: field.text({ label: 'Failed because', said: true }),
+  failureReason: field.text({ label: 'Failure reason', said: true }),
   userId: field.reference({ to: 'users', label: 'User' }),
   userEmail: field.email({ label: 'User email' }),
   teamName: field.text({ label: 'Team' }),
@@ -84,7 +84,7 @@ export const adminConversions = defineResource({
         fields: ['id', 'type', 'status', 'statusAt', 'cryptoAmount', 'fiatAmount', 'createdAt'],
       },
       { title: 'Bank', fields: ['accountName', 'bankName', 'providerReference', 'failureReason'] },
-      { title: 'Whose', fields: ['userId', 'teamName'] },
+      { title: 'Account holder', fields: ['userId', 'teamName'] },
     ],
   },
   actions: {
@@ -97,7 +97,7 @@ export const adminConversions = defineResource({
       confirm: {
         title: 'Did the bank pay?',
         stepUp: true,
-        description: 'The conversion ends as completed, as if the bank had said so.',
+        description: 'The conversion is marked completed, as if the bank had confirmed it.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
         fields: {
           bankReference: field.text({ label: 'Bank reference', required: true, maxLength: 100 }),
@@ -118,7 +118,7 @@ export const adminConversions = defineResource({
       confirm: {
         title: 'Did the bank not pay?',
         stepUp: true,
-        description: 'The conversion fails, and what was set aside for it is available again.',
+        description: 'The conversion is marked failed, and the held amount is available again.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
         fields: { reason: reasonField },
       },

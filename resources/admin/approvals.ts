@@ -27,12 +27,12 @@ const fields = defineFields({
   requestedBy: field.email({ required: true }),
   createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),
   expiresAt: field.timestamp({ label: 'Expires', required: true }),
-  confirmableFrom: field.timestamp({ label: 'Can be confirmed from' }),
+  confirmableFrom: field.timestamp({ label: 'Can be confirmed after' }),
   decidedBy: field.email(),
   decidedAt: field.timestamp({ label: 'Decided' }),
   decisionReason: field.textarea({ label: 'Reason of the decision' }),
   isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
-  mayApprove: field.boolean({ label: 'For you to decide', required: true, readOnly: true }),
+  mayApprove: field.boolean({ label: 'Needs your decision', required: true, readOnly: true }),
   isDue: field.boolean({ label: 'Can be decided now', required: true, readOnly: true }),
 })
 
@@ -54,7 +54,7 @@ export const approvals = defineResource({
   },
   fields,
   list: {
-    subtitle: 'What one administrator asks for and another decides',
+    subtitle: 'Actions that need a second administrator',
     columns: [
       { field: 'kind', onCard: true },
       { field: 'userId', onCard: true },
@@ -78,8 +78,7 @@ export const approvals = defineResource({
     pageSize: 20,
     empty: {
       title: 'No approvals',
-      description:
-        'Draining a wallet, deleting a user and disabling 2FA wait here for a second administrator.',
+      description: 'Draining a wallet, deleting a user and disabling 2FA wait here for approval.',
     },
   },
   show: {
@@ -108,19 +107,19 @@ export const approvals = defineResource({
       visibleWhen: { status: 'awaiting_approval', mayApprove: true },
       enabledWhen: {
         condition: { isDue: true },
-        reason: 'This can be confirmed 24 hours after it was asked for',
+        reason: 'This can be confirmed 24 hours after the request',
       },
       confirm: {
         title: 'Approve this?',
         stepUp: true,
-        description: 'It is done at once and cannot be undone.',
+        description: 'This happens immediately and can’t be undone.',
         summary: ['kind', 'userEmail', 'amount', 'toAddress', 'requestedBy', 'reason'],
         fields: { reason: decisionField },
       },
       transition: { status: 'approved' },
       // The act writes the entry itself.
       audit: false,
-      success: 'Approved and done',
+      success: 'Approved and completed',
     },
     reject: {
       label: 'Reject',

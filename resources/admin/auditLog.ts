@@ -26,7 +26,7 @@ export const auditLog = defineResource({
   path: '/admin/audit',
   labels: { singular: 'Audit entry', plural: 'Audit log' },
   recordTitle: 'action',
-  navigation: { icon: 'file', order: 250, shortcut: 'g' },
+  navigation: { icon: 'archive', order: 250, shortcut: 'g' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',
@@ -49,7 +49,7 @@ export const auditLog = defineResource({
     filters: [
       { field: 'action', allLabel: 'All actions' },
       'actor',
-      { field: 'actorType', choose: 'single', allLabel: 'By anybody' },
+      { field: 'actorType', choose: 'single', allLabel: 'Any actor' },
       'teamName',
       'createdAt',
     ],
@@ -63,6 +63,6 @@ export const auditLog = defineResource({
     ],
   },
   slots: { beforeList: () => import('#pages/admin/audit/AuditMark.tsx') },
-  messages: { loadFailed: 'Failed to load the audit log' },
+  messages: { loadFailed: 'Failed to load audit log' },
   api: { kind: 'collection', table: 'admin_audit' },
 })

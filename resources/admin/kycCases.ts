@@ -28,9 +28,9 @@ const fields = defineFields({
   }),
   /** On the record's page only, like who else showed the same document. */
   dateOfBirth: field.date({ label: 'Date of birth' }),
-  sharedWith: field.text({ label: 'Same document shown by' }),
+  sharedWith: field.text({ label: 'Other accounts with this document' }),
   comparison: field.items({
-    label: 'What was compared',
+    label: 'Checks',
     of: {
       what: field.enum({
         label: 'What',
@@ -45,15 +45,15 @@ const fields = defineFields({
       known: field.text({ label: 'Compared with', said: true }),
       result: field.enum({
         options: {
-          agrees: { label: 'Agrees', tone: 'success', icon: 'check' },
-          differs: { label: 'Differs', tone: 'danger', icon: 'warning' },
+          agrees: { label: 'Match', tone: 'success', icon: 'check' },
+          differs: { label: 'Mismatch', tone: 'danger', icon: 'warning' },
           unknown: { label: 'Nothing to compare', tone: 'neutral' },
         },
       }),
     },
   }),
   history: field.items({
-    label: 'What happened so far',
+    label: 'History',
     of: {
       at: field.timestamp({ label: 'When' }),
       action: field.enum({ label: 'What', options: toOptions(AUDIT_ACTIONS) }),
@@ -61,7 +61,7 @@ const fields = defineFields({
       reason: field.text(),
     },
   }),
-  reviewReason: field.text({ label: 'Why it needs a review', said: true }),
+  reviewReason: field.text({ label: 'Review reason', said: true }),
   reason: field.text({ label: 'Reason of the decision' }),
   submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
   decidedAt: field.timestamp({ label: 'Decided' }),
@@ -78,7 +78,7 @@ export const kycCases = defineResource({
   labels: { singular: 'Identity check', plural: 'Identity checks' },
   recordTitle: 'name',
   featureFlag: 'identity',
-  navigation: { icon: 'safety', order: 230, shortcut: 'i' },
+  navigation: { icon: 'id-card', order: 230, shortcut: 'i' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',
@@ -112,7 +112,7 @@ export const kycCases = defineResource({
   show: {
     sections: [
       {
-        title: 'What was submitted',
+        title: 'Submitted details',
         fields: [
           'name',
           'dateOfBirth',
@@ -125,7 +125,7 @@ export const kycCases = defineResource({
         ],
       },
       { columns: 1, fields: ['comparison'] },
-      { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
+      { title: 'Needs attention', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },
       { columns: 1, fields: ['history'] },
     ],
@@ -158,15 +158,15 @@ export const kycCases = defineResource({
       confirm: {
         title: 'Reject {name}?',
         stepUp: true,
-        description: 'The user is told why, and can start anew.',
+        description: 'The user sees the reason and can start over.',
         summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
         fields: {
-          cause: field.enum({ label: 'Usual reasons', options: REJECTION_CAUSES, required: false }),
+          cause: field.enum({ label: 'Common reasons', options: REJECTION_CAUSES, required: false }),
           reason: field.textarea({
-            label: 'In your own words',
+            label: 'Additional details',
             minLength: 5,
             maxLength: 500,
-            description: 'Stands beside the reason above, or alone. The user reads it.',
+            description: 'Shown to the user, with or without a reason from the list.',
           }),
         },
       },

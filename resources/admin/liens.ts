@@ -14,7 +14,7 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      active: { label: 'In force', tone: 'warning', icon: 'lock' },
+      active: { label: 'Placed', tone: 'warning', icon: 'lock' },
       released: { label: 'Released', icon: 'unlock' },
     },
     readOnly: true,
@@ -61,7 +61,7 @@ export const liens = defineResource({
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'createdAt',
     ],
-    presets: [{ name: 'active', label: 'In force', where: { status: 'active' } }],
+    presets: [{ name: 'active', label: 'Placed', where: { status: 'active' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 20,
   },
@@ -83,7 +83,7 @@ export const liens = defineResource({
         stepUp: true,
         summary: ['userEmail', 'remaining'],
         fields: {
-          amount: field.decimal({ min: '0', description: 'Left empty: all that remains' }),
+          amount: field.decimal({ min: '0', description: 'Leave empty to release the full amount' }),
           reason: reasonField,
         },
       },

@@ -45,8 +45,8 @@ const fields = defineFields({
   balances: field.items({ of: balanceFields }),
   sessions: field.items({ of: sessionFields }),
   /** Told of one record only. */
-  deletionWaits: field.boolean({ label: 'Deletion waits' }),
-  twoFactorWaits: field.boolean({ label: 'Disabling 2FA waits' }),
+  deletionWaits: field.boolean({ label: 'Deletion pending' }),
+  twoFactorWaits: field.boolean({ label: 'Disabling 2FA pending' }),
   createdAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
 })
@@ -54,7 +54,7 @@ const fields = defineFields({
 /** An account, as administrators see it. */
 export type User = RecordOf<typeof fields>
 
-const WAITS = 'This waits for an approval already'
+const WAITS = 'This is already waiting for approval'
 
 /** All accounts. */
 export const users = defineResource({
@@ -89,8 +89,8 @@ export const users = defineResource({
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
       { field: 'kycStatus', choose: 'single', allLabel: 'Any identity' },
       { field: 'role', choose: 'single', allLabel: 'All roles' },
-      { field: 'emailVerified', allLabel: 'Verified or not' },
-      { field: 'twoFactorEnabled', allLabel: '2FA on or off' },
+      { field: 'emailVerified', allLabel: 'Email verified' },
+      { field: 'twoFactorEnabled', allLabel: '2FA' },
       'createdAt',
     ],
     presets: [
@@ -153,7 +153,7 @@ export const users = defineResource({
       confirm: {
         title: 'Suspend {email}?',
         stepUp: true,
-        description: 'Every session and key of the user ends at once.',
+        description: 'Ends all of the user’s sessions and API keys right away.',
         fields: { reason: reasonField },
       },
       transition: { status: 'suspended' },
@@ -181,7 +181,7 @@ export const users = defineResource({
       featureFlag: 'identity',
       permission: 'platform.kyc',
       visibleWhen: { status: { ne: 'deleted' } },
-      enabledWhen: { condition: { kycStatus: { ne: 'none' } }, reason: 'There is no verification to reset' },
+      enabledWhen: { condition: { kycStatus: { ne: 'none' } }, reason: 'Nothing to reset' },
       confirm: {
         title: 'Reset the identity verification of {email}?',
         stepUp: true,
@@ -193,7 +193,7 @@ export const users = defineResource({
       success: 'Identity verification reset',
     },
     disableTwoFactor: {
-      label: 'Ask to disable 2FA',
+      label: 'Request to disable 2FA',
       icon: 'unlock',
       tone: 'danger',
       placement: ['row', 'show'],
@@ -201,10 +201,10 @@ export const users = defineResource({
       visibleWhen: { status: { ne: 'deleted' }, twoFactorEnabled: true },
       enabledWhen: { condition: { twoFactorWaits: { ne: true } }, reason: WAITS },
       confirm: {
-        title: 'Ask to disable the two-factor authentication of {email}?',
+        title: 'Request to disable two-factor authentication for {email}?',
         stepUp: true,
-        description: `${SECOND} Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.`,
-        submitLabel: 'Ask',
+        description: `${SECOND} Then all of the user’s sessions end, payouts are held for 24 hours, and we email the user.`,
+        submitLabel: 'Send request',
         fields: { reason: reasonField },
       },
       call: { path: '/admin/disable-2fa', body: named },
@@ -212,7 +212,7 @@ export const users = defineResource({
     },
     drain,
     deleteUser: {
-      label: 'Ask to delete user',
+      label: 'Request to delete user',
       icon: 'delete',
       tone: 'danger',
       placement: ['row', 'show'],
@@ -220,10 +220,10 @@ export const users = defineResource({
       visibleWhen: { status: { ne: 'deleted' } },
       enabledWhen: { condition: { deletionWaits: { ne: true } }, reason: WAITS },
       confirm: {
-        title: 'Ask to delete {email}?',
+        title: 'Request to delete {email}?',
         stepUp: true,
-        description: `${SECOND} Then the personal data of the user is erased, which cannot be undone.`,
-        submitLabel: 'Ask',
+        description: `${SECOND} Then the user’s personal data is erased. This can’t be undone.`,
+        submitLabel: 'Send request',
         typeToConfirm: 'email',
         fields: { reason: reasonField },
       },

@@ -1,42 +1,51 @@
 import { defineDashboard } from '#define'
 
-/** What a new team does first. A step is done once its figure is not zero. */
+/** What a new team does first, each where it is done. A step is done once its figure is not zero. */
 export const gettingStarted = defineDashboard({
   name: 'getting-started',
   permission: 'wallet.view',
-  follows: ['transactions', 'payment-links', 'webhook-endpoints', 'invitations'],
+  follows: ['transactions', 'payment-links', 'webhook-endpoints', 'invitations', 'team-settings'],
   figures: {
+    business: {
+      title: 'Set up your business',
+      note: 'Your name and logo, shown on payment links and invoices',
+      featureFlag: 'teamManagement',
+      permission: 'canManageSettings',
+      to: '/dashboard/teams/settings',
+    },
     identity: {
       title: 'Verify your identity',
-      note: 'Bank payout and higher limits need it',
+      note: 'Required for bank payouts and higher limits',
       to: '/dashboard/profile',
     },
     tokens: {
       title: 'Get test tokens',
-      note: 'To try what sending and paying out feels like',
+      note: 'Use them to try sending and payouts',
       measure: { resource: 'faucet' },
     },
     link: {
       title: 'Create a payment link',
-      note: 'An address and a QR code that anybody can pay by',
+      note: 'A link and QR code anyone can pay',
+      permission: 'links.write',
       measure: { resource: 'payment-links' },
+      to: '/dashboard/payment-links/create',
     },
     payment: {
       title: 'Receive your first payment',
-      note: 'Open the link on your phone by its QR code, and pay it',
-      featureFlag: 'paymentLinks',
-      to: '/dashboard/payment-links',
+      note: 'Share your link, or your address and its QR code',
+      featureFlag: 'sendReceive',
+      permission: 'wallet.receive',
+      to: '/dashboard/send-receive?tab=receive',
     },
     webhook: {
-      title: 'Tell your server of payments',
-      note: 'A webhook endpoint, with signatures to verify',
-      featureFlag: 'apiSettings',
+      title: 'Add a webhook',
+      note: 'Get notified on your server when a payment arrives',
       measure: { resource: 'webhook-endpoints' },
-      to: '/dashboard/settings?tab=api',
+      to: '/dashboard/webhook-endpoints/create',
     },
     invitation: {
       title: 'Invite your team',
-      note: 'Each with a role of their own',
+      note: 'Give each person a role',
       measure: { resource: 'invitations' },
       to: '/dashboard/teams',
     },

@@ -6,11 +6,10 @@ export const investmentSummary = defineDashboard({
   permission: 'investments.view',
   call: '/investments/summary',
   follows: ['investments'],
-  isDense: true,
   figures: {
-    totalInvested: { title: 'Total Invested', note: 'In running investments', as: 'USD' },
-    currentValue: { title: 'Current Value', note: 'With what they earned', as: 'USD' },
-    totalEarnings: { title: 'Total Earnings', note: 'Of all investments ever', as: 'USD' },
+    totalInvested: { title: 'Total Invested', note: 'In active plans', as: 'USD' },
+    currentValue: { title: 'Current Value', note: 'Including earnings', as: 'USD', isMain: true },
+    totalEarnings: { title: 'Total Earnings', note: 'All time', as: 'USD' },
     activePlans: { title: 'Active Plans', note: 'Compounding every day' },
   },
 })

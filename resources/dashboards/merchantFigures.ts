@@ -6,9 +6,8 @@ export const merchantFigures = defineDashboard({
   permission: 'wallet.view',
   call: '/wallet/get-token-balances',
   whenFailed: 'zero',
-  isDense: true,
   figures: {
-    totalUsdValue: { title: 'Current Balance (USD)', as: 'USD' },
+    totalUsdValue: { title: 'Current Balance (USD)', as: 'USD', isMain: true },
     totalTransactions: { title: 'Total Transactions' },
     totalTransactionVolume: { title: 'Transaction Volume (USD)', as: 'USD' },
   },

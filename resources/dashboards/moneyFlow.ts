@@ -9,7 +9,6 @@ export const moneyFlow = defineDashboard({
   featureFlag: 'transactions',
   follows: ['transactions', 'invoices', 'investments', 'instant-fiat'],
   periods: true,
-  isDense: true,
   figures: {
     in: {
       title: 'In',
@@ -39,6 +38,6 @@ export const moneyFlow = defineDashboard({
     },
   },
   lines: {
-    upcoming: { title: 'Upcoming', empty: 'Nothing is due, matures or waits to be paid out' },
+    upcoming: { title: 'Upcoming', empty: 'Nothing due, maturing or awaiting payout' },
   },
 })

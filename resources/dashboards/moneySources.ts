@@ -9,12 +9,12 @@ export const moneySources = defineDashboard({
   periods: true,
   figures: {},
   lines: {
-    customers: { title: 'Top customers', empty: 'Nobody paid in this period' },
+    customers: { title: 'Top customers', empty: 'No payments in this period' },
     links: {
       title: 'Top payment links',
-      empty: 'No link was paid in this period',
+      empty: 'No link payments in this period',
       featureFlag: 'paymentLinks',
     },
-    spending: { title: 'Spending', empty: 'Nothing was spent in this period' },
+    spending: { title: 'Spending', empty: 'No spending in this period' },
   },
 })

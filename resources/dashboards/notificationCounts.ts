@@ -6,7 +6,6 @@ export const notificationCounts = defineDashboard({
   permission: 'signedIn',
   call: '/notifications/stats',
   follows: ['notifications'],
-  isDense: true,
   figures: {
     total: { title: 'Total' },
     unread: { title: 'Unread' },

@@ -19,15 +19,15 @@ export function checksumAddress(address: string): string {
 
 /**
  * The error of an address by itself, or undefined: "Recipient address must be 0x and 40 hexadecimal digits", or
- * "Recipient address is mistyped: its checksum does not match", which mixed case must be (EIP-55). `what`: its name in
+ * "Recipient address has a typo: its checksum doesn’t match", which mixed case must be (EIP-55). `what`: its name in
  * the text.
  */
 export function refuseAddress(address: string, what = 'Recipient address'): string | undefined {
   if (!ADDRESS.test(address)) return `${what} must be 0x and 40 hexadecimal digits`
-  if (address === ZERO_ADDRESS) return 'The zero address cannot receive payments'
+  if (address === ZERO_ADDRESS) return 'The zero address can’t receive payments'
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   return isMixed && address !== checksumAddress(address)
-    ? `${what} is mistyped: its checksum does not match`
+    ? `${what} has a typo: its checksum doesn’t match`
     : undefined
 }

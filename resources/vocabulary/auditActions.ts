@@ -4,8 +4,8 @@ import { ACTIVITIES } from './activities.ts'
 export const AUDIT_ACTIONS = {
   ...ACTIVITIES,
   login_failed: { label: 'Sign-in failed', icon: 'warning' },
-  step_up: { label: 'Identity confirmed again', icon: 'safety' },
-  step_up_failed: { label: 'Identity not confirmed', icon: 'warning' },
+  step_up: { label: 'Re-authenticated', icon: 'safety' },
+  step_up_failed: { label: 'Re-authentication failed', icon: 'warning' },
   passkey_added: { label: 'Passkey added', icon: 'safety' },
   passkey_renamed: { label: 'Passkey renamed', icon: 'safety' },
   passkey_removed: { label: 'Passkey removed', icon: 'safety' },
@@ -27,12 +27,12 @@ export const AUDIT_ACTIONS = {
   admin_approval_expired: { label: 'Request expired', icon: 'clock' },
   admin_conversion_completed: { label: 'Conversion completed by the platform', icon: 'bank' },
   admin_conversion_failed: { label: 'Conversion failed by the platform', icon: 'bank' },
-  admin_administrator_created: { label: 'Administrator made on the machine', icon: 'user' },
-  admin_administrator_appointed: { label: 'Administrator appointed on the machine', icon: 'user' },
-  admin_link_renewed: { label: 'Link for a password renewed on the machine', icon: 'undo' },
-  admin_account_unlocked: { label: 'Account unlocked on the machine', icon: 'user' },
+  admin_administrator_created: { label: 'Administrator created on the server', icon: 'user' },
+  admin_administrator_appointed: { label: 'Administrator appointed on the server', icon: 'user' },
+  admin_link_renewed: { label: 'Password link renewed on the server', icon: 'undo' },
+  admin_account_unlocked: { label: 'Account unlocked on the server', icon: 'user' },
   admin_key_rotated: { label: 'Encryption key changed', icon: 'safety' },
-  admin_feature_switched: { label: 'Feature switched', icon: 'setting' },
+  admin_feature_switched: { label: 'Feature turned on or off', icon: 'setting' },
 } as const
 
 /** The kinds of records that an act can have as its target. */

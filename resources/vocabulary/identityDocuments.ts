@@ -17,10 +17,10 @@ export const IDENTITY_COUNTRIES = { NG: { label: 'Nigeria' }, KE: { label: 'Keny
 
 /** Why a document is usually rejected, as the user is told. */
 export const REJECTION_CAUSES = {
-  unreadable: { label: 'The photo cannot be read' },
-  name: { label: 'The name is not that of the account' },
+  unreadable: { label: 'The photo is unreadable' },
+  name: { label: 'The name doesn’t match the account' },
   expired: { label: 'The document has expired' },
-  incomplete: { label: 'A side or page of the document is missing' },
-  shared: { label: 'Another account showed the same document' },
-  doubtful: { label: 'The document could not be confirmed as genuine' },
+  incomplete: { label: 'A page or side of the document is missing' },
+  shared: { label: 'Another account used the same document' },
+  doubtful: { label: 'We couldn’t confirm the document is genuine' },
 } as const

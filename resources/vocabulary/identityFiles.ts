@@ -3,7 +3,7 @@ import { field } from '#define'
 /** Photos or scans of a document, front and back. Who checks it sees them, and the person. */
 export const identityFiles = field.file({
   label: 'Photo or scan',
-  description: 'Front and back, if there is one. Not needed where the number alone is looked up.',
+  description: 'Front and back, if there is one. Not needed when the number alone is enough.',
   accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   many: true,
   maxItems: 4,

@@ -5,7 +5,7 @@ import { UNPAID } from './invoiceFields.ts'
 const DUE = ['sent', 'viewed', 'partly_paid'] as const
 
 /** By the application itself. */
-const remind = { label: 'Remind', placement: [], permission: false, audit: 'reminded' } as const
+const remindItself = { label: 'Remind', placement: [], permission: false, audit: 'reminded' } as const
 
 /** What can be done with an invoice, and what the application does with it by itself. */
 export const invoiceActions = {
@@ -32,7 +32,7 @@ export const invoiceActions = {
     visibleWhen: { status: 'draft' },
     confirm: {
       title: 'Send {invoiceNumber}?',
-      description: 'The customer gets it by mail.',
+      description: 'We’ll email it to the customer.',
       summary: ['customerName', 'customerEmail', 'total'],
       submitLabel: 'Send invoice',
     },
@@ -41,6 +41,22 @@ export const invoiceActions = {
     audit: 'sent',
     success: 'Invoice sent successfully',
     failure: 'Failed to send invoice',
+  },
+  remind: {
+    label: 'Remind',
+    icon: 'mail',
+    placement: ['row', 'show'],
+    permission: 'invoices.write',
+    visibleWhen: { status: { in: UNPAID } },
+    confirm: {
+      title: 'Remind {customerName}?',
+      description: 'We’ll email it to the customer.',
+      summary: ['customerName', 'customerEmail', 'amountLeft', 'remindedAt'],
+      submitLabel: 'Send reminder',
+    },
+    audit: 'reminded',
+    success: 'Reminder sent',
+    failure: 'Failed to update invoice',
   },
   markPaid: {
     label: 'Mark Paid',
@@ -54,7 +70,7 @@ export const invoiceActions = {
     },
     confirm: {
       title: 'Mark {invoiceNumber} as paid?',
-      description: 'For money that reached you another way. Your balance does not change.',
+      description: 'For payments you received another way. Your balance doesn’t change.',
       summary: ['invoiceNumber', 'customerName', 'total'],
     },
     transition: { status: 'paid' },
@@ -87,9 +103,9 @@ export const invoiceActions = {
     permission: 'invoices.markPaid',
     visibleWhen: { status: { in: [...UNPAID, 'paid'] } },
     confirm: {
-      title: 'Credit a part or all of {invoiceNumber}?',
+      title: 'Credit part or all of {invoiceNumber}?',
       description:
-        'It is no longer asked for, and {customerName} gets a mail. Money that was paid is not sent back by it.',
+        'The amount due goes down, and we email {customerName}. This doesn’t refund money already paid.',
       summary: ['customerName', 'total', 'amountLeft'],
       submitLabel: 'Create credit note',
       fields: {
@@ -100,7 +116,7 @@ export const invoiceActions = {
     },
     audit: 'credited',
     success: 'Credit note created',
-    failure: 'Failed to create the credit note',
+    failure: 'Failed to create credit note',
   },
   cancel: {
     label: 'Cancel invoice',
@@ -111,7 +127,7 @@ export const invoiceActions = {
     visibleWhen: { status: { in: ['draft', ...UNPAID] } },
     confirm: {
       title: 'Cancel {invoiceNumber}?',
-      description: 'It cannot be paid until you restore it.',
+      description: 'It can’t be paid until you restore it.',
       summary: ['invoiceNumber', 'customerName', 'total'],
     },
     transition: { status: 'cancelled' },
@@ -129,7 +145,7 @@ export const invoiceActions = {
     visibleWhen: { status: 'cancelled' },
     confirm: {
       title: 'Restore {invoiceNumber}?',
-      description: 'It is again what it was before it was cancelled, and can be paid.',
+      description: 'It goes back to its previous status and can be paid.',
       summary: ['invoiceNumber', 'customerName', 'total'],
       submitLabel: 'Restore invoice',
     },
@@ -137,13 +153,13 @@ export const invoiceActions = {
     success: 'Invoice restored',
     failure: 'Failed to update invoice',
   },
-  remindBefore: { ...remind, run: { at: 'remindOn', when: { reminders: true, status: { in: DUE } } } },
+  remindBefore: { ...remindItself, run: { at: 'remindOn', when: { reminders: true, status: { in: DUE } } } },
   remindAfter: {
-    ...remind,
+    ...remindItself,
     run: { since: 'dueDate', after: '2 days', when: { reminders: true, status: 'overdue' } },
   },
   remindAgain: {
-    ...remind,
+    ...remindItself,
     run: { since: 'dueDate', after: '7 days', when: { reminders: true, status: 'overdue' } },
   },
 } as const

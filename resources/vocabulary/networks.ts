@@ -18,7 +18,7 @@ export type ChoiceList = 'networks' | 'tokens' | 'cardStatuses'
 export const networkOptions = {
   options: NETWORKS,
   configured: 'networks',
-  help: 'Both sides must use the same network. What is sent on another one is lost.',
+  help: 'Sender and recipient must use the same network. Funds sent on another network are lost.',
 } as const
 
 /** The options of a field that holds a token of a network. */

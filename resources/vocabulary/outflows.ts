@@ -5,16 +5,15 @@ import type { TRANSACTION_KINDS } from './transactionKinds.ts'
 /** What can hold for money that leaves a team, in the order in which it is judged, and in the words of the limits screen. */
 export const OUTFLOW_RULES = {
   standing:
-    'Whoever asks for it must still be an active member whose role may do it; a key must not be revoked or expired.',
-  hold: 'Nothing leaves for 24 hours after an administrator of the platform turned off two-factor authentication.',
-  funds: 'Only available money leaves, never what is set aside or under a lien.',
-  networkLimits: 'It counts towards the limits of its token on its network.',
-  destination:
-    'Where this platform asks for saved recipients, the recipient must have been saved for the hours that it sets.',
-  roleLimits: 'It counts towards what a person with the role may move in a day and in a month.',
+    'The requester must still be an active member whose role allows it. An API key must not be revoked or expired.',
+  hold: 'Payouts pause for 24 hours after a platform administrator turns off two-factor authentication.',
+  funds: 'Only available money can leave, never money on hold or under lien.',
+  networkLimits: 'Counts toward the limits for its token and network.',
+  destination: 'If the platform requires saved recipients, the recipient must have been saved long enough.',
+  roleLimits: 'Counts toward the daily and monthly limits of the person’s role.',
   secondPerson:
-    'Above the limit of the role, and each time when a member asks, it waits for a second person: for at most 72 hours.',
-  platformLimit: 'It counts towards what leaves the whole platform within 24 hours, where that is limited.',
+    'Above the role’s limit, and whenever a member asks, it waits for approval for up to 72 hours.',
+  platformLimit: 'Counts toward the platform’s 24-hour limit, if there is one.',
 } as const
 
 export type OutflowRule = keyof typeof OUTFLOW_RULES

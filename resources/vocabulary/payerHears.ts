@@ -1,6 +1,6 @@
 /** How a payer hears of what a merchant decided. */
 export function payerHears(email: string | null): string {
   return email
-    ? `${email} is told by mail, and the payment page says so.`
-    : 'The payment page says so. There is no mail address of the payer.'
+    ? `We’ll email ${email} and show it on the payment page.`
+    : 'Shown on the payment page. We don’t have the payer’s email.'
 }

@@ -12,14 +12,14 @@ export default function reviewAcceptance({
     ...(isShort
       ? [
           {
-            label: 'No longer asked for',
+            label: 'Written off',
             value: formatExactAmount(amountMissing ?? '0', currency),
             tone: 'warning' as const,
           },
         ]
       : []),
     ...(isOver
-      ? [{ label: 'Kept beyond the price', value: formatExactAmount(amountOver ?? '0', currency) }]
+      ? [{ label: 'Kept above the price', value: formatExactAmount(amountOver ?? '0', currency) }]
       : []),
     ...(invoiceId ? ['The invoice is paid.'] : []),
     payerHears(payerEmail),

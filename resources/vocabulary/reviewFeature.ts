@@ -4,7 +4,7 @@ import type { AnyRecord, ReviewLine } from '#define'
 export default function reviewFeature({ record }: { readonly record: AnyRecord }): readonly ReviewLine[] {
   return [
     { label: 'Menu entries', value: String(record['menu']) },
-    { label: 'Screens and their API', value: String(record['screens']) },
-    { label: 'Actions elsewhere', value: String(record['actions']) },
+    { label: 'Screens and API', value: String(record['screens']) },
+    { label: 'Other actions', value: String(record['actions']) },
   ]
 }

@@ -14,7 +14,7 @@ export default function reviewRefund({
   if (!parts) return []
   return [
     {
-      label: status === 'overpaid' ? 'Too much' : 'All that arrived',
+      label: status === 'overpaid' ? 'Over by' : 'Total received',
       value: formatExactAmount(refundable ?? '0', currency),
     },
     { label: 'Network fee', value: formatExactAmount(parts.fee, currency) },

@@ -6,10 +6,10 @@ export default function reviewRest({
   record: { amountMissing, currency, payerEmail },
 }: Given<PaymentToReview>): readonly ReviewLine[] {
   return [
-    { label: 'Still to be paid', value: formatExactAmount(amountMissing ?? '0', currency) },
+    { label: 'Remaining balance', value: formatExactAmount(amountMissing ?? '0', currency) },
     { label: 'Same address', value: 'for 7 more days' },
     payerEmail
-      ? `${payerEmail} gets the link by mail.`
-      : 'There is no mail address of the payer: copy the payment link and send it.',
+      ? `We’ll email the link to ${payerEmail}.`
+      : 'We don’t have the payer’s email. Copy the payment link and send it yourself.',
   ]
 }

@@ -8,7 +8,7 @@ export default function reviewWithdrawal({
   return [
     { label: 'You receive now', value: formatAmount(currentValue, currency), tone: 'success' },
     { label: 'Value at maturity', value: formatAmount(projectedValue, currency) },
-    { label: 'Earnings given up', value: formatAmount(forgoneEarnings, currency), tone: 'danger' },
+    { label: 'Earnings you lose', value: formatAmount(forgoneEarnings, currency), tone: 'danger' },
     { label: 'Days remaining', value: String(daysRemaining) },
   ]
 }

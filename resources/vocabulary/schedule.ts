@@ -31,16 +31,16 @@ export const RESUME = {
 
 /** What became of the last date. */
 export const LAST_TIME = {
-  lastOn: field.date({ label: 'Last time', readOnly: true }),
+  lastOn: field.date({ label: 'Last run', readOnly: true }),
   lastResult: field.enum({
     label: 'Result',
     options: {
       made: { label: 'Made', tone: 'success', icon: 'check' },
-      waiting: { label: 'Waits for a second person', tone: 'warning', icon: 'clock' },
-      failed: { label: 'Not made', tone: 'danger', icon: 'close' },
+      waiting: { label: 'Waiting for approval', tone: 'warning', icon: 'clock' },
+      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
     },
     required: false,
     readOnly: true,
   }),
-  lastProblem: field.text({ label: 'Why it was not made', said: true, readOnly: true, maxLength: 500 }),
+  lastProblem: field.text({ label: 'Failure reason', said: true, readOnly: true, maxLength: 500 }),
 } as const

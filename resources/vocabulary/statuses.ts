@@ -12,7 +12,7 @@ export const STATUSES = {
   expired: { label: 'Expired', tone: 'neutral', icon: 'clock' },
   failed: { label: 'Failed', tone: 'danger', icon: 'close' },
   pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-  processing: { label: 'Processing', tone: 'info', icon: 'swap' },
+  processing: { label: 'Processing', tone: 'warning', icon: 'clock' },
   rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
   review: { label: 'In review', tone: 'warning', icon: 'eye' },
   suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },

@@ -5,12 +5,12 @@ import type { TeamRole } from './permissions.ts'
 export const givenRoles = {
   viewer: { label: 'Viewer' },
   member: { label: 'Member' },
-  admin: { label: 'Admin', tone: 'info' },
+  admin: { label: 'Admin' },
 } as const
 
 /** The roles of a team, in words. */
 export const teamRoleOptions = {
-  owner: { label: 'Owner', tone: 'info', icon: 'star' },
+  owner: { label: 'Owner', icon: 'star' },
   ...givenRoles,
 } as const
 

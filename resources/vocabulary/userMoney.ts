@@ -3,7 +3,7 @@ import { networkOptions } from './networks.ts'
 import { reasonField } from './reasonField.ts'
 
 /** What is said of an action that one administrator asks for and another approves. */
-export const SECOND = 'Another administrator has to approve this within 72 hours.'
+export const SECOND = 'Another administrator must approve this within 72 hours.'
 
 /** The account that a call is about. */
 export const named = { userId: '{id}' } as const
@@ -20,7 +20,7 @@ const available = {
       where: { available: { gt: '0' } },
       none: {
         title: 'This user has no available balance',
-        description: 'Held money and money under lien cannot be touched.',
+        description: 'Held money and money under lien can’t be used.',
       },
     },
   },
@@ -43,18 +43,18 @@ export const placeLien = {
       currency,
       amount,
       reason: reasonField,
-      expiresAt: field.timestamp({ label: 'Expires', description: 'Left empty: until it is released' }),
+      expiresAt: field.timestamp({ label: 'Expires', description: 'Leave empty to keep it until released' }),
     },
     ...available,
   },
   call: { path: '/admin/lien-account', body: named },
   success: 'Lien placed: {amount}',
-  failure: 'Failed to place the lien',
+  failure: 'Failed to place lien',
 } as const
 
 /** Asks for money of a user to be taken. */
 export const drain = {
-  label: 'Ask to drain',
+  label: 'Request to drain',
   icon: 'wallet',
   tone: 'danger',
   placement: ['show'],
@@ -62,17 +62,17 @@ export const drain = {
   permission: 'platform.money',
   visibleWhen: { status: { ne: 'deleted' } },
   confirm: {
-    title: 'Ask to drain the wallet of {email}?',
+    title: 'Request to drain the wallet of {email}?',
     stepUp: true,
-    description: `${SECOND} Then exactly this amount is taken.`,
-    submitLabel: 'Ask',
+    description: `${SECOND} Then exactly this amount is withdrawn.`,
+    submitLabel: 'Send request',
     summary: [],
     typeToConfirm: 'email',
     fields: {
       currency,
       network: field.enum({ ...networkOptions, required: true, default: 'ethereum' }),
       amount,
-      toAddress: field.address({ label: 'To address', description: 'Left empty: the treasury' }),
+      toAddress: field.address({ label: 'To address', description: 'Leave empty to use the treasury' }),
       reason: reasonField,
     },
     ...available,
@@ -80,5 +80,5 @@ export const drain = {
   },
   call: { path: '/admin/drain-crypto', body: { ...named, confirmEmail: '{confirmation}' } },
   success: 'Waiting for approval: {amount}',
-  failure: 'Failed to ask for the money',
+  failure: 'Failed to send the request',
 } as const

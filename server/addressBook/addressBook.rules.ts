@@ -72,7 +72,7 @@ async function announce({ record: { name }, context }: Written): Promise<void> {
     type: 'security',
     priority: 'high',
     title: 'New in the address book',
-    message: `${name} can be paid from ${from}. If none of you added it, delete it before.`,
+    message: `${name} can receive payments from ${from}. If no one on your team added it, delete it before then.`,
     dedupeKey: `addresses:${caller.team.id}:${now.slice(0, 13)}`,
   })
 }

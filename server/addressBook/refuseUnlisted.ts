@@ -85,30 +85,30 @@ type Texts = Readonly<Record<number, readonly [string, string]>> & {
 
 const ADDRESS_TEXTS: Texts = {
   0: [
-    'Only addresses in the address book can be paid: save this one for the network first',
-    'Only addresses in the address book can be paid: this one from {moment}',
+    'You can only send to addresses in your address book. Save this one for this network first.',
+    'You can only send to addresses in your address book. This one is available from {moment}.',
   ],
   1: [
-    'Only addresses that have been in the address book for an hour can be paid: save this one for the network first',
-    'Only addresses that have been in the address book for an hour can be paid: this one from {moment}',
+    'You can only send to addresses saved at least an hour ago. Save this one for this network first.',
+    'You can only send to addresses saved at least an hour ago. This one is available from {moment}.',
   ],
   several: [
-    'Only addresses that have been in the address book for {count} hours can be paid: save this one for the network first',
-    'Only addresses that have been in the address book for {count} hours can be paid: this one from {moment}',
+    'You can only send to addresses saved at least {count} hours ago. Save this one for this network first.',
+    'You can only send to addresses saved at least {count} hours ago. This one is available from {moment}.',
   ],
 }
 
 const ACCOUNT_TEXTS: Texts = {
   0: [
-    'Only saved bank recipients can be paid: save this account first',
-    'Only saved bank recipients can be paid: this one from {moment}',
+    'You can only pay out to saved bank recipients. Save this account first.',
+    'You can only pay out to saved bank recipients. This one is available from {moment}.',
   ],
   1: [
-    'Only bank recipients that were saved an hour ago can be paid: save this account first',
-    'Only bank recipients that were saved an hour ago can be paid: this one from {moment}',
+    'You can only pay out to recipients saved at least an hour ago. Save this account first.',
+    'You can only pay out to recipients saved at least an hour ago. This one is available from {moment}.',
   ],
   several: [
-    'Only bank recipients that were saved {count} hours ago can be paid: save this account first',
-    'Only bank recipients that were saved {count} hours ago can be paid: this one from {moment}',
+    'You can only pay out to recipients saved at least {count} hours ago. Save this account first.',
+    'You can only pay out to recipients saved at least {count} hours ago. This one is available from {moment}.',
   ],
 }

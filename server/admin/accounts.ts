@@ -11,7 +11,7 @@ export async function refuseAdministrators(
   caller: Pick<Administrator, 'userId'>,
   user: Pick<User, 'id' | 'platformRole'>,
 ): Promise<void> {
-  if (user.id === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
+  if (user.id === caller.userId) throw new ApiError(409, 'You can’t do this to your own account')
   if (user.platformRole !== 'admin') return
   // All administrators are locked, in one order, so that two cannot remove each other at once.
   const others = await tx
@@ -43,7 +43,7 @@ export async function ownTeamOf(tx: Orm, userId: string): Promise<string> {
     .where(and(eq(teamMember.userId, userId), eq(teamMember.role, 'owner'), isNull(team.deletedAt)))
     .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
     .limit(1)
-  if (!own) throw new ApiError(409, 'This user owns no team, and so has no wallet')
+  if (!own) throw new ApiError(409, 'This user owns no team, so they have no wallet')
   return own.id
 }
 

@@ -38,7 +38,7 @@ export const adminTransactionRules = implement(adminTransactions, {
             priority: 'high',
             title: 'Deposit released',
             metadata: { amount, currency },
-            message: `A held deposit of ${formatExactAmount(amount, currency)} is available now`,
+            message: `A held deposit of ${formatExactAmount(amount, currency)} is now available`,
           },
         )
       },

@@ -62,8 +62,8 @@ async function appoint(tx: Orm, services: Services, userId: string): Promise<New
     teamId: null,
     type: 'security',
     priority: 'high',
-    title: 'You administer the platform',
-    message: 'Whoever runs the server made you an administrator of the whole platform.',
+    title: 'You’re now a platform administrator',
+    message: 'The server’s operator made you an administrator of the whole platform.',
     dedupeKey: `administrator:${userId}`,
   })
   await record(tx, services, 'admin_administrator_appointed', userId)

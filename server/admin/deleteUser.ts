@@ -93,12 +93,12 @@ async function lockOwnedTeams(tx: Orm, userId: string): Promise<string[]> {
 }
 
 const REASONS: Readonly<Record<TeamMoney, string>> = {
-  lien: 'This user has an open lien',
+  lien: 'This user has an active lien',
   payout: 'This user has a pending payout',
   balance: 'This user still has a balance',
-  card: 'This user still has money on a card',
-  investment: 'This user still has money in an investment',
-  deposit: 'This user has a deposit on its way',
+  card: 'This user still has a card balance',
+  investment: 'This user still has an active investment',
+  deposit: 'This user has an incoming deposit',
 }
 
 /**

@@ -73,8 +73,8 @@ export async function disableUserTwoFactor(
  */
 async function lockProtected(tx: Orm, caller: Caller, userId: string) {
   const user = await lockAccount(tx, userId)
-  if (userId === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
-  if (!user.twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is off already')
+  if (userId === caller.userId) throw new ApiError(409, 'You can’t do this to your own account')
+  if (!user.twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is already off')
   return user
 }
 

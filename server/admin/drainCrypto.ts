@@ -78,7 +78,7 @@ export async function drainCrypto(
     ...move,
     ...(toAddress !== null && { toAddress }),
   })
-  const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
+  const what = `${formatExactAmount(amount, currency)} was withdrawn from your wallet: ${reason}`
   await sendMail(tx, services, moneyWithdrawnMail(user.email, { amount, currency, reason }))
   await recordAdminAct(tx, services, approver, {
     action: 'admin_crypto_drained',

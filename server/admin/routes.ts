@@ -147,7 +147,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/disable-2fa',
-    summary: 'Ask to turn off the two-factor authentication of a user',
+    summary: 'Request to turn off a user’s two-factor authentication',
     description:
       'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
     ...act,

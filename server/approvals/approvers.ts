@@ -37,7 +37,7 @@ export async function requireApprovers(tx: Orm, services: Pick<Services, 'now'>,
     if ((await whySame(tx, services, asked, { roles, approverId: member.id })) === undefined)
       approvers.push(member)
   if (approvers.length > 0) return approvers
-  throw new ApiError(409, 'Nobody else in your team can approve this payment. Add an admin first.', {
+  throw new ApiError(409, 'No one else on your team can approve this payment. Add an admin first.', {
     code: 'no_approver',
   })
 }
@@ -77,10 +77,10 @@ async function whySame(
     return by === maker || isMadeBy(by, maker, [...seen, id])
   }
   if (isMadeBy(approverId, requestedBy))
-    return 'You got your role from whoever asks, less than 24 hours ago: somebody else has to approve it'
+    return 'The requester gave you your role less than 24 hours ago. Someone else must approve this.'
   const role = roles.get(approverId)?.role
   if (!role || !isMadeBy(requestedBy, approverId)) return undefined
   const { approval: bound } = await readRoleLimits(tx, teamId, role)
   if (!bound || new Big(toUsd(await readUsdPrices(tx), amount, currency)).lte(bound)) return undefined
-  return 'You gave whoever asks their role, less than 24 hours ago: somebody else has to approve it'
+  return 'You gave the requester their role less than 24 hours ago. Someone else must approve this.'
 }

@@ -154,9 +154,7 @@ async function refuseByPeriod({ facts, request, usd, limits }: Asked): Promise<F
   if (usd === undefined) {
     const { currency } = request
     return {
-      refused: [
-        `${currency} has no price here, so the limits of your role cannot be judged: it cannot be sent`,
-      ],
+      refused: [`${currency} has no price, so we can’t check your role’s limit. It can’t be sent.`],
     }
   }
   const refused: string[] = []
@@ -165,7 +163,7 @@ async function refuseByPeriod({ facts, request, usd, limits }: Asked): Promise<F
     if (!bound) continue
     const used = await facts.used(period)
     if (new Big(used).plus(usd).gt(bound))
-      refused.push(`This exceeds the limit of your role of ${formatAmount(bound, 'USD')} in a ${period}`)
+      refused.push(`This exceeds your role’s limit of ${formatAmount(bound, 'USD')} per ${period}`)
   }
   return { refused }
 }
@@ -176,8 +174,8 @@ function waitFor({ request: { currency }, role, usd, limits }: Asked): Finding |
   const bound = limits.approval
   const isFree = role !== 'member' && !bound
   if (usd === undefined)
-    return isFree ? undefined : { waits: `${currency} has no price here: a second person approves it` }
-  if (role === 'member') return { waits: 'Payments of members are approved by a second person' }
+    return isFree ? undefined : { waits: `${currency} has no price, so it needs approval` }
+  if (role === 'member') return { waits: 'Payments by members need approval' }
   if (!bound || new Big(usd).lte(bound)) return undefined
-  return { waits: `Above ${formatAmount(bound, 'USD')}, the limit of the role` }
+  return { waits: `Above ${formatAmount(bound, 'USD')}, the limit for your role` }
 }

@@ -45,7 +45,7 @@ export type AwaitingOutflow = z.output<typeof awaiting>
 /** How the API answers a call whose money waits. */
 export const AWAITING = {
   status: 202,
-  message: 'Sent for approval. The amount is set aside until then.',
+  message: 'Sent for approval. The amount is on hold until then.',
 } as const
 
 /**
@@ -90,7 +90,7 @@ export async function requestOutflow(
   return { approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() }
 }
 
-const SENDS = '{by} asks to send {amount} to {payee}'
+const SENDS = '{by} wants to send {amount} to {payee}'
 
 /** What who asks wants, in words. */
 const ASKS = {
@@ -98,9 +98,9 @@ const ASKS = {
   file: SENDS,
   schedule: SENDS,
   refund: SENDS,
-  payout: '{by} asks to pay {amount} out to {payee}',
-  card_load: '{by} asks to load {amount} onto {payee}',
-  investment: '{by} asks to invest {amount} in {payee}',
+  payout: '{by} wants to pay {amount} out to {payee}',
+  card_load: '{by} wants to add {amount} to {payee}',
+  investment: '{by} wants to invest {amount} in {payee}',
 } as const satisfies Record<Outflow, string>
 
 interface Told {

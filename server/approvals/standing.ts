@@ -60,13 +60,13 @@ async function roleBy(
   caller: Caller,
   permission: Permission,
 ): Promise<TeamRole> {
-  if (!row || !isTeamRole(row.role)) throw lost('Who asked for this is no longer a member of the team')
-  if (row.status !== 'active' || row.person !== 'active') throw lost('Who asked for this is suspended')
+  if (!row || !isTeamRole(row.role)) throw lost('The requester is no longer a member of the team')
+  if (row.status !== 'active' || row.person !== 'active') throw lost('The requester is suspended')
   if (!permissionsOf({ teamRole: row.role, isPlatformAdmin: false }).includes(permission))
-    throw lost('The role of who asked for this does not allow it any more')
+    throw lost('The requester’s role no longer allows this')
   const keyId = caller.kind === 'system' ? caller.keyId : undefined
   if (keyId && !(await isKeyInForce(orm, { keyId, permission, now: now() })))
-    throw lost('The API key that this was planned with has ended')
+    throw lost('The API key that scheduled this is no longer active')
   return row.role
 }
 

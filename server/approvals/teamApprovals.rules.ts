@@ -30,8 +30,7 @@ export const teamApprovalRules = implement(teamApprovals, {
         await CARRY_OUT[held.kind](contextOf(asRequester, tx), held.ask)
         return { ...stamp, reference }
       },
-      after: ({ record, context }) =>
-        tell(context, record, 'Request approved', 'was approved and carried out'),
+      after: ({ record, context }) => tell(context, record, 'Request approved', 'was approved and completed'),
     },
     reject: {
       before: giveBack,

@@ -34,7 +34,7 @@ async function resolve({ tx, services, now }: OperationContext, { bankCode, acco
   if (!resolution.found) throw new RuleError('Account not found', 'accountNumber')
   if (resolution.accountName === null)
     throw new RuleError(
-      'The bank does not say whose account this is, so it cannot be paid out to',
+      'The bank doesn’t confirm who owns this account, so you can’t pay out to it.',
       'accountNumber',
     )
   const { accountName } = resolution

@@ -97,7 +97,7 @@ async function decide(
   }
   const since = card.currency === 'USD' ? undefined : freshSince(services)
   const price = await readStoredRate(tx, { base: card.currency, quote: 'USD', at, since })
-  if (!price) return { status: 'declined', declineReason: 'There is no exchange rate at present' }
+  if (!price) return { status: 'declined', declineReason: 'No exchange rate is available right now' }
   const tokens = toTokens(amount, price.rate)
   const charged = { status: statusOf(card, at), money: await readCardMoney(tx, card.id) }
   const decision = decideCharge(charged, tokens)

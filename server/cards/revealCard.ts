@@ -28,7 +28,7 @@ export async function revealCard(services: Services, caller: Caller, id: string)
   const issuer = services.partners.cardIssuer ?? simulatedCardIssuer
   const cvv = await issuer.cvvOf(id).catch((error: unknown) => {
     if (error instanceof PartnerError)
-      throw new ApiError(503, 'The card issuer does not answer. Please try again.', { code: 'unavailable' })
+      throw new ApiError(503, 'The card issuer isn’t responding. Please try again.', { code: 'unavailable' })
     throw error
   })
   return { ...stored, cvv }

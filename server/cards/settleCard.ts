@@ -42,7 +42,7 @@ export async function settleCard(
       event: 'card.deleted',
       payload: { returned: [], reason: state.reason },
       title: 'Card not issued',
-      message: `${nameOfCard(row.brand)} was refused by its issuer: ${state.reason}`,
+      message: `The issuer declined ${nameOfCard(row.brand)}: ${state.reason}`,
     })
     return undefined
   }
@@ -65,7 +65,7 @@ export async function settleCard(
     {
       event: 'card.issued',
       title: 'Card issued',
-      message: `${nameOfCard(row.brand, lastFour)} is ready to be funded.`,
+      message: `${nameOfCard(row.brand, lastFour)} is ready to fund.`,
     },
   )
   return undefined

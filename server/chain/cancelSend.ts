@@ -42,7 +42,7 @@ export async function cancelSend(
   if (!found) throw notFound()
   const { sending } = found
   if (sending.status !== 'open') throw new ApiError(409, 'This payment has its outcome already')
-  if (sending.cancelledAt !== null) throw new ApiError(409, 'This payment is being cancelled already')
+  if (sending.cancelledAt !== null) throw new ApiError(409, 'This payment is already being cancelled')
   const chainId = chains.find(({ network }) => network === sending.network)?.id
   if (chainId === undefined) throw new ApiError(409, 'This network is not configured any more')
   const [wallet] = await tx.select().from(chainSender).where(eq(chainSender.network, sending.network))

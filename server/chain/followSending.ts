@@ -82,8 +82,8 @@ async function keepState(
       teamId: null,
       type: 'system',
       priority: 'high',
-      title: `Little ${native.symbol} is left for fees`,
-      message: `The wallet that sends on ${network.name} has less than ${native.reserve} ${native.symbol}. Fill it up at ${address}.`,
+      title: `${native.symbol} is running low for network fees`,
+      message: `The sending wallet on ${network.name} has less than ${native.reserve} ${native.symbol}. Top it up at ${address}.`,
       dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
     })
   })

@@ -36,7 +36,7 @@ export async function issueAddress(
 ): Promise<IssuedAddress> {
   if (!chain) return { address: await deriveAddress(seed), xpub: null, path: null }
   if ((await tx.$count(chainCursor, eq(chainCursor.network, network))) === 0)
-    throw new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
+    throw new ApiError(503, 'This network is unavailable right now. Try again in a minute.')
   const xpub = await readXpub(tx, { chain, now }, teamId)
   const { derivation } = chain.config
   const [taken] = await tx

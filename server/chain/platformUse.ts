@@ -60,5 +60,5 @@ export function refuseBeyondPlatform(
   if (usd === undefined)
     return `${currency} has no price here, so the platform's daily limit cannot be judged: it cannot be sent`
   if (new Big(use.used).plus(usd).lte(use.limit)) return undefined
-  return 'The platform sends no more today. Try again tomorrow, or send less'
+  return 'The platform’s daily limit is reached. Try again tomorrow or send less.'
 }

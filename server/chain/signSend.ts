@@ -108,8 +108,7 @@ const readOpen = (orm: Orm, network: string): Promise<readonly Signed[]> =>
     .from(chainSending)
     .where(and(eq(chainSending.network, network), eq(chainSending.status, 'open')))
 
-const unreachable = () =>
-  new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
+const unreachable = () => new ApiError(503, 'This network is unavailable right now. Try again in a minute.')
 
 /** Throws for what `signSend` would refuse, and signs nothing: each payment as if those before it had been signed. */
 export function forecastSigning(

@@ -19,8 +19,8 @@ export async function tellUndone(tx: Orm, services: NotifyServices, transfer: Tr
   if (transfer.reference !== null) await insertDepositEvent(tx, services, 'deposit.undone', transfer)
   await tell(tx, services, transfer, {
     flag: 'The chain has replaced the block of this payment, and the payment is not there any more',
-    title: 'A payment was undone by the chain',
-    message: `${credited} was credited and is not on the chain any more. Do not deliver before it is back.`,
+    title: 'A payment was reversed by the network',
+    message: `${credited} was credited but is no longer on the network. Don’t ship until it’s back.`,
     key: 'undone',
   })
 }
@@ -35,8 +35,8 @@ export async function tellOther(
   const [credited, found] = [transfer.amount, amount].map((one) => formatExactAmount(one, transfer.currency))
   await tell(tx, services, transfer, {
     flag: `The chain has replaced the block of this payment: ${found} is there now, and ${credited} was credited`,
-    title: 'The chain has another amount for a payment',
-    message: `${credited} was credited, and ${found} is on the chain now. The books keep what was credited.`,
+    title: 'The network shows a different amount for a payment',
+    message: `We credited ${credited}, but the network now shows ${found}. Your balance keeps the credited amount.`,
     key: `other:${amount}`,
   })
 }

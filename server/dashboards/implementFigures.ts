@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** What a named query is asked by. */
-interface Asking {
+export interface Asking {
   readonly orm: Orm
   readonly caller: Caller
   readonly services: Services
@@ -60,6 +60,16 @@ type Query = (asking: Asking) => Promise<string | readonly Point[] | readonly Li
 export interface FigureQueries {
   readonly dashboard: string
   readonly queries: Readonly<Record<string, Query>>
+}
+
+/** A query of which several parts of a dashboard show something: asked once for a call and its period. */
+export function shared<Answer>(read: (asking: Asking) => Promise<Answer>): typeof read {
+  const answers = new WeakMap<Asking, Promise<Answer>>()
+  return (asking) => {
+    const answer = answers.get(asking) ?? read(asking)
+    answers.set(asking, answer)
+    return answer
+  }
 }
 
 /** Declares the named queries of a dashboard, in `<dashboard>.figures.ts` of a noun. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allows, stepOf, type Chart, type Dashboard, type Figure } from '#define'
+import { allows, stepOf, type Chart, type Dashboard, type Figure, type Permission } from '#define'
 import { dashboards } from '#resources/dashboards/index.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -7,7 +7,7 @@ import { readFlags } from '#server/http/readFlags.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
 import { figureQueries } from './figureQueries.ts'
-import type { FigureQueries, Line, Period, Point } from './implementFigures.ts'
+import type { Asking, FigureQueries, Line, Period, Point } from './implementFigures.ts'
 import { readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
@@ -36,7 +36,9 @@ const line = z.object({
     resource: z.string(),
     id: z.string().optional(),
     where: z.record(z.string(), z.string()).optional(),
+    preset: z.string().optional(),
     at: z.string().optional(),
+    lastDays: z.number().optional(),
   }),
 })
 const answer = z.object({
@@ -83,7 +85,7 @@ function readPeriod({ from, to }: { readonly from?: string | undefined; readonly
   return period
 }
 
-interface Reading {
+interface Asked {
   readonly dashboard: Dashboard
   readonly caller: Caller
   readonly services: Services
@@ -91,8 +93,14 @@ interface Reading {
   readonly queries: readonly FigureQueries[]
 }
 
+interface Reading extends Asked {
+  /** For each period the same for all parts: so they share a query. */
+  readonly askings: Map<Period | undefined, Asking>
+}
+
 /** The figures and charts of a dashboard that a caller may see, of a period and of the one before. */
-export async function readDashboard(reading: Reading) {
+export async function readDashboard(asked: Asked) {
+  const reading: Reading = { ...asked, askings: new Map() }
   const { dashboard, period } = reading
   const before = period && previousOf(period)
   const isOpen = await openTo(reading)
@@ -139,6 +147,7 @@ const previousOf = ({ from, until }: Period): Period => ({
 /** Of a part of a dashboard, what decides who sees it. */
 interface Part {
   readonly featureFlag?: string
+  readonly permission?: Permission
   readonly measure?: { readonly resource: string }
 }
 
@@ -146,7 +155,8 @@ interface Part {
 async function openTo({ services, caller }: Reading) {
   const flags: Readonly<Record<string, boolean>> = await readFlags(services)
   const isOn = (flag: string | undefined) => flag === undefined || flags[flag] === true
-  return ({ featureFlag, measure }: Part): boolean => {
+  return ({ featureFlag, permission, measure }: Part): boolean => {
+    if (permission !== undefined && !allows(permission, caller.permissions)) return false
     const resource = measure && services.engine.sources.get(measure.resource)?.resource
     if (!isOn(featureFlag) || !isOn(resource?.featureFlag)) return false
     return !measure || (resource !== undefined && allows(resource.permissions.list, caller.permissions))
@@ -159,20 +169,27 @@ async function readFigure(
   { measure }: Figure,
   period: Period | undefined,
 ): Promise<string> {
-  if (measure) return readMeasure({ ...reading, measure, period })
+  if (measure)
+    return readMeasure({ ...reading, measure, period: period ?? lately(reading, measure.lastDays) })
   const value = await askQuery(reading, name, period)
   if (typeof value !== 'string') throw new Error(`${reading.dashboard.name}.${name} answers no number`)
   return value
 }
 
+const dayOf = ({ services }: Reading) => services.now().toISOString().slice(0, 10)
+
+/** So many days, today the last. */
+function lately(reading: Reading, days: number): Period
+function lately(reading: Reading, days: number | undefined): Period | undefined
+function lately(reading: Reading, days: number | undefined): Period | undefined {
+  if (days === undefined) return undefined
+  const today = Date.parse(dayOf(reading))
+  return { from: new Date(today - (days - 1) * DAY_MS), until: new Date(today + DAY_MS) }
+}
+
 async function readChart(reading: Reading, name: string, chart: Chart): Promise<readonly Drawn[]> {
-  const { services } = reading
-  const today = services.now().toISOString().slice(0, 10)
-  const lately = {
-    from: new Date(Date.parse(today) - (DAYS - 1) * DAY_MS),
-    until: new Date(Date.parse(today) + DAY_MS),
-  }
-  const period = reading.period ?? lately
+  const today = dayOf(reading)
+  const period = reading.period ?? lately(reading, DAYS)
   const points = await readPointsOf(reading, name, chart, period)
   return points.map((one) => (today.startsWith(one.label) ? { ...one, isUnfinished: true } : one))
 }
@@ -200,8 +217,14 @@ async function readLines(reading: Reading, name: string): Promise<readonly Line[
 
 const isLine = (one: Point | Line): one is Line => 'leadsTo' in one
 
-function askQuery({ dashboard, queries, ...asking }: Reading, name: string, period: Period | undefined) {
+function askQuery(
+  { dashboard, queries, caller, services, askings }: Reading,
+  name: string,
+  period: Period | undefined,
+) {
   const query = queries.find((one) => one.dashboard === dashboard.name)?.queries[name]
   if (!query) throw new Error(`${dashboard.name}.${name} has neither a measure nor a query`)
-  return query({ ...asking, orm: asking.services.db.orm, period })
+  const asking = askings.get(period) ?? { orm: services.db.orm, caller, services, period }
+  askings.set(period, asking)
+  return query(asking)
 }

@@ -27,7 +27,7 @@ export async function refuseShortSearch(
   throw invalid([
     {
       field: search.param,
-      text: 'Type at least three letters or digits in a row: this list is too long for less',
+      text: 'Enter at least three letters or digits to search this list',
     },
   ])
 }

@@ -21,7 +21,7 @@ export async function lookUpAccount(services: Services, account: BankAccount): P
   if (!partners.bank) return simulatedBank.nameOf(account)
   const answer = await partners.bank.nameOf(account).catch((error: unknown) => {
     if (error instanceof PartnerError)
-      throw new ApiError(503, 'The bank does not answer. Please try again.', { code: 'unavailable' })
+      throw new ApiError(503, 'The bank isn’t responding. Please try again.', { code: 'unavailable' })
     throw error
   })
   const named = { accountName: answer.found ? answer.accountName : null, namedAt: now() }

@@ -133,7 +133,7 @@ async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<vo
   const money = formatExactAmount(row.fiatAmount, row.fiat)
   const done =
     direction === 'offramp'
-      ? `${money} were paid to ${row.accountName} for ${tokens}.`
+      ? `${money} was paid to ${row.accountName} for ${tokens}.`
       : `${tokens} arrived for ${money}.`
   await notify(tx, services, [userId], {
     teamId,

@@ -98,7 +98,7 @@ async function refuseOtherQuote(tx: Orm, request: RateRequest): Promise<void> {
     (cryptoAmount === undefined || named.cryptoAmount === cryptoAmount) &&
     (fiatAmount === undefined || named.fiatAmount === fiatAmount)
   if (!isSame)
-    throw new ApiError(409, 'The rate was shown for something else, please review', { code: 'quote_changed' })
+    throw new ApiError(409, 'The rate no longer applies. Please review.', { code: 'quote_changed' })
 }
 
 function isWorse(rate: string, shown: string, side: RateRequest['side']): boolean {
@@ -189,6 +189,6 @@ function bothSides({ cryptoAmount, fiatAmount }: QuoteRequest, { decimals }: Fia
       ? { cryptoAmount: amount, fiatAmount: toFiat(amount, rate) }
       : { cryptoAmount: toCrypto(amount, rate, decimals), fiatAmount: amount }
   if (Object.values(sides).some((side) => new Big(side).lte(0)))
-    throw invalid([{ field, text: 'Amount is too small to be converted' }])
+    throw invalid([{ field, text: 'Amount is too small to convert' }])
   return sides
 }

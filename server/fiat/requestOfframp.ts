@@ -101,10 +101,10 @@ async function price(
   const { currency, fiat, cryptoAmount } = valid
   const pair = { teamId: caller.team.id, currency, fiat, cryptoAmount }
   const taken = await takeRate(tx, services, { ...pair, quoteId, side: 'sell' })
-  if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
+  if (!taken) throw invalid([{ field: 'fiat', text: 'No rate is available for this pair' }])
   const fiatAmount = toFiat(cryptoAmount, taken.rate)
   if (new Big(fiatAmount).lte(0))
-    throw invalid([{ field: 'cryptoAmount', text: 'Amount is too small to be paid out' }])
+    throw invalid([{ field: 'cryptoAmount', text: 'Amount is too small to pay out' }])
   return { ...valid, ...taken, fiatAmount }
 }
 

@@ -70,10 +70,10 @@ async function price(tx: Orm, services: Services, { team }: Caller, request: Onr
     quoteId,
     side: 'buy',
   })
-  if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
+  if (!taken) throw invalid([{ field: 'fiat', text: 'No rate is available for this pair' }])
   const cryptoAmount = toCrypto(fiatAmount, taken.rate, token.decimals)
   if (new Big(cryptoAmount).lte(0))
-    throw invalid([{ field: 'fiatAmount', text: 'Amount is too small to be converted' }])
+    throw invalid([{ field: 'fiatAmount', text: 'Amount is too small to convert' }])
   return { ...taken, fiat, fiatAmount, currency, network, cryptoAmount, ...accountFor(services, request) }
 }
 

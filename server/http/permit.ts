@@ -57,7 +57,7 @@ export function requireStepUp(caller: Caller, now: Date): void {
     throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
   const { stepUpAt, stepUpBy } = caller
   if (stepUpAt !== null && now.getTime() - stepUpAt.getTime() < STEP_UP_MS) return
-  throw new ApiError(403, 'Please confirm that it is you', {
+  throw new ApiError(403, 'Please confirm it’s you', {
     code: 'step_up_required',
     data: { proof: stepUpBy },
   })

@@ -137,7 +137,7 @@ export const routes: readonly Route[] = [
         { bucket: `mail:address:${client.ip}`, limit: services.settings.rateLimits.mailAddress },
       ])
       await resendCode(services, client, body)
-      return { data: {}, message: 'If the address is waiting to be verified, a new code is on its way' }
+      return { data: {}, message: 'If this address needs verification, we’ve sent a new code' }
     },
   }),
   defineRoute({

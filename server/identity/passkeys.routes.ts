@@ -146,10 +146,10 @@ export const routes: readonly Route[] = [
       const row = await services.db.transaction(async (tx) => {
         await lockUser(tx, userId)
         if ((await tx.$count(passkey, eq(passkey.userId, userId))) >= MOST_PASSKEYS)
-          throw new ApiError(409, `An account has ${MOST_PASSKEYS} passkeys at most`)
+          throw new ApiError(409, `An account can have up to ${MOST_PASSKEYS} passkeys`)
         const values = { ...made, userId, name, createdAt: services.now() }
         const [added] = await tx.insert(passkey).values(values).onConflictDoNothing().returning()
-        if (!added) throw new ApiError(409, 'This passkey is known already')
+        if (!added) throw new ApiError(409, 'This passkey is already registered')
         await sendMail(tx, services, passkeyMail(email, name, true))
         await recordEvent(tx, services, caller, { action: 'passkey_added', userId, details: { name } })
         return added

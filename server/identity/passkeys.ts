@@ -80,7 +80,7 @@ export async function offerPasskey(
 export async function askPasskey(services: Services, purpose: Purpose) {
   const { generateAuthenticationOptions } = await library()
   const known = purpose.userId === null ? [] : await readPasskeys(services, purpose.userId)
-  if (purpose.userId !== null && known.length === 0) throw new ApiError(409, 'You have no passkey yet')
+  if (purpose.userId !== null && known.length === 0) throw new ApiError(409, 'You don’t have a passkey yet')
   const options = await generateAuthenticationOptions({
     rpID: partyOf(services).id,
     userVerification: 'required',

@@ -86,7 +86,7 @@ export async function changePassword(
     const locked = await lockUser(tx, user.id)
     // Another request changed the password in between: the check above no longer holds.
     if (locked.passwordHash !== user.passwordHash)
-      throw new ApiError(409, 'Your password was changed meanwhile')
+      throw new ApiError(409, 'Your password was changed in the meantime')
     await setPassword(tx, services, caller, { user, passwordHash, keep: caller.sessionId })
   })
 }

@@ -43,7 +43,7 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
   const teams = await teamsOf(orm, userId)
   const current = teams.find(({ id }) => id === teamId)
   if (!user) throw new Error(`No user ${userId}`)
-  if (!current) throw new ApiError(409, 'Your teams have just changed. Please try again.')
+  if (!current) throw new ApiError(409, 'Your teams just changed. Please try again.')
   const person = describePerson(user)
   const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
   const [own] = await orm

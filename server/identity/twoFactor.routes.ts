@@ -115,7 +115,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/step-up',
     failures: [429],
-    summary: 'Confirm that it is you',
+    summary: 'Confirm it’s you',
     description:
       'With the one-time code (or a recovery code) where two-factor is on, else with the password. Calls that answer 403 ' +
       'with the code step_up_required are open to this session for ten minutes then.',

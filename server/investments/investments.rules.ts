@@ -90,7 +90,7 @@ async function refuseRequest(
 ) {
   const [plan] = await tx.select().from(investmentPlan).where(eq(investmentPlan.id, planId))
   if (!plan) throw new RuleError('Plan not found', 'planId')
-  if (!plan.isActive) throw new RuleError(`${plan.name} takes no new investments at present`, 'planId')
+  if (!plan.isActive) throw new RuleError(`${plan.name} isn’t accepting new investments right now`, 'planId')
   const problem = refuseInvestment(asked, plan)
   if (problem !== undefined) throw new RuleError(problem, 'amount')
   return { plan, amount: new Big(asked).toFixed() }

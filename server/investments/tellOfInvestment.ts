@@ -20,9 +20,9 @@ const WORDS = {
   withdrawn: {
     title: 'Investment withdrawn',
     many: '{count} investments withdrawn',
-    verb: 'came back early from',
+    verb: 'was withdrawn early from',
   },
-  completed: { title: 'Investment matured', many: '{count} investments matured', verb: 'was paid out of' },
+  completed: { title: 'Investment matured', many: '{count} investments matured', verb: 'was paid out from' },
 } as const
 
 /** Tells those of the team who may invest what became of an investment. */

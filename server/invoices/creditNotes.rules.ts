@@ -50,9 +50,7 @@ export const creditNoteRules = implement(creditNotes, {
             amount: wording.amount(amount, row.currency),
             left: wording.amount(left, row.currency),
           }
-          const rest = new Big(left).gt(0)
-            ? say('{left} is left to pay.', values)
-            : say('Nothing is left to pay.')
+          const rest = new Big(left).gt(0) ? say('{left} is still due.', values) : say('Nothing is due.')
           return {
             subject: say('Credit note {number} for invoice {invoice}', values),
             body: [

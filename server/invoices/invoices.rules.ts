@@ -40,7 +40,7 @@ export const invoiceRules = implement(invoices, {
   delete: {
     before: async ({ record, context: { tx } }) => {
       if ((await tx.$count(payment, eq(payment.targetId, record.id))) > 0)
-        throw new RuleError('Payments were received for this invoice. Cancel it instead.')
+        throw new RuleError('This invoice has payments. Cancel it instead.')
     },
     after: settleInvoice,
   },
@@ -62,6 +62,7 @@ export const invoiceRules = implement(invoices, {
     },
     markPaid: { before: paidByHand, after: settleInvoice },
     cancel: { after: settleInvoice },
+    remind: { before: remindByHand, after: mailReminder },
     remindBefore: { before: remind, after: mailReminder },
     remindAfter: { before: remind, after: mailReminder },
     remindAgain: { before: remind, after: mailReminder },
@@ -101,6 +102,15 @@ function remind({ record: { remindOn, sentAt, dueDate, status }, context }: Acti
   return { remindedAt: context.now }
 }
 
+/** No customer gets two on one day because two members thought of it. */
+function remindByHand({ record: { remindedAt }, context: { now } }: Acting) {
+  if (remindedAt && Date.parse(now) - Date.parse(remindedAt) < DAY_MS)
+    throw new RuleError('A reminder was sent less than a day ago')
+  return { remindedAt: now }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
 interface Acting {
   readonly record: Invoice
   readonly context: OperationContext
@@ -129,11 +139,11 @@ async function mailReminder({ record, context: { tx, services, caller } }: Actin
           say('Hello {name},', { name: customerName }),
           '',
           isOver
-            ? say('{left} of invoice {invoice} from {seller} was due on {day}.', values)
-            : say('{left} of invoice {invoice} from {seller} is due on {day}.', values),
-          say('If you have paid it in the meantime, there is nothing left to do.'),
+            ? say('{left} for invoice {invoice} from {seller} was due on {day}.', values)
+            : say('{left} for invoice {invoice} from {seller} is due on {day}.', values),
+          say('If you’ve already paid, you can ignore this email.'),
         ].join('\n'),
-        ...(link && { link: { label: say('View and pay the invoice'), url: link } }),
+        ...(link && { link: { label: say('View and pay invoice'), url: link } }),
       }
     },
   })
@@ -166,14 +176,14 @@ function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined)
       const lines = [
         say('Hello {name},', { name: customerName }),
         '',
-        say('{seller} sent you invoice {invoice} over {total}, due on {day}.', values),
+        say('{seller} sent you invoice {invoice} for {total}, due on {day}.', values),
         ...(link ? [say('You can pay it in USDC or USDT.')] : []),
         ...[invoice.notes, invoice.terms].flatMap((text) => (text ? ['', quoted(text)] : [])),
       ]
       return {
         subject: say('Invoice {invoice} from {seller}', values),
         body: lines.join('\n'),
-        ...(link && { link: { label: say('View and pay the invoice'), url: link } }),
+        ...(link && { link: { label: say('View and pay invoice'), url: link } }),
       }
     },
   }

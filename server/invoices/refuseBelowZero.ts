@@ -12,9 +12,9 @@ type Given = Pick<Invoice, 'items' | 'taxRate' | 'currency' | 'deduction'>
  */
 export function refuseBelowZero({ items, taxRate, currency, deduction }: Given): void {
   const lines = { items, taxRate, currency, deduction: null }
-  if (isBelowZero(lines)) throw new RuleError('Deductions must not be more than the other lines', 'items')
+  if (isBelowZero(lines)) throw new RuleError('Deductions can’t exceed the other lines', 'items')
   if (isBelowZero({ ...lines, deduction }))
-    throw new RuleError('Must not be more than the lines come to', 'deduction')
+    throw new RuleError('Can’t exceed the total of the lines', 'deduction')
 }
 
 function isBelowZero(given: Given): boolean {

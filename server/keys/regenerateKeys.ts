@@ -123,7 +123,7 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
     priority: 'high',
     title: 'API keys suspended',
     isMailed: true,
-    message: `${maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.`,
+    message: `${maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.`,
   })
   for (const { email } of owners)
     await sendMail(tx, services, keysStoppedMail(email, { team: made.team, maker }))

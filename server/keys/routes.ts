@@ -129,7 +129,7 @@ async function createApiKey(
     const active = and(eq(apiKey.teamId, caller.team.id), eq(apiKey.status, 'active'))
     const [held] = await tx.select({ value: count() }).from(apiKey).where(active)
     if ((held?.value ?? 0) >= MOST_KEYS)
-      throw new ApiError(409, `A team has at most ${MOST_KEYS} restricted keys. Revoke one first.`)
+      throw new ApiError(409, `A team can have up to ${MOST_KEYS} restricted keys. Revoke one first.`)
     const prefix = `rk_${settings.mode}`
     const secret = createId(prefix, randomBytes)
     const id = createId('apk', randomBytes)
@@ -174,7 +174,7 @@ function refuseScopes(scopes: readonly string[], { permissions }: Caller): reado
 
 function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {
   if (!expiresAt || new Date(expiresAt) > now) return []
-  return [{ field: 'expiresAt', text: 'Expires must be in the future' }]
+  return [{ field: 'expiresAt', text: 'The expiration must be in the future' }]
 }
 
 function refuseAddresses(addresses: readonly string[]): readonly FieldProblem[] {

@@ -51,7 +51,7 @@ export async function compareIdentity(
     {
       what: 'number',
       document: `Ends in ${found.documentLast4}`,
-      known: sharedWith === null ? 'Shown by no other user' : `Shown by ${sharedWith} too`,
+      known: sharedWith === null ? 'Not used by any other user' : `Also used by ${sharedWith}`,
       result: agrees(sharedWith === null),
     },
   ]

@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly messa
   rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
   review: {
     title: 'Identity under review',
-    message: 'Your identity verification is being reviewed by a person.',
+    message: 'Someone is reviewing your identity verification.',
   },
 }
 
@@ -72,7 +72,7 @@ export async function tellOfKyc(
     type: 'security',
     title,
     message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
-    priority: 'high',
+    priority: status === 'rejected' ? 'high' : 'medium',
     dedupeKey: `kyc:${id}:${status}`,
   })
 }

@@ -37,7 +37,7 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
     teamId,
     type: 'transaction',
     title: 'Lien expired',
-    message: `${formatExactAmount(released, currency)} can be spent again`,
+    message: `${formatExactAmount(released, currency)} is available again`,
   })
   await recordAudit(
     { tx, services, caller: 'system', teamId },

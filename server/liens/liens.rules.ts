@@ -20,7 +20,7 @@ export const lienRules = implement(liens, {
       const { tx, services, caller, now } = context
       const { userId, currency, expiresAt } = input
       if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
-        throw new RuleError('Expires must be in the future', 'expiresAt')
+        throw new RuleError('The expiration must be in the future', 'expiresAt')
       const amount = await readTokenAmount(tx, input)
       await lockAccount(tx, userId)
       const teamId = await ownTeamOf(tx, userId)
@@ -37,7 +37,7 @@ export const lienRules = implement(liens, {
       if (expiresAt !== null)
         await enqueue(context.tx, { kind: EXPIRE_LIEN, payload: { reference }, runAt: new Date(expiresAt) })
       const what = formatExactAmount(amount, currency)
-      await tell(context, record, 'Lien placed', `${what} cannot be spent for now: ${reason}`)
+      await tell(context, record, 'Lien placed', `${what} is on hold: ${reason}`)
     },
   },
   actions: {
@@ -57,7 +57,7 @@ export const lienRules = implement(liens, {
         const teamId = await teamOf(context, record.id)
         await moveLien(tx, services, 'release', { teamId, currency, amount, userId: caller.userId })
         const what = formatExactAmount(amount, currency)
-        await tell(context, record, 'Lien released', `${what} can be spent again: ${reason}`)
+        await tell(context, record, 'Lien released', `${what} is available again: ${reason}`)
       },
     },
   },

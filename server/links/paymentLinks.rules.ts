@@ -1,34 +1,65 @@
 import Big from 'big.js'
+import { eq } from 'drizzle-orm'
 import { labelOf } from '#define'
-import { paymentLinks, type PaymentLink } from '#resources/paymentLinks.ts'
+import { paymentLinks, PRICE, type PaymentLink } from '#resources/paymentLinks.ts'
 import { hasRate, USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import { payment } from '#server/pay/schema.ts'
 import { settle } from '#server/pay/settle.ts'
 
 export const linkRules = implement(paymentLinks, {
-  create: {
-    before: ({ input, context: { now, services } }) => {
-      const { expiresAt, currency, returnUrl } = input
-      if (returnUrl && !isReturnUrl(returnUrl))
-        throw new RuleError('Return address must begin with https:// and hold no password', 'returnUrl')
-      refuseFractions(input)
-      refuseBounds(input)
-      if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
-        throw new RuleError('Expiry Date must be in the future', 'expiresAt')
-      if (!hasRate(services.providers, currency))
-        throw new RuleError(`There is no exchange rate for ${currency}: choose USD, USDC or USDT`, 'currency')
-      return {
-        // As a browser reads it, whatever way it was written.
-        ...(returnUrl && { returnUrl: new URL(returnUrl).href }),
-        ...(input.pricing !== 'open' && { minAmount: null, maxAmount: null }),
-        ...(input.pricing !== 'quantity' && { maxQuantity: null }),
-      }
+  create: { before: ({ input, context }) => checked(input, context, {}) },
+  edit: {
+    before: async ({ input, record, context }) => {
+      if ((await context.tx.$count(payment, eq(payment.targetId, record.id))) > 0)
+        refuseNewPrice(input, record)
+      return checked({ ...record, ...input }, context, record)
     },
+    after: settleLink,
   },
   delete: { after: settleLink },
   actions: { archive: { after: settleLink }, restore: { after: settleLink } },
 })
+
+/** What is stored of a link, new or changed: `before` is what was stored already. */
+function checked(
+  link: Pick<PaymentLink, 'expiresAt' | 'currency' | 'returnUrl'> & Bounds,
+  { now, services }: OperationContext,
+  before: Partial<PaymentLink>,
+) {
+  const { expiresAt, currency, returnUrl } = link
+  if (returnUrl && !isReturnUrl(returnUrl))
+    throw new RuleError('Redirect URL must start with https:// and can’t contain a password', 'returnUrl')
+  refuseFractions(link)
+  refuseBounds(link)
+  if (expiresAt !== null && expiresAt !== before.expiresAt && new Date(expiresAt) <= new Date(now))
+    throw new RuleError('Expiry Date must be in the future', 'expiresAt')
+  if (!hasRate(services.providers, currency))
+    throw new RuleError(`There is no exchange rate for ${currency}: choose USD, USDC or USDT`, 'currency')
+  return {
+    // As a browser reads it, whatever way it was written.
+    ...(returnUrl && { returnUrl: new URL(returnUrl).href }),
+    ...(link.pricing !== 'open' && { minAmount: null, maxAmount: null }),
+    ...(link.pricing !== 'quantity' && { maxQuantity: null }),
+  }
+}
+
+/** Who paid what is told by the link: it goes on asking for the same. */
+function refuseNewPrice(input: Partial<PaymentLink>, record: PaymentLink): void {
+  for (const name of PRICE)
+    if (input[name] !== undefined && !isSame(input[name], record[name]))
+      throw new RuleError('The price can’t change after a payment. Duplicate the link instead.', name)
+}
+
+/** A decimal may be written with zeros at its end. */
+function isSame(one: string | number | null, other: string | number | null): boolean {
+  if (one === null || other === null) return one === other
+  const [left, right] = [String(one), String(other)]
+  return left === right || (DECIMAL.test(left) && DECIMAL.test(right) && new Big(left).eq(right))
+}
+
+const DECIMAL = /^\d+(\.\d+)?$/
 
 /** Pages that ask for a payment of it hear of it. */
 async function settleLink({ record: { id }, context: { tx, services } }: Acting): Promise<void> {

@@ -45,7 +45,7 @@ export function digestMail(
       const lines = shown.map(
         ({ title, message, createdAt }) => `${moment(createdAt)}: ${read(title)}\n${read(message)}`,
       )
-      const earlier = left > 0 ? [say('{left} earlier ones are in the application.', { left })] : []
+      const earlier = left > 0 ? [say('{left} earlier ones are in the app.', { left })] : []
       const [first] = news
       return {
         subject:
@@ -53,7 +53,7 @@ export function digestMail(
             ? say('Today: {title}', { title: read(first.title) })
             : say('Today: {count} notifications', { count: news.length }),
         body: [...earlier, ...lines, say(CHOOSE)].join('\n\n'),
-        link: { label: say('See all notifications'), url: `${origin}${LIST}` },
+        link: { label: say('View all notifications'), url: `${origin}${LIST}` },
       }
     },
   }
@@ -67,6 +67,6 @@ function pathOf(metadata: unknown): string {
 }
 
 const LIST = '/dashboard/notifications'
-const CHOOSE = 'You choose what is mailed to you under Notifications, Notification settings.'
+const CHOOSE = 'Choose which emails you get in Notification settings.'
 /** A longer mail is not read. */
 const MOST = 50

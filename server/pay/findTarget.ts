@@ -21,6 +21,8 @@ export interface Payable {
   readonly merchantName: string
   /** Null: the merchant has none. */
   readonly logoUrl: string | null
+  /** Where the merchant can be asked. Null: they gave no address. */
+  readonly contactEmail: string | null
   /** Who says how much. Of an invoice: it does. */
   readonly pricing: LinkPricing
   /**
@@ -88,17 +90,29 @@ export interface Asked {
  */
 export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
   const target = await findTarget(orm, asked)
-  if (!target) throw missing(404, 'missing')
+  if (!target)
+    throw new ApiError(404, 'This payment link may have expired or been deleted.', {
+      code: 'missing',
+      data: { state: 'missing' },
+    })
   const { state } = target
   if (state === 'open' || state === 'paid') return { ...target, state }
   if (await hasBegun(orm, asked.sessionId, target)) return { ...target, state: 'open' }
-  if (state === 'expired') throw missing(410, 'expired')
-  const [code, text] = target.kind === 'invoice' ? CANCELLED : INACTIVE
-  throw new ApiError(403, text, { code, data: { state: code } })
+  throw closed(state === 'expired' ? 'expired' : target.kind === 'invoice' ? 'cancelled' : 'inactive', target)
 }
 
-const INACTIVE = ['inactive', 'This payment link is no longer accepting payments.'] as const
-const CANCELLED = ['cancelled', 'This invoice was cancelled. There is nothing to pay.'] as const
+const CLOSED = {
+  expired: [410, 'This payment link expired.'],
+  inactive: [403, 'This payment link is no longer accepting payments.'],
+  cancelled: [403, 'This invoice was cancelled. There’s nothing to pay.'],
+} as const
+
+/** With whom to ask for a new one. */
+function closed(code: keyof typeof CLOSED, { merchantName, logoUrl, contactEmail }: Payable): ApiError {
+  const [status, text] = CLOSED[code]
+  const merchant = { name: merchantName, logoUrl, ...(contactEmail !== null && { email: contactEmail }) }
+  return new ApiError(status, text, { code, data: { state: code, merchant } })
+}
 
 /**
  * A target that expired still takes a payment that is on its way; one that was switched off only when some
@@ -113,13 +127,6 @@ async function hasBegun(orm: Orm, sessionId: string | undefined, { id, state }: 
   return row !== undefined && (state === 'expired' || row.state !== 'open')
 }
 
-function missing(status: number, state: string): ApiError {
-  return new ApiError(status, 'This payment link may have expired or been deleted.', {
-    code: state,
-    data: { state },
-  })
-}
-
 async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | undefined> {
   const [row] = await orm
     .select({ link: paymentLink, merchantName: team.name, logo: team.logo })
@@ -130,7 +137,13 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
   const { teamId, name, description, amount, currency, expiresAt, returnUrl } = row.link
   const { pricing, minAmount, maxAmount, maxQuantity, asksName, asksEmail } = row.link
   const state = stateOfLink(row.link, now)
-  const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
+  const words = {
+    name,
+    description,
+    merchantName: row.merchantName,
+    logoUrl: logoUrlOf(row.logo),
+    contactEmail: null,
+  }
   const price = { pricing, amount, minAmount, maxAmount, maxQuantity, amountPaid: null, currency }
   const asks = [...(asksName ? (['name'] as const) : []), ...(asksEmail ? (['email'] as const) : [])]
   return {
@@ -173,6 +186,7 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     description: notes,
     merchantName: fromCompanyName,
     logoUrl: logoUrlOf(found.logo),
+    contactEmail: row.fromEmail,
     language,
     state,
     isUnseen: status === 'sent',

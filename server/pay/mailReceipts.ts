@@ -29,11 +29,11 @@ type Note = (wording: Wording, values: Readonly<Record<'name' | 'merchant', stri
 
 /** What is to be said of a payment that is not what was asked for. */
 const NOTES: Partial<Record<SessionRow['state'], Note>> = {
-  underpaid: ({ say }, values) => say('It is a part of what is asked for {name}.', values),
+  underpaid: ({ say }, values) => say('It’s part of the amount due for {name}.', values),
   overpaid: ({ say }, values) =>
-    say('It is more than was asked for {name}. {merchant} decides whether to send the rest back.', values),
+    say('It’s more than was due for {name}. {merchant} decides whether to send the difference back.', values),
   unasked: ({ say }, values) =>
-    say('Nothing was asked for {name} any more. {merchant} decides whether to send it back.', values),
+    say('Nothing was due for {name} anymore. {merchant} decides whether to send it back.', values),
   late: ({ say }, values) =>
-    say('It came after the time to pay {name} was over. {merchant} decides whether to take it.', values),
+    say('It arrived after the payment for {name} expired. {merchant} decides whether to accept it.', values),
 }

@@ -50,7 +50,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           act: 'refund',
           title: 'Payment refunded',
           words: ({ say, exactAmount }) =>
-            say('{amount} of your payment for {name} is sent back to you, less the network fee.', {
+            say('{amount} of your payment for {name} was sent back to you, minus the network fee.', {
               amount: exactAmount(previous.refundable ?? '0', previous.currency),
               name: previous.name ?? '',
             }),
@@ -69,7 +69,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           act: 'accept',
           title: 'Payment accepted',
           words: ({ say, exactAmount }) =>
-            say('Your payment of {amount} for {name} is accepted. There is nothing left to pay.', {
+            say('Your payment of {amount} for {name} was accepted. There’s nothing left to pay.', {
               amount: exactAmount(previous.amountReceived ?? '0', previous.currency),
               name: previous.name ?? '',
             }),
@@ -89,10 +89,10 @@ export const paymentToReviewRules = implement(paymentsToReview, {
       after: async ({ previous, context }) =>
         tellDecision(context, previous, {
           act: 'ask',
-          title: 'Rest asked for',
+          title: 'Balance requested',
           words: ({ say, exactAmount }) =>
             say(
-              '{amount} arrived for {name}. {missing} is missing: you can pay it to the same address within 7 days.',
+              '{amount} arrived for {name}. {missing} is still due. You can send it to the same address within 7 days.',
               {
                 amount: exactAmount(previous.amountReceived ?? '0', previous.currency),
                 name: previous.name ?? '',

@@ -84,13 +84,13 @@ export async function openSession(
 ): Promise<SentSession> {
   const at = services.now()
   const target = await requireTarget(tx, { id, flags, now: at })
-  if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This was paid already' }])
+  if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This is already paid' }])
   const { amount, ...said } = readAnswers(target, answers)
   const options = await readOptions(tx, services, { ...target, amount, now: at })
   const option = options.find((one) => one.token === token)
   const place = option?.networks.find((one) => network === undefined || one.network.name === network)
   if (!option || !place)
-    throw invalid([{ field: option ? 'network' : 'token', text: 'It cannot be paid in this way' }])
+    throw invalid([{ field: option ? 'network' : 'token', text: 'It can’t be paid this way' }])
   const sessionId = createId('ps', services.randomBytes)
   const spot = { teamId: target.teamId, network: place.network.name }
   const { address, xpub, path } = await issueAddress(tx, services, { ...spot, seed: sessionId })

@@ -86,8 +86,8 @@ const NEWS = {
   paid: { event: 'payment.completed', title: 'Payment received', priority: 'medium', many: RECEIVED },
   underpaid: { event: 'payment.underpaid', title: 'Payment below the amount due', priority: 'high' },
   overpaid: { event: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
-  unasked: { event: 'payment.unasked', title: 'Payment that was not asked for', priority: 'high' },
-  late: { event: 'payment.late', title: 'Payment after its time was over', priority: 'high' },
+  unasked: { event: 'payment.unasked', title: 'Unexpected payment', priority: 'high' },
+  late: { event: 'payment.late', title: 'Payment after expiration', priority: 'high' },
 } as const satisfies Record<Outcome, object>
 
 /** Tokens came to a session's address that it does not ask for. */
@@ -104,8 +104,8 @@ async function tellOther(
     services,
     { teamId, reference, amount, currency },
     {
-      title: 'Other tokens than asked for',
-      message: `${came} at the address of a payment that asks for ${asked}. They are credited, and pay for nothing.`,
+      title: 'Unexpected token',
+      message: `${came}, but the payment is for ${asked}. We credited it without applying it to the payment.`,
       priority: 'high',
     },
   )

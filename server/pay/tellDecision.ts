@@ -29,7 +29,7 @@ export async function tellDecision(
     title,
     priority: 'medium',
     by: caller.userId,
-    message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was told by mail.` : 'The payer left no mail address.'}`,
+    message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was notified by email.` : 'The payer left no email address.'}`,
     metadata: { amount: refundable ?? '0', currency, transactionId: transactionId ?? '' },
   })
   if (!payerEmail) return
@@ -43,7 +43,7 @@ export async function tellDecision(
         subject: `${say(SUBJECTS[act])}: ${name}`,
         body: [say('Hello,'), '', words(wording), '', merchant?.name ?? ''].join('\n'),
         link: {
-          label: act === 'ask' ? say('Pay the rest') : say('See the payment'),
+          label: act === 'ask' ? say('Pay the balance') : say('View payment'),
           url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
         },
       }
@@ -52,7 +52,7 @@ export async function tellDecision(
 }
 
 const SUBJECTS = {
-  refund: 'Your payment is sent back',
-  accept: 'Your payment is accepted',
-  ask: 'A part of your payment is missing',
+  refund: 'Your payment was refunded',
+  accept: 'Your payment was accepted',
+  ask: 'Your payment was short',
 } as const satisfies Record<PaymentAct, string>

@@ -16,7 +16,7 @@ export async function tellFreed(tx: Orm, services: Services, { session, amount }
     { teamId, reference: `${id}:${version}`, amount, currency: token },
     {
       title: 'Payment above the amount due',
-      message: `${formatExactAmount(amount, token)} that was paid for ${name} is no longer asked for. Decide about it under Payments to review.`,
+      message: `${formatExactAmount(amount, token)} paid for ${name} is no longer due. Decide what to do with it under Payments to review.`,
       priority: 'high',
     },
   )
@@ -27,13 +27,13 @@ export async function tellFreed(tx: Orm, services: Services, { session, amount }
     write: ({ say, exactAmount }) => {
       const values = { amount: exactAmount(amount, token), name, merchant }
       return {
-        subject: say('You paid more for {name} than is asked for', values),
+        subject: say('You paid too much for {name}', values),
         body: say(
-          'Hello,\n\n{amount} of what you paid for {name} is no longer asked for. {merchant} was told, and decides whether to send it back.\n\n{merchant}',
+          'Hello,\n\n{amount} of your payment for {name} is no longer due. We let {merchant} know, and they decide whether to send it back.\n\n{merchant}',
           values,
         ),
         link: {
-          label: say('See the payment'),
+          label: say('View payment'),
           url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
         },
       }

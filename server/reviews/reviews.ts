@@ -62,7 +62,8 @@ export async function takeReview(
       ),
     )
     .returning()
-  if (!row) throw new ApiError(409, 'This review is over. Please review again.', { code: 'review_expired' })
+  if (!row)
+    throw new ApiError(409, 'This review has expired. Please review again.', { code: 'review_expired' })
   const changed = Object.keys(facts).filter((field) => facts[field] !== row.facts[field])
   if (changed.length === 0) return
   const names = changed.map((field) => labels[field] ?? field)

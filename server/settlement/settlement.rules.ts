@@ -98,7 +98,7 @@ async function refuseNetwork(
   if (network === null) return [{ field: 'network', text: 'Network is required' }]
   const places = await readCurrencies(tx)
   if (places.some((place) => place.currency === currency && place.network.name === network)) return []
-  return [{ field: 'network', text: `${currency} cannot be received on this network` }]
+  return [{ field: 'network', text: `${currency} can’t be received on this network` }]
 }
 
 /** Asks the bank for the account's owner. */
@@ -117,6 +117,6 @@ async function nameAccount(
   const other = (['bankName', 'accountName'] as const).find(
     (name) => (request[name] ?? named[name]) !== named[name],
   )
-  if (other) return { field: `bankAccount.${other}`, text: 'The bank gives another name' }
+  if (other) return { field: `bankAccount.${other}`, text: 'The name doesn’t match the bank’s records' }
   return { currency, bankCode, accountNumber, ...named }
 }

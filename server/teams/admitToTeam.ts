@@ -31,7 +31,7 @@ export function admitToTeam({ settings, candidate, taken }: Admission): Refusal 
   if (!isAllowed(allowedDomains, candidate.email))
     return {
       code: 'domain_not_allowed',
-      text: `This team only takes email addresses of ${allowedDomains.join(', ')}`,
+      text: `This team only accepts email addresses from ${allowedDomains.join(', ')}`,
     }
   if (requireTwoFactor && candidate.twoFactorEnabled === false)
     return {

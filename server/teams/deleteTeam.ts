@@ -19,12 +19,12 @@ import { ledgerAccount } from '#server/ledger/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
 const REASONS: Readonly<Record<TeamMoney, string>> = {
-  lien: 'A lien on the money of the team is still open',
-  payout: 'A payout of the team is still pending',
+  lien: 'The team still has an active lien',
+  payout: 'The team still has a pending payout',
   balance: 'The team still has a balance',
-  card: 'A card of the team still holds money',
-  investment: 'The team still has money in an investment',
-  deposit: 'A deposit of the team is still on its way',
+  card: 'A team card still has a balance',
+  investment: 'The team still has an active investment',
+  deposit: 'The team still has an incoming deposit',
 }
 
 /** A team that a session goes on in. */

@@ -36,8 +36,8 @@ const investment = (facts: Facts) =>
 const invoice = ({ say }: Facts) => say('invoiceNumber')
 const webhook = ({ say }: Facts) => say('host')
 const WHY_OFF: Readonly<Record<string, string>> = {
-  gone: 'It answered that it is gone',
-  failing: 'Nothing arrived for five days',
+  gone: 'It returned 410 Gone',
+  failing: 'Deliveries failed for five days',
 }
 const withReason = (what: (facts: Facts) => string) => (facts: Facts) => {
   const reason = facts.say('reason') || toText(sideOf(facts.details['changes'], 'after')['reason'])
@@ -78,12 +78,12 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
   team_deleted: ({ say }) => say('name'),
   api_keys_regenerated: ({ say }) =>
     Number(say('gracePeriodHours')) > 0
-      ? `The keys before end ${say('gracePeriodHours')} hours later`
-      : 'The keys before ended at once',
+      ? `Previous keys ended ${say('gracePeriodHours')} hours later`
+      : 'Previous keys ended immediately',
   api_key_created: ({ say }) => say('name'),
   api_key_revoked: ({ say }) => say('name'),
   api_key_expired: ({ say }) => say('name'),
-  webhook_updated: ({ say }) => (say('host') ? `To ${say('host')}` : 'Taken away'),
+  webhook_updated: ({ say }) => (say('host') ? `To ${say('host')}` : 'Removed'),
   webhook_created: webhook,
   webhook_removed: webhook,
   webhook_enabled: webhook,

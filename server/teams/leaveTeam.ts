@@ -23,13 +23,13 @@ export async function leaveTeam(tx: Orm, services: Services, caller: Caller, tea
   const member = await membershipOf(tx, teamId, caller.userId)
   if (!member) throw new ApiError(409, 'You have already left this team')
   if (member.role === 'owner')
-    throw new ApiError(409, 'You own this team. Transfer the ownership before you leave.')
+    throw new ApiError(409, 'You own this team. Transfer ownership before you leave.')
   const { id, role, userId } = member
   await endKeys(tx, services, member)
   await tx.delete(teamMember).where(eq(teamMember.id, id))
   await moveSessions(tx, services, { teamId, userIds: [userId] })
   if ((await findFirstTeam(tx, caller.userId)) === undefined)
-    throw new ApiError(409, 'This is your only team. Create another one before you leave.')
+    throw new ApiError(409, 'This is your only team. Create another before you leave.')
   const name = `${caller.firstName} ${caller.lastName}`.trim()
   await tellOfEnd(tx, services, caller, member, `${name} left the team.`)
   const details = { memberId: id, role }

@@ -31,7 +31,7 @@ function signed(mail: Mail, sender: { readonly name: string; readonly since: Dat
     write: (wording) => {
       const content = mail.write(wording)
       const signature = wording.say(
-        'Sent by the account “{team}”, opened on {day}. If you do not know it, do not pay.',
+        'Sent by the account “{team}”, opened on {day}. If you don’t recognize it, don’t pay.',
         { team: sender.name, day: wording.day(sender.since) },
       )
       return { ...content, body: `${content.body}\n\n${signature}` }

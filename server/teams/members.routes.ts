@@ -44,7 +44,7 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   await lockTeam(tx, caller.team.id)
   const own = await requireStill(tx, caller, 'team.transfer')
   const member = await records(teamMembers).read(memberId)
-  if (member.isSelf) throw new ApiError(409, 'You own this team already')
+  if (member.isSelf) throw new ApiError(409, 'You already own this team')
   if (member.status !== 'active')
     throw new ApiError(409, 'Only an active member can become the owner of a team')
   const given = { roleBy: caller.userId, roleSince: services.now() }
@@ -55,14 +55,14 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
     teamId,
     type: 'security',
     priority: 'high',
-    title: 'You are the owner now',
-    message: `${caller.team.name} was handed over to you.`,
+    title: 'You’re now the owner',
+    message: `${caller.team.name} was transferred to you.`,
   })
   await tellTeam(tx, services, {
     teamId,
     preference: 'securityAlerts',
     title: 'Ownership transferred',
-    message: `${member.name} is the owner of the team now.`,
+    message: `${member.name} is now the owner of the team.`,
     except: [caller.userId, userId],
   })
   const details = { memberId: member.id, from: member.role, previousOwner: own.id }

@@ -40,7 +40,7 @@ export const savedViewRules = implement(savedViews, {
 /** What a team shares is for those who work on its records: it may replace another member's view. */
 function refuseSharing(isShared: boolean, { permissions }: Caller): void {
   if (isShared && !permissions.has('records.write'))
-    throw new RuleError('Only who may change records can share a view', 'shared')
+    throw new RuleError('Sharing a view needs permission to edit records', 'shared')
 }
 
 /** A list opens with one view: another default, of the same person or of the team, no longer is one. */

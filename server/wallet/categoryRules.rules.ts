@@ -38,7 +38,7 @@ export const categoryRuleRules = implement(categoryRules, {
 /** An address has one category. */
 async function refuseSecond({ tx, caller }: OperationContext, address: string): Promise<void> {
   if ((await categoryOf(tx, { teamId: caller.team.id }, address)) !== null)
-    throw new RuleError('This address has a rule already', 'address')
+    throw new RuleError('This address already has a rule', 'address')
 }
 
 /** With its checksum, as movements have it. */

@@ -1,13 +1,20 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { implementFigures } from '#server/dashboards/implementFigures.ts'
-import { users } from '#server/identity/schema.ts'
+import { team, users } from '#server/identity/schema.ts'
 import { walletSummary } from './summaryAxes.ts'
 
 const count = sql<string>`count(*)::text`
 
 /** The steps that no list of the team's records counts. */
 export const gettingStartedFigures = implementFigures(gettingStarted, {
+  business: async ({ orm, caller }) => {
+    const [row] = await orm
+      .select({ count })
+      .from(team)
+      .where(and(eq(team.id, caller.team.id), isNotNull(team.logo)))
+    return row?.count ?? '0'
+  },
   identity: async ({ orm, caller }) => {
     const [row] = await orm
       .select({ count })

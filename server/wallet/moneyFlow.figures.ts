@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import Big from 'big.js'
 import { stepOf } from '#define'
 import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
-import { implementFigures, type Line, type Period } from '#server/dashboards/implementFigures.ts'
+import { implementFigures, shared, type Line, type Period } from '#server/dashboards/implementFigures.ts'
 import { labelsOf } from '#server/dashboards/readMeasure.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { investment } from '#server/investments/schema.ts'
@@ -18,13 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All completed transactions count, loads of cards and investments included, with their value in US dollars, fee included. */
 export const moneyFlowFigures = implementFigures(moneyFlow, {
-  in: ({ orm, caller, period }) => sumOf(orm, caller.team.id, 'credit', period),
-  out: ({ orm, caller, period }) => sumOf(orm, caller.team.id, 'debit', period),
-  net: async ({ orm, caller, period }) => {
-    const [credit, debit] = await Promise.all([
-      sumOf(orm, caller.team.id, 'credit', period),
-      sumOf(orm, caller.team.id, 'debit', period),
-    ])
+  in: async (asking) => (await readSums(asking)).credit,
+  out: async (asking) => (await readSums(asking)).debit,
+  net: async (asking) => {
+    const { credit, debit } = await readSums(asking)
     return new Big(credit).minus(debit).toFixed()
   },
   flow: async ({ orm, caller, period }) => {
@@ -68,13 +65,16 @@ const completed = (teamId: string, period: Period | undefined): SQL | undefined 
     period && lt(walletSummary.day, dayOf(period.until)),
   )
 
-async function sumOf(orm: Orm, teamId: string, type: TransactionType, period: Period | undefined) {
-  const [row] = await orm
-    .select({ value: usdValue })
-    .from(walletSummary)
-    .where(and(completed(teamId, period), eq(walletSummary.type, type)))
-  return row?.value ?? '0'
-}
+const readSums = shared(
+  async ({ orm, caller, period }): Promise<Readonly<Record<TransactionType, string>>> => {
+    const rows = await orm
+      .select({ type: walletSummary.type, value: usdValue })
+      .from(walletSummary)
+      .where(completed(caller.team.id, period))
+      .groupBy(walletSummary.type)
+    return { credit: '0', debit: '0', ...Object.fromEntries(rows.map(({ type, value }) => [type, value])) }
+  },
+)
 
 async function readDueInvoices(orm: Orm, teamId: string, today: string): Promise<readonly Line[]> {
   const rows = await orm
@@ -131,7 +131,7 @@ async function readPendingPayouts(orm: Orm, teamId: string): Promise<readonly Li
     .limit(MOST_LINES)
   return rows.map(({ accountName, cryptoAmount, cryptoCurrency, createdAt }) => ({
     label: accountName,
-    note: 'Payout on its way since',
+    note: 'Payout in progress since',
     at: dayOf(createdAt),
     value: cryptoAmount,
     asset: cryptoCurrency,

@@ -93,8 +93,8 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
 
 /** Once an address was paid, the next one is shown instead; a customer who kept the old one may still pay there. */
 const lateWords = (message: string): PaymentWords => ({
-  title: 'Late payment to an earlier address',
-  message: `${message} at an address that had been paid before. It is credited all the same.`,
+  title: 'Payment to an old address',
+  message: `${message} at an address that was already used. We credited it.`,
   priority: 'high',
 })
 

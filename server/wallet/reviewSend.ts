@@ -68,10 +68,8 @@ export function wordWarnings(
   { isNew, looksLike }: Acquaintance,
 ): string[] {
   return [
-    ...(isNew ? ['You have not sent to this address before'] : []),
-    ...(looksLike
-      ? ['This address begins and ends like one you have sent to before, but it is a different one']
-      : []),
+    ...(isNew ? ['You haven’t sent to this address before'] : []),
+    ...(looksLike ? ['This address looks like one you’ve sent to before, but it’s different'] : []),
     ...(providers.includes('simulatedChain') && /dead$/i.test(to)
       ? ['In the sandbox, a payment to an address that ends in dead fails']
       : []),
@@ -129,7 +127,7 @@ async function validateSend(facts: SendFacts, request: SendRequest): Promise<Val
   const { amount, problem } = parseAmount(request.amount, decimals)
   const texts = {
     currency: places.length === 0 ? 'Selected currency not found' : undefined,
-    network: places.length > 0 && !place ? `${currency} cannot be sent on this network` : undefined,
+    network: places.length > 0 && !place ? `${currency} can’t be sent on this network` : undefined,
     to: await facts.refuseRecipient(request.to),
     amount: problem,
   }
@@ -153,7 +151,7 @@ export async function refuseRecipient(
   if (problem !== undefined) return problem
   const address = checksumAddress(to)
   if (await isOwn(tx, teamId, address)) return 'This is one of your own addresses'
-  return (await isContract(tx, address)) ? 'This is the address of a token, not of a recipient' : undefined
+  return (await isContract(tx, address)) ? 'This is a token’s address, not a recipient’s' : undefined
 }
 
 async function isOwn(tx: Orm, teamId: string, address: string): Promise<boolean> {

@@ -41,9 +41,9 @@ export async function disableEndpoint(
       teamId,
       type: 'alert',
       priority: 'high',
-      title: 'Webhook switched off',
+      title: 'Webhook turned off',
       metadata: { about: { resource: 'webhook-endpoints', id: endpointId } },
-      message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
+      message: `${REASONS[because]} Save its URL again in Settings, API Settings to turn it back on.`,
     },
   )
   await recordAudit(

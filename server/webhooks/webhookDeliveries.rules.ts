@@ -30,5 +30,5 @@ async function refuseSilent(tx: Orm, endpointId: string): Promise<void> {
     .where(eq(webhookEndpoint.id, endpointId))
     .for('update')
   if (!endpoint || endpoint.deletedAt) throw new RuleError('Its webhook endpoint was removed')
-  if (endpoint.status === 'disabled') throw new RuleError('Its webhook endpoint is switched off')
+  if (endpoint.status === 'disabled') throw new RuleError('Its webhook endpoint is turned off')
 }

@@ -131,7 +131,7 @@ function useTeamNews(user: StoredUser | undefined): void {
     const last = before.current
     before.current = user
     if (!user?.team.id || !last?.team.id || user.id !== last.id || user.team.id === last.team.id) return
-    toast.info(t('You now work for {name}', { name: user.team.name }))
+    toast.info(t('Switched to {name}', { name: user.team.name }))
   }, [user, toast])
 }
 

@@ -7,6 +7,6 @@ export const links: readonly ExternalLink[] = [
     title: 'API Documentation',
     href: '/api/docs',
     featureFlag: 'apiDocs',
-    navigation: { icon: 'book', order: 130 },
+    navigation: { icon: 'api', order: 130 },
   }),
 ]

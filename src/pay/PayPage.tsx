@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { announcementOf, type PayState, type Paying, isPaid } from './payState.ts'
+import { announcementOf, type Closed, type PayState, type Paying, isPaid } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
-import { Button } from './parts/Button.tsx'
+import { Button, ButtonLink } from './parts/Button.tsx'
 import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success, Unasked } from './parts/Outcome.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
-import { Summary } from './parts/Summary.tsx'
+import { MerchantName, Summary } from './parts/Summary.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
@@ -65,22 +65,10 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
           text={t('This payment link may have expired or been deleted.')}
         />
       )
+    case 'expired':
     case 'inactive':
-      return (
-        <Message
-          tone="quiet"
-          title={t('Payment Link Inactive')}
-          text={t('This payment link is no longer accepting payments.')}
-        />
-      )
     case 'cancelled':
-      return (
-        <Message
-          tone="quiet"
-          title={t('Invoice cancelled')}
-          text={t('This invoice was cancelled. There is nothing to pay.')}
-        />
-      )
+      return <ClosedMessage closed={state} />
     case 'settled':
       return (
         <Frame summary={<Summary target={state.target} />}>
@@ -134,8 +122,8 @@ function Loading() {
 interface MessageProps {
   readonly tone: 'quiet' | 'error'
   readonly title: string
-  readonly text: string
-  /** Buttons to go on. */
+  readonly text: string | undefined
+  /** What to go on with. */
   readonly children?: ReactNode
 }
 
@@ -149,12 +137,39 @@ function Message({ tone, title, text, children }: MessageProps) {
         </span>
         <div role="alert">
           <h1 className={messageStyles['title']}>{title}</h1>
-          <p className={messageStyles['text']}>{text}</p>
+          {text && <p className={messageStyles['text']}>{text}</p>}
         </div>
         {children}
       </main>
       <Footer />
     </div>
+  )
+}
+
+const CLOSED = {
+  expired: { title: 'This link expired', text: undefined },
+  inactive: {
+    title: 'Payment Link Inactive',
+    text: 'This payment link is no longer accepting payments.',
+  },
+  cancelled: {
+    title: 'Invoice cancelled',
+    text: 'This invoice was cancelled. There’s nothing to pay.',
+  },
+} as const
+
+/** Why nothing can be paid, whose link or invoice it was, and whom to ask. */
+function ClosedMessage({ closed: { kind, merchant } }: { readonly closed: Closed }) {
+  const { title, text } = CLOSED[kind]
+  const { name, email } = merchant
+  return (
+    <Message tone="quiet" title={t(title)} text={text && t(text)}>
+      <MerchantName name={name} logoUrl={merchant.logoUrl} />
+      {kind !== 'cancelled' && (
+        <p className={messageStyles['text']}>{t('Ask {merchant} for a new one.', { merchant: name })}</p>
+      )}
+      {email && <ButtonLink href={`mailto:${email}`}>{t('Email {merchant}', { merchant: name })}</ButtonLink>}
+    </Message>
   )
 }
 

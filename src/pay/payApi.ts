@@ -106,6 +106,14 @@ export interface PayAnswers {
   readonly email?: string
 }
 
+/** Who asks for the money. */
+export interface Merchant {
+  readonly name: string
+  readonly logoUrl: string | null
+  /** Where the merchant can be asked. Default: nowhere that is known. */
+  readonly email?: string
+}
+
 /** A call that did not work. `status` 0: there was no answer. */
 export class PayError extends Error {
   override readonly name = 'PayError'
@@ -116,16 +124,19 @@ export class PayError extends Error {
   readonly code: string
   /** What is wrong with which field. */
   readonly errors: readonly { readonly field: string; readonly text: string }[]
+  /** Whose link or invoice takes no payment any more. Default: it is not about one. */
+  readonly merchant: Merchant | undefined
 
   constructor(
     message: string,
-    { status = 0, retryAfter = 0, code = '', errors = [] }: Partial<PayError> = {},
+    { status = 0, retryAfter = 0, code = '', errors = [], merchant }: Partial<PayError> = {},
   ) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
     this.code = code
     this.errors = errors
+    this.merchant = merchant
   }
 }
 
@@ -188,5 +199,6 @@ async function readAnswer<Data>(response: Response): Promise<Data> {
     retryAfter: Number(response.headers.get('Retry-After') ?? 0),
     code: String(envelope.get('code') ?? ''),
     errors: (envelope.get('errors') ?? []) as PayError['errors'],
+    merchant: (envelope.get('data') as { readonly merchant?: Merchant } | null)?.merchant,
   })
 }

@@ -1,6 +1,13 @@
-import { PayError, type PayAnswers, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
+import {
+  PayError,
+  type Merchant,
+  type PayAnswers,
+  type PayChoice,
+  type PaySession,
+  type PayTarget,
+} from './payApi.ts'
 import { networkLabel } from './networkLabel.ts'
-import { formatExactAmount } from '#define'
+import { formatTokens } from './formatTokens.ts'
 import { t } from '#framework/text'
 
 /** A session with its end on the clock of `performance.now()`, which cannot be set. */
@@ -34,8 +41,16 @@ export interface Asking {
   readonly isBusy?: boolean
 }
 
+/** A link or invoice that takes no payment any more. */
+export interface Closed {
+  readonly kind: 'expired' | 'inactive' | 'cancelled'
+  /** Who can be asked for a new one. */
+  readonly merchant: Merchant
+}
+
 export type PayState =
-  | { readonly kind: 'loading' | 'missing' | 'inactive' | 'cancelled' }
+  | { readonly kind: 'loading' | 'missing' }
+  | Closed
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'settled'; readonly target: PayTarget }
   | Asking
@@ -55,15 +70,16 @@ export function choiceFor({ tokens, currency }: PayTarget, before: PayChoice | u
   )
   const again = offered.find(({ token, network }) => token === before?.token && network === before.network)
   const choice = again ?? offered.find(({ token }) => token === currency) ?? offered[0]
-  if (!choice) throw new PayError(t('There is no way to pay this at the moment.'))
+  if (!choice) throw new PayError(t('This can’t be paid right now.'))
   return choice
 }
 
-/** The page for an error. Deleted, unknown and expired targets look alike, so that ids cannot be probed. */
+/** The page for an error. Deleted and unknown targets look alike, so that ids cannot be probed. */
 export function stateAfter(error: unknown): PayState {
-  const { status, code } = error instanceof PayError ? error : {}
-  if (status === 404 || status === 410) return { kind: 'missing' }
-  if (status === 403) return { kind: code === 'cancelled' ? 'cancelled' : 'inactive' }
+  const { status, code, merchant } = error instanceof PayError ? error : {}
+  if (status === 404) return { kind: 'missing' }
+  if (merchant && status === 410) return { kind: 'expired', merchant }
+  if (merchant && status === 403) return { kind: code === 'cancelled' ? 'cancelled' : 'inactive', merchant }
   return { kind: 'failed', text: textOf(error) }
 }
 
@@ -89,17 +105,17 @@ function ofSession(session: TimedSession, target: PayTarget): string {
   const { state, token, amountDue, amountMissing, amountPending } = session
   if (amountPending !== undefined && isConfirming(session))
     return t('Payment of {amountPending} seen. Waiting for its confirmations.', {
-      amountPending: formatExactAmount(amountPending, token),
+      amountPending: formatTokens(amountPending, token),
     })
   if (state === 'open')
     return t('Waiting for your payment of {amountDue} on {target}', {
-      amountDue: formatExactAmount(amountDue, token),
+      amountDue: formatTokens(amountDue, token),
       target: networkLabel(target, session),
     })
   if (state === 'seen') return t('Checking for your payment…')
   if (state === 'underpaid')
-    return t('Part of the payment has arrived. {amountMissing} is missing.', {
-      amountMissing: formatExactAmount(amountMissing, token),
+    return t('Part of the payment arrived. {amountMissing} remaining.', {
+      amountMissing: formatTokens(amountMissing, token),
     })
   return ''
 }

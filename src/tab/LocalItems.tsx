@@ -12,7 +12,7 @@ export function LocalItems() {
   const toast = useToast()
   const change = async (path: string, body?: Blob) => {
     const response = await fetch(LOCAL + path, { method: 'POST', ...(body && { body }) })
-    if (!response.ok) return toast.error(t('The data stays as it was'), await response.text())
+    if (!response.ok) return toast.error(t('Your data is unchanged'), await response.text())
     // Sessions belong to the data that is gone.
     localStorage.clear()
     sessionStorage.clear()
@@ -20,8 +20,8 @@ export function LocalItems() {
   }
   const handleReset = () =>
     void modal.confirm({
-      title: t('Reset the data of this browser?'),
-      content: t('Everything that was done here is lost, and the demo data is as on the first visit.'),
+      title: t('Reset the data in this browser?'),
+      content: t('Everything you did here is lost, and the demo data goes back to its first state.'),
       okText: t('Reset'),
       okButtonProps: { danger: true },
       cancelText: t('Cancel'),
@@ -40,7 +40,7 @@ export function LocalItems() {
   return (
     <div role="group" aria-labelledby="local-data" className={styles['languages']}>
       <span id="local-data" className={styles['heading']}>
-        {t('Kept in this browser alone')}
+        {t('Stored only in this browser')}
       </span>
       <button type="button" role="menuitem" tabIndex={-1} onClick={() => void save()}>
         <DownloadOutlined aria-hidden="true" /> {t('Export')}

@@ -18,9 +18,7 @@ export function LocalNotice() {
       closable
       onClose={handleClose}
       message={t('All of this runs in your browser')}
-      description={t(
-        'There is no server: the accounts, the money and the mails are made up and are kept in this browser alone.',
-      )}
+      description={t('There’s no server. Accounts, money and emails are made up and stay in this browser.')}
     />
   )
 }

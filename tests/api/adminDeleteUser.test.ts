@@ -29,11 +29,11 @@ describe('POST /admin/delete-user refuses', () => {
 
   it.each<[what: string, why: string, prepare: () => Promise<unknown>]>([
     ['money', 'still has a balance', () => deposit(api, '5')],
-    ['a lien on all of the money', 'has an open lien', () => withMoney(() => lien(api, '10'))],
+    ['a lien on all of the money', 'has an active lien', () => withMoney(() => lien(api, '10'))],
     ['a payment under way', 'has a pending payout', () => withMoney(() => send(api))],
     ['a conversion under way', 'has a pending payout', () => withMoney(() => offramp(api))],
-    ['a held deposit', 'has a deposit on its way', () => hold(api)],
-    ['tokens that were bought and have not come yet', 'has a deposit on its way', () => buy()],
+    ['a held deposit', 'has an incoming deposit', () => hold(api)],
+    ['tokens that were bought and have not come yet', 'has an incoming deposit', () => buy()],
     ['members beside them', 'is the only owner of a team with other members', () => api.tokenOf('member')],
   ])('%s', async (_what, why, prepare) => {
     await prepare()
@@ -47,7 +47,7 @@ describe('POST /admin/delete-user refuses', () => {
     expect(problemsOf(other)).toBe('400 confirmEmail: This is not the email of the user')
     await api.tokenOf('platform')
     const oneself = await remove('platform@test.example')
-    expect(problemsOf(oneself)).toBe('409 You cannot do this to your own account')
+    expect(problemsOf(oneself)).toBe('409 You can’t do this to your own account')
     expect((await act(api, 'delete-user', { userId: 'user_none', confirmEmail: OWNER })).status).toBe(404)
   })
 })

@@ -58,7 +58,7 @@ describe('POST /admin/whitelist-transaction', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await balanceOf(api)).toMatchObject({ available: '25' })
     expect(await noticesTo(api)).toMatchObject([
-      { title: 'Deposit released', message: 'A held deposit of 25 USDC is available now' },
+      { title: 'Deposit released', message: 'A held deposit of 25 USDC is now available' },
     ])
   })
 })
@@ -80,8 +80,8 @@ describe('POST /admin/drain-crypto', () => {
     expect(await listTransactions(api, '?type=debit', 'owner')).toMatchObject([
       { amount: '30.25', currency: 'USDC', status: 'successful', toAddress: RECIPIENT },
     ])
-    const told = `30.25 USDC was taken out of your wallet: ${REASON}`
-    const subject = 'An administrator took money out of your wallet'
+    const told = `30.25 USDC was withdrawn from your wallet: ${REASON}`
+    const subject = 'An administrator withdrew money from your wallet'
     expect(await api.mails(OWNER)).toMatchObject([{ subject, body: expect.stringContaining(told) }])
     const notices = (await noticesTo(api)).filter(({ type }) => type === 'transaction')
     expect(notices).toMatchObject([{ message: told }])
@@ -156,7 +156,7 @@ describe('a lien', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '10', liened: '90' })
     expect((await release(reference, '21')).status).toBe(409)
     expect((await release(reference)).body.data).toMatchObject({ released: '20.5', remaining: '0' })
-    expect(problemsOf(await release(reference))).toMatch(/^409 .*: Status is Released, not In force$/)
+    expect(problemsOf(await release(reference))).toMatch(/^409 .*: Status is Released, not Placed$/)
     expect(await balanceOf(api)).toMatchObject({ available: '30.5', liened: '69.5' })
     await sound()
   })
@@ -173,7 +173,7 @@ describe('a lien', () => {
     await api.runJobs()
     expect(await balanceOf(api)).toMatchObject({ available: '40', liened: '0' })
     expect(await liens()).toMatchObject([{ status: 'released', remaining: '0' }])
-    const told = { title: 'Lien expired', message: '20 USDC can be spent again' }
+    const told = { title: 'Lien expired', message: '20 USDC is available again' }
     expect((await noticesTo(api)).at(-1)).toMatchObject(told)
     await sound()
   })
@@ -217,7 +217,9 @@ describe('a lien', () => {
     expect(problemsOf(ended)).toMatch(/^400 expiresAt: /)
     await api.as('member').get('/user')
     const member = { userId: await idOf(api, 'member@test.example') }
-    expect(problemsOf(await lien(api, '1', member))).toBe('409 This user owns no team, and so has no wallet')
+    expect(problemsOf(await lien(api, '1', member))).toBe(
+      '409 This user owns no team, so they have no wallet',
+    )
     expect((await lien(api, '1', { userId: 'user_none' })).status).toBe(404)
     expect((await release(reference)).status).toBe(404)
     expect(await balanceOf(api)).toMatchObject({ available: '10' })

@@ -130,7 +130,7 @@ describe('a secret key', () => {
     await api.as('owner').patch(path, { role: 'admin' })
     expect([await statusWith(secretKey), await isSuspended()]).toEqual([200, false])
     expect((await api.mails(OWNER)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/ is an admin of Test Store now$/),
+      expect.stringMatching(/ is now an admin of Test Store$/),
       'API keys of Test Store are suspended',
     ])
   })

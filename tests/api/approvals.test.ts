@@ -80,7 +80,7 @@ describe('an act that takes two administrators', () => {
     expect(await noticesTo(api, SECOND)).toMatchObject([
       {
         title: 'Approval needed',
-        message: expect.stringContaining(`asks to take 10 USDC out of a wallet: ${REASON}`),
+        message: expect.stringContaining(`wants to withdraw 10 USDC from a wallet: ${REASON}`),
         priority: 'high',
       },
     ])
@@ -105,10 +105,10 @@ describe('an act that takes two administrators', () => {
     })
     expect((await noticesTo(api)).map(({ title }) => title)).toContain('Money withdrawn by an administrator')
     expect((await api.mails(OWNER)).map(({ subject }) => subject)).toEqual([
-      'An administrator took money out of your wallet',
+      'An administrator withdrew money from your wallet',
     ])
     expect(await noticesTo(api, PLATFORM)).toMatchObject([
-      { message: `Test User approved what you asked for: ${APPROVAL_REASON}` },
+      { message: `Test User approved your request: ${APPROVAL_REASON}` },
     ])
     expect(await books(api)).toMatchObject({ ok: true })
   })
@@ -147,7 +147,7 @@ describe('an act that takes two administrators', () => {
     expect((await decide(api, id, 'reject')).body).toMatchObject({ status: 'rejected' })
     expect(await balanceOf(api)).toMatchObject({ available: '10' })
     expect(await noticesTo(api, PLATFORM)).toMatchObject([
-      { message: expect.stringContaining(`rejected what you asked for: ${APPROVAL_REASON}`) },
+      { message: expect.stringContaining(`rejected your request: ${APPROVAL_REASON}`) },
     ])
     expect((await acts(api)).at(-1)).toMatchObject({
       action: 'admin_approval_rejected',
@@ -230,7 +230,7 @@ describe('what is approved is checked again', () => {
     const userId = await idOf(api, SECOND)
     const own = await ask(api, 'delete-user', { userId, confirmEmail: SECOND })
     expect(problemsOf(await decide(api, own.body.data.approvalId))).toBe(
-      '409 You cannot do this to your own account',
+      '409 You can’t do this to your own account',
     )
   })
 })
@@ -248,7 +248,7 @@ describe('a platform with one administrator', () => {
       },
     ])
     api.advance(24 * HOUR - 1)
-    const early = '409 This can be confirmed 24 hours after it was asked for'
+    const early = '409 This can be confirmed 24 hours after the request'
     expect(problemsOf(await decide(api, approvalId, 'approve', PLATFORM))).toBe(early)
     api.advance(1)
     expect((await decide(api, approvalId, 'approve', PLATFORM)).status).toBe(200)

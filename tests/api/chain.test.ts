@@ -255,7 +255,7 @@ describe('with a real chain', () => {
     await deepen()
     expect(await readSession(api, id)).toMatchObject({ state: 'open', amountReceived: '0' })
     expect(await balanceOf(api, 'ETH')).toMatchObject({ available: '2' })
-    expect(await titles()).toEqual(['Other tokens than asked for'])
+    expect(await titles()).toEqual(['Unexpected token'])
     const found = (await transfers()).map(({ status, currency }) => `${status} ${currency}`)
     expect(found.toSorted()).toEqual(['credited ETH', 'ignored USDC'])
     expect(await listTransactions(api)).toHaveLength(1)
@@ -302,7 +302,7 @@ it('a payment that was credited and is undone by the chain is flagged, and told 
   expect(await transfers()).toMatchObject([{ status: 'undone' }])
   const flag: unknown = expect.stringContaining('not there any more')
   expect(await payments()).toMatchObject([{ status: 'successful', flag }])
-  const told = await whoIsTold(api, 'A payment was undone by the chain')
+  const told = await whoIsTold(api, 'A payment was reversed by the network')
   expect(told).toEqual(['owner@test.example', 'platform@test.example'])
   expect(await balanceOf(api)).toMatchObject({ available: '25' })
 })
@@ -329,7 +329,7 @@ it('a payment that comes back with another amount stays as it was credited, and 
   expect(await transfers()).toMatchObject([{ status: 'credited', amount: '10', foundUnits: '15000000' }])
   expect(await balanceOf(api)).toMatchObject({ available: '10' })
   expect(await payments()).toMatchObject([{ flag: expect.stringContaining('15 USDC') }])
-  expect(await titles()).toContain('The chain has another amount for a payment')
+  expect(await titles()).toContain('The network shows a different amount for a payment')
   const [token] = (await readBooks()).chain.tokens
   const reason = 'Another amount on the chain than was credited'
   expect(token?.explained).toContainEqual({ reason, amount: '5' })
@@ -464,7 +464,7 @@ describe('several processes', () => {
     await deepen(1)
     expect(others).toBeDefined()
     expect(await transfers()).toMatchObject([{ status: 'credited' }])
-    expect(await titles()).not.toContain('A payment was undone by the chain')
+    expect(await titles()).not.toContain('A payment was reversed by the network')
     expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
   })
 
@@ -534,12 +534,12 @@ describe('a process that is killed at the end of each of its transactions in tur
     expect(await balanceOf(api)).toMatchObject({ available: '111' })
     expect((await eventTypesOf(api)).filter((type) => type === 'deposit.confirmed')).toHaveLength(6)
     expect((await noticesTo(api)).map(({ title }) => title).toSorted()).toEqual([
-      'Late payment to an earlier address',
       'Payment above the amount due',
-      'Payment after its time was over',
+      'Payment after expiration',
       'Payment below the amount due',
       'Payment received',
       'Payment received',
+      'Payment to an old address',
     ])
     expect(await books(api)).toMatchObject({ ok: true })
   })

@@ -16,7 +16,7 @@ import { walletTransaction } from '#server/wallet/schema.ts'
 import { balanceOf, books, listTransactions, RECIPIENT, send as sendTo } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
-const NO_MORE_TODAY = 'The platform sends no more today. Try again tomorrow, or send less'
+const NO_MORE_TODAY = 'The platform’s daily limit is reached. Try again tomorrow or send less.'
 const SIGNER = createFileSigner(SENDER_KEY)
 
 let anvil: Anvil
@@ -216,7 +216,7 @@ describe('sending on a real chain', () => {
     await anvil.client.setBalance({ address, value: 1n })
     await follow()
     await anvil.client.setBalance({ address, value })
-    expect(await whoIsTold(api, 'Little ETH is left for fees')).toEqual(['platform@test.example'])
+    expect(await whoIsTold(api, 'ETH is running low for network fees')).toEqual(['platform@test.example'])
   })
 })
 
@@ -236,12 +236,12 @@ describe('with a time that an address must have been in the address book', () =>
 
   it('an address that is not there is refused, in the form as well; with no hours it need only be there', async () => {
     const text =
-      'Only addresses that have been in the address book for 2 hours can be paid: save this one for the network first'
+      'You can only send to addresses saved at least 2 hours ago. Save this one for this network first.'
     expect(await refusal()).toBe(text)
     const { body } = await owner().get(`/wallet/check-recipient?to=${RECIPIENT}&network=local`)
     expect(body.data).toMatchObject({ problem: text })
     allowAfterHours = 0
-    expect(await refusal()).toContain('Only addresses in the address book')
+    expect(await refusal()).toContain('You can only send to addresses in your address book')
     expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
     await save(RECIPIENT)
     expect(await refusal()).toBeUndefined()
@@ -249,9 +249,11 @@ describe('with a time that an address must have been in the address book', () =>
 
   it('a payout goes only to a bank recipient that has been saved as long', async () => {
     const payout = async () => problemsOf(await offramp(api, { network: 'local' }))
-    expect(await payout()).toContain('accountNumber: Only bank recipients that were saved 2 hours ago')
+    expect(await payout()).toContain(
+      'accountNumber: You can only pay out to recipients saved at least 2 hours ago',
+    )
     await owner().post('/bank-recipients', { bankCode: BANK, accountNumber: ACCOUNT })
-    expect(await payout()).toContain('this one from 15 June 2025, 14:00 UTC')
+    expect(await payout()).toContain('This one is available from 15 June 2025, 14:00 UTC')
     api.advance(2 * HOUR_MS)
     expect((await offramp(api, { network: 'local' })).status).toBe(200)
   })
@@ -260,16 +262,16 @@ describe('with a time that an address must have been in the address book', () =>
     const { id, version } = await save(OTHER)
     api.advance(4 * HOUR_MS)
     await owner().patch(`/address-book/${id}`, { address: RECIPIENT, version })
-    expect(await refusal()).toContain('this one from 15 June 2025, 18:00 UTC')
+    expect(await refusal()).toContain('This one is available from 15 June 2025, 18:00 UTC')
     const { body: told } = await owner().get('/notifications')
-    expect(JSON.stringify(told)).toContain('Kano Ltd can be paid from 15 June 2025, 14:00 UTC')
+    expect(JSON.stringify(told)).toContain('Kano Ltd can receive payments from 15 June 2025, 14:00 UTC')
     api.advance(2 * HOUR_MS)
     await owner().patch(`/address-book/${id}`, { note: 'Rent' })
     expect(await refusal()).toBeUndefined()
     await owner().delete(`/address-book/${id}`)
-    expect(await refusal()).toContain('save this one')
+    expect(await refusal()).toContain('Save this one')
     expect((await owner().post(`/address-book-trash/${id}/actions/restore`, {})).status).toBe(200)
-    expect(await refusal()).toContain('this one from 15 June 2025, 20:00')
+    expect(await refusal()).toContain('This one is available from 15 June 2025, 20:00')
   })
 })
 

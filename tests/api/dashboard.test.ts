@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { sharedApi } from '#tests/support/freshApi.ts'
-import { sentInvoice } from '#tests/support/invoices.ts'
+import { actOn, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
@@ -68,6 +68,28 @@ describe('GET /dashboards/money-flow', () => {
     const leadsTo = { resource: 'invoices', id: late.id }
     expect(lines.upcoming[1]).toMatchObject({ note: 'Invoice due', leadsTo })
   })
+})
+
+it('the figures of invoices are what is owed, overdue by age and paid lately, in dollars, of the team alone', async () => {
+  const figures = async (persona: Persona) =>
+    (await api.as(persona).get('/dashboards/invoice-figures')).body.data
+  await sentInvoice(api, { currency: 'EUR' })
+  await sentInvoice(api, { dueDate: '2025-01-30' })
+  await sentInvoice(api, { dueDate: '2024-12-15' })
+  await makeInvoice(api, { dueDate: '2024-12-15' })
+  await actOn(api, (await sentInvoice(api)).id, 'markPaid')
+  const overdue = { resource: 'invoices', where: expect.objectContaining({ status: 'overdue' }) }
+  const age = (label: string, value: string) => ({ label, said: true, value, asset: 'USD', leadsTo: overdue })
+  expect(await figures('viewer')).toEqual({
+    figures: {
+      owed: { value: '549.91', before: null },
+      overdue: { value: '216.5', before: null },
+      paid: { value: '108.25', before: null },
+    },
+    charts: {},
+    lines: { ages: [age('1–30 days', '108.25'), age('31–60 days', '108.25'), age('Over 60 days', '0')] },
+  })
+  expect(await figures('stranger')).toMatchObject({ figures: { owed: { value: '0' } }, lines: { ages: [] } })
 })
 
 it('the figures of the wallet are balance, count and volume in dollars, zeros for a team without any', async () => {

@@ -59,7 +59,7 @@ describe('the address book', () => {
   it('holds an address with its checksum, and refuses what is mistyped', async () => {
     expect((await save({ address: CHECKED.toLowerCase() })).body).toMatchObject({ address: CHECKED })
     const mistyped = await save({ address: CHECKED.replace('E', 'e') })
-    expect(problemsOf(mistyped)).toBe('400 address: Address is mistyped: its checksum does not match')
+    expect(problemsOf(mistyped)).toBe('400 address: Address has a typo: its checksum doesn’t match')
   })
 
   it('tells when an address was verified, until it is another one', async () => {
@@ -117,7 +117,7 @@ describe('bank recipients', () => {
   it.each([
     [{ bankCode: 'nowhere' }, 'bankCode: Bank not found'],
     [{ accountNumber: MISSING_ACCOUNT }, 'accountNumber: Account not found'],
-    [{ accountNumber: NAMELESS_ACCOUNT }, 'accountNumber: The bank does not say whose account this is'],
+    [{ accountNumber: NAMELESS_ACCOUNT }, 'accountNumber: The bank doesn’t confirm who owns this account'],
   ])('are not kept when their bank does not know them: %j', async (changes, problem) => {
     expect(problemsOf(await keep(changes))).toContain(`400 ${problem}`)
     expect(await recipients()).toEqual([])

@@ -66,7 +66,7 @@ describe('the fiat gateway', () => {
       'currency=XXX&cryptoAmount=1&fiat=NGN': 'Currency not found in supported currencies',
       'currency=USDC&cryptoAmount=1&fiat=EUR': 'Fiat currency is not supported',
       'currency=USDC&cryptoAmount=0.0000001&fiat=NGN': 'Amount must have at most 6 decimals',
-      'currency=USDC&cryptoAmount=0.000001&fiat=NGN': 'Amount is too small to be converted',
+      'currency=USDC&cryptoAmount=0.000001&fiat=NGN': 'Amount is too small to convert',
       'currency=USDC&fiat=NGN': 'Give either cryptoAmount or fiatAmount',
     }
     const tried = await Promise.all(Object.keys(wrong).map((query) => ratesFor(query)))

@@ -110,8 +110,8 @@ describe('a session', () => {
     const wrong = [{ token: 'ETH' }, { token: 'USDT', network: 'polygon' }, { token: 'USDC', amount: '1' }]
     const tried = await Promise.all(wrong.map((body) => open(id, body)))
     expect(tried.map(problemsOf)).toEqual([
-      '400 token: It cannot be paid in this way',
-      '400 network: It cannot be paid in this way',
+      '400 token: It can’t be paid this way',
+      '400 network: It can’t be paid this way',
       '400 amount: amount is not a field',
     ])
   })
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await show(`${id}?session=${sessionId}`)).status).toBe(200)
     const refused = await show(`${id}?session=${other.id}`)
     expect(problemsOf(refused)).toBe('403 This payment link is no longer accepting payments.')
-    expect(refused.body.data).toEqual({ state: 'inactive' })
+    expect(refused.body.data).toMatchObject({ state: 'inactive' })
   })
 
   it('that began in time may be finished after its link has ended', async () => {
@@ -158,7 +158,8 @@ describe('a session', () => {
     const session = await openSession(api, id)
     api.advance(5 * MINUTE_MS)
     const { status, body } = await show(id)
-    expect([status, body.data]).toEqual([410, { state: 'expired' }])
+    const merchant = { name: 'Test Store', logoUrl: null }
+    expect([status, body.data]).toEqual([410, { state: 'expired', merchant }])
     expect((await show(`${id}?session=${session.id}`)).body.data['state']).toBe('open')
     await claim(api, session.id)
     await api.runJobs()
@@ -235,7 +236,7 @@ describe('a payment', () => {
     expect((await readInvoice(api, id)).status).toBe('partly_paid')
     expect(await eventTypesOf(api)).toContain('payment.underpaid')
     expect(problemsOf(await api.as('owner').delete(`/invoices/${id}`))).toBe(
-      '409 Payments were received for this invoice. Cancel it instead.',
+      '409 This invoice has payments. Cancel it instead.',
     )
     await claim(api, session.id)
     await api.runJobs()
@@ -260,9 +261,7 @@ describe('a payment', () => {
     expect(body.data.state).toBe('late')
     expect((await readInvoice(api, id)).status).toBe('sent')
     expect((await balanceOf(api))?.available).toBe('108.25')
-    expect(await noticesTo(api)).toMatchObject([
-      { title: 'Payment after its time was over', priority: 'high' },
-    ])
+    expect(await noticesTo(api)).toMatchObject([{ title: 'Payment after expiration', priority: 'high' }])
     expect((await actOn(api, id, 'cancel')).status).toBe(200)
   })
 

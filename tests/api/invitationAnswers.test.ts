@@ -125,7 +125,10 @@ describe('accepting', () => {
   it('asks the rules of the team again: domain, second factor, places', async () => {
     const token = await invited()
     const rules = [
-      [{ allowedDomains: ['store.example'] }, '403 This team only takes email addresses of store.example'],
+      [
+        { allowedDomains: ['store.example'] },
+        '403 This team only accepts email addresses from store.example',
+      ],
       [
         { requireTwoFactor: true },
         '403 This team requires two-factor authentication. Set it up in your settings, then open the link again.',

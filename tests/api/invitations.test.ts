@@ -82,7 +82,7 @@ describe('inviting somebody', () => {
     await setTeam(api, { allowedDomains: ['store.example', 'shop.example'] })
     const { id } = (await invite(api, { email: 'nina@SHOP.example' })).body.data
     expect(problemsOf(await invite(api))).toBe(
-      '400 email: This team only takes email addresses of store.example, shop.example',
+      '400 email: This team only accepts email addresses from store.example, shop.example',
     )
     expect((await invite(api, { email: 'nina@sub.shop.example' })).status).toBe(400)
     await setTeam(api, { allowedDomains: ['store.example'] })

@@ -108,7 +108,7 @@ describe('the list of invoices', () => {
       total: '1190.00',
     })
     const refused = await api.as('owner').post('/invoices', { ...INVOICE, ...lines('100', '-100.01') })
-    expect(problemsOf(refused)).toBe('400 items: Deductions must not be more than the other lines')
+    expect(problemsOf(refused)).toBe('400 items: Deductions can’t exceed the other lines')
   })
 
   it('says its days to pay in its terms, unless they say something else', async () => {
@@ -127,7 +127,7 @@ describe('the list of invoices', () => {
       ...{ deduction: '20.00', discountAmount: '0.00', subtotal: '80.00', taxAmount: '8.00', total: '88.00' },
     })
     expect((await edit(id, { deduction: '100' })).body).toMatchObject({ taxAmount: '0.00', total: '0.00' })
-    const refused = '400 deduction: Must not be more than the lines come to'
+    const refused = '400 deduction: Can’t exceed the total of the lines'
     expect(problemsOf(await edit(id, { deduction: '100.01' }))).toBe(refused)
     expect(problemsOf(await edit(id, { items: [{ ...INVOICE.items[0], rate: '99.99' }] }))).toBe(refused)
     expect(problemsOf(await edit(id, { deduction: '-1' }))).toMatch(/^400 deduction: /)
@@ -294,6 +294,15 @@ it('a reminder is mailed before the due date and twice after it, each once, unle
   expect(await onDay('2025-06-26')).toEqual([overdue, due])
   expect(await onDay('2025-06-27')).toEqual([overdue, overdue, due])
   expect(await onDay('2025-07-05')).toEqual([overdue, overdue, due])
+})
+
+it('a reminder by hand is mailed once a day, for what waits for its money', async () => {
+  const { id } = await sentInvoice(api)
+  expect((await actOn(api, id, 'remind')).body.remindedAt).toBe(api.services.now().toISOString())
+  expect((await api.mails(CUSTOMER))[0]?.subject).toBe('Invoice INV-2025-001 is due on 2025-07-15')
+  expect(problemsOf(await actOn(api, id, 'remind'))).toBe('409 A reminder was sent less than a day ago')
+  const draft = await makeInvoice(api)
+  expect((await actOn(api, draft.id, 'remind')).status).toBe(409)
 })
 
 const edit = (id: string, changes: object = { notes: 'New' }) =>

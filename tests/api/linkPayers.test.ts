@@ -28,7 +28,7 @@ describe('a payer', () => {
   it('is named with the movement, its payments and the event, and gets the receipt by mail', async () => {
     const { id } = await makeLink(api, { asksName: true, asksEmail: true })
     expect(problemsOf(await ask(id, { name: 'Ada 𒀀', email: 'ada@payer.example' }))).toBe(
-      '400 name: Name has a letter that cannot be printed: 𒀀 (U+12000)',
+      '400 name: Name has a character that can’t be printed: 𒀀 (U+12000)',
     )
     await pay(api, id, { ...USDC, name: 'Ada Payer', email: 'ada@payer.example' })
     const said = { payerName: 'Ada Payer', payerEmail: 'ada@payer.example' }

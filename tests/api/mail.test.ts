@@ -75,7 +75,7 @@ describe('a mail', () => {
           'Message-ID': expect.stringMatching(/^<mail_\w+@coffer\.example>$/),
           'Auto-Submitted': 'auto-generated',
         },
-        text: `Your verification code is ${code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.`,
+        text: `Your verification code is ${code}.\n\nIt’s valid for two minutes and works once. Never share it with anyone.`,
       },
     ])
     const sentAt = new Date('2025-06-15T12:00:00Z')

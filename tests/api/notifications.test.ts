@@ -42,10 +42,10 @@ describe('the list of notifications', () => {
   })
 
   it('leaves out what another team of the person was told', async () => {
-    await tell(api, 'owner', { title: 'Own' })
+    await tell(api, 'owner', { title: 'Custom' })
     const { teamId } = await makeTeam(api.services)
     await tell(api, 'owner', { title: 'Elsewhere', teamId })
-    expect(await titles()).toEqual(['Own'])
+    expect(await titles()).toEqual(['Custom'])
     expect(await stats()).toMatchObject({ total: 1 })
   })
 })

@@ -143,8 +143,8 @@ describe.each(Object.entries(WAYS))('%s', (name, prepare) => {
     expect(status).toBe(400)
     expect(words).toContain('Insufficient available balance')
     if (kind === 'schedule') return
-    expect(words).toContain('This exceeds the limit of your role of $119.00 in a day')
-    expect(words).toContain('This exceeds the limit of your role of $119.50 in a month')
+    expect(words).toContain('This exceeds your role’s limit of $119.00 per day')
+    expect(words).toContain('This exceeds your role’s limit of $119.50 per month')
   })
 
   it('waits above the limit of the role, and is done as it was asked when a second person approves, once', async () => {
@@ -187,7 +187,7 @@ describe.each(Object.entries(WAYS))('%s', (name, prepare) => {
     const [request] = await waiting()
     await act(api, 'toggle-user-status', { userId: await idOf(api, ADMIN), status: 'suspended' })
     const { status, body } = await decide(request?.id ?? '', 'approve')
-    expect([status, body.message]).toEqual([403, 'Who asked for this is suspended'])
+    expect([status, body.message]).toEqual([403, 'The requester is suspended'])
     await decide(request?.id ?? '', 'reject', 'owner', { reason: 'Suspended' })
     expect(await left()).toBe(0)
   })
@@ -198,7 +198,7 @@ it('a refund that waits is not asked for again', async () => {
   const leave = await WAYS.refund('admin')
   await limit({ adminApproval: '99' })
   const outcomes = [await leave(), await leave()]
-  expect(outcomes).toEqual([{ status: 202 }, { status: 409, words: 'This waits for an approval already' }])
+  expect(outcomes).toEqual([{ status: 202 }, { status: 409, words: 'This is already waiting for approval' }])
   expect(await waiting()).toMatchObject([{ kind: 'refund' }])
 })
 

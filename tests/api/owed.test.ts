@@ -66,10 +66,10 @@ describe('what arrives for an invoice is judged by what is owed when it arrives'
       amountOver: '100',
     })
     expect(await toReview()).toEqual([{ id: second.id, status: 'unasked', refundable: '100' }])
-    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Payment that was not asked for')
+    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Unexpected payment')
     expect(await eventTypesOf(api)).toContain('payment.unasked')
     const [mail] = await api.mails('cleo@customer.example')
-    expect(mail?.body).toContain('Nothing was asked for')
+    expect(mail?.body).toContain('Nothing was due for INV-2025-001 anymore')
     expect((await decide(second.id, 'refund', { to: RECIPIENT })).status).toBe(200)
     expect([await sums(id), await toReview()]).toEqual([PAID, []])
   })
@@ -139,7 +139,7 @@ describe('what arrives for an invoice is judged by what is owed when it arrives'
     await credit(id, '15')
     expect(await toReview()).toMatchObject([{ status: 'overpaid', refundable: '75' }])
     expect((await api.mails('cleo@customer.example')).map(({ subject }) => subject)).toContain(
-      'You paid more for INV-2025-001 than is asked for',
+      'You paid too much for INV-2025-001',
     )
   })
 

@@ -280,7 +280,7 @@ describe('a card of an issuer', () => {
     const told = await api.as('owner').get<{ title: string; message: string }[]>('/notifications')
     expect(told.body[0]).toMatchObject({
       title: 'Card not issued',
-      message: 'Visa card was refused by its issuer: The programme is full',
+      message: 'The issuer declined Visa card: The programme is full',
     })
   })
 
@@ -328,7 +328,7 @@ describe('a card of an issuer', () => {
     expect(await ask({ ...euros, id: 'auth_4' })).toMatchObject({ reason: 'Card is frozen' })
     await actOnCard(api, card, 'unfreeze')
     api.advance(16 * MINUTE)
-    const priceless = { reason: 'There is no exchange rate at present' }
+    const priceless = { reason: 'No exchange rate is available right now' }
     expect(await ask({ ...euros, id: 'auth_5' })).toMatchObject(priceless)
   })
 })

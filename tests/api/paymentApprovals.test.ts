@@ -48,7 +48,7 @@ describe("a member's payment", () => {
     const order = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
     const review = (by: Persona) =>
       api.as(by).post<Envelope<{ approval: string | null }>>('/wallet/review-send', order)
-    expect((await review('member')).body.data.approval).toMatch(/second person/)
+    expect((await review('member')).body.data.approval).toMatch(/need approval/)
     expect((await review('owner')).body.data.approval).toBeNull()
     const { status, body } = await ask()
     expect([status, body.data]).toMatchObject([
@@ -66,7 +66,7 @@ describe("a member's payment", () => {
       expect.objectContaining({ title: 'Approval needed', message: expect.stringContaining('Invoice 12') }),
     )
     const [mail] = await api.mails('owner@test.example')
-    expect(mail?.subject).toContain('asks to send 10 USDC')
+    expect(mail?.subject).toContain('wants to send 10 USDC')
     expect(mail?.linkUrl).toContain(`/dashboard/approvals/${id}?team=${await teamOf(api, 'owner')}`)
     expect(await inbox()).toMatchObject([{ id, isOwn: false }])
     expect(await inbox('member')).toMatchObject([{ id, isOwn: true }])
@@ -148,7 +148,7 @@ describe('a payment above the limit of a role', () => {
     const promotion = `/teams/${row?.teamId}/members/${row?.id}`
     expect((await api.as('admin').patch(promotion, { role: 'admin' })).status).toBe(200)
     expect((await api.mails('owner@test.example'))[0]?.subject).toBe(
-      'Test User is an admin of Test Store now',
+      'Test User is now an admin of Test Store',
     )
     const refused = await decide(id, 'approve', puppet)
     expect([refused.status, refused.body.message]).toMatchObject([409, expect.stringMatching(/24 hours ago/)])
@@ -174,7 +174,7 @@ describe('a payment above the limit of a role', () => {
       await limit({ [`admin${period}`]: '25', [`member${period}`]: '25' })
       expect((await ask({ amount: '20' }, 'admin')).status).toBe(200)
       expect((await ask({ amount: '6' }, 'admin')).body.message).toEqual([
-        `This exceeds the limit of your role of $25.00 in a ${period.toLowerCase()}`,
+        `This exceeds your role’s limit of $25.00 per ${period.toLowerCase()}`,
       ])
       expect((await ask({ amount: '20' })).status).toBe(202)
       expect((await ask({ amount: '6' })).status).toBe(400)

@@ -81,7 +81,7 @@ describe('a file of payments', () => {
   })
 
   it('without payments is none', async () => {
-    expect(problemsOf(await pay(HEADER))).toBe('400 csv: There are no payments in this file')
+    expect(problemsOf(await pay(HEADER))).toBe('400 csv: This file has no payments')
   })
 
   it('is judged as payments by hand are, one after another: by balance, limits, role and second person', async () => {
@@ -140,12 +140,12 @@ const JUDGED = [
   line(nth(3), '1', 'EUR'),
   line(nth(3), '80', 'USDT'),
 ]
-const NEW = 'You have not sent to this address before'
+const NEW = 'You haven’t sent to this address before'
 const WARNINGS = [
   [NEW],
   ['Line 2 pays this address the same amount'],
   ...[[NEW], [NEW], [NEW], [NEW]],
-  [NEW, 'This address begins and ends like one you have sent to before, but it is a different one'],
+  [NEW, 'This address looks like one you’ve sent to before, but it’s different'],
   ...[[NEW], [NEW]],
 ]
 

@@ -47,17 +47,20 @@ describe('a payment link', () => {
   })
 
   const open = { pricing: 'open', amount: null }
-  const unsafe = 'returnUrl: Return address must begin with https:// and hold no password'
+  const unsafe = 'returnUrl: Redirect URL must start with https:// and can’t contain a password'
   it.each<[changes: object, problem: string]>([
     [{ amount: '10.129', currency: 'EUR' }, 'amount: Amount must have at most 2 decimals'],
-    [{ ...open, minAmount: '0.011', currency: 'EUR' }, 'minAmount: At least must have at most 2 decimals'],
+    [
+      { ...open, minAmount: '0.011', currency: 'EUR' },
+      'minAmount: Minimum amount must have at most 2 decimals',
+    ],
     [{ ...open, minAmount: '9', maxAmount: '8' }, 'maxAmount: At most must not be less than at least'],
     [{ ...open, amount: '4', minAmount: '5' }, 'amount: Amount must be between at least and at most'],
     [{ expiresAt: '2025-06-15T12:00:00Z' }, 'expiresAt: Expiry Date must be in the future'],
     [{ returnUrl: 'http://shop.example' }, unsafe],
     [{ returnUrl: 'https://bank.example@evil.example/' }, unsafe],
-    [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl: Return address must begin with http:// or https://'],
-    [{ returnUrl: '//x' }, 'returnUrl: Return address must be a link'],
+    [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl: Redirect URL must start with http:// or https://'],
+    [{ returnUrl: '//x' }, 'returnUrl: Redirect URL must be a link'],
   ])('is not made with %o', async (changes, problem) => {
     expect(problemsOf(await create(changes))).toBe(`400 ${problem}`)
   })
@@ -67,6 +70,19 @@ describe('a payment link', () => {
       expect((await create({ returnUrl })).body).toMatchObject({ returnUrl: 'https://shop.example/#done' })
     const { status, body } = await create({ minAmount: [], maxAmount: [] })
     expect([status, body]).toMatchObject([201, { minAmount: null, maxAmount: null }])
+  })
+
+  it('is edited, its price until it is paid, and lives again with a later expiry date', async () => {
+    const { id } = await makeLink(api, { amount: '25', expiresAt: '2025-06-15T12:05:00Z' })
+    const edit = (changes: object) => api.as('owner').patch<SentLink>(`/payment-links/${id}`, changes)
+    expect((await edit({ name: 'Beans, 1 kg', amount: '30' })).body).toMatchObject({ amount: '30' })
+    await pay(api, id)
+    expect(problemsOf(await edit({ amount: '31' }))).toBe(
+      '400 amount: The price can’t change after a payment. Duplicate the link instead.',
+    )
+    api.advance(5 * MINUTE_MS)
+    const later = { amount: '30.00', expiresAt: '2025-07-15T12:00:00Z' }
+    expect((await edit(later)).body).toMatchObject({ name: 'Beans, 1 kg', status: 'active' })
   })
 
   it('may be paid in between and still be deleted as what it was; its payments leave the lists, not the books', async () => {

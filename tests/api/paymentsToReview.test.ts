@@ -110,7 +110,7 @@ describe('a refund', () => {
     const { session } = await accident('late')
     await api.tokenOf('admin')
     await act(session.id, 'refund', { body: { to: RECIPIENT } })
-    expect((await mailsToPayer())[0]).toContain('sent back')
+    expect((await mailsToPayer())[0]).toContain('was refunded')
     expect((await noticesTo(api, 'admin@test.example')).map(({ title }) => title)).toContain(
       'Payment refunded',
     )

@@ -59,7 +59,7 @@ it('the sandbox inbox shows the newest mail first, those to one address, and the
     to: 'bob@example.com',
     link: null,
     subject: expect.stringMatching(/^\d{6} is your verification code$/),
-    body: expect.stringContaining('It is valid for two minutes and works once.'),
+    body: expect.stringContaining('It’s valid for two minutes and works once.'),
     createdAt: '2025-06-15T12:00:00.000Z',
   })
   await api.guest().post('/auth/verify-account', { email: ADA.email, token: '123456' })

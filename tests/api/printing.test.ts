@@ -23,7 +23,7 @@ it('the PDF file of an invoice has texts of every script, in their direction', a
 })
 
 it('a letter that no document can show is refused at its field, those of line items and names of teams too', async () => {
-  const refusal = 'has a letter that cannot be printed: 𒀀 (U+12000)'
+  const refusal = 'has a character that can’t be printed: 𒀀 (U+12000)'
   const items = [{ ...INVOICE.items[0], description: 'Clay 𒀀' }]
   const owner = api.as('owner')
   const answers = [

@@ -77,7 +77,7 @@ describe('a recurring invoice', () => {
     await pass(7)
     expect(await made()).toMatchObject([{ status: 'draft' }, { status: 'draft' }])
     expect(await api.mails(INVOICE.customerEmail)).toEqual([])
-    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Recurring invoice made')
+    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Recurring invoice created')
     expect(await read(body.id)).toMatchObject({ status: 'finished', nextAt: null, timesMade: 2 })
   })
 

@@ -57,7 +57,7 @@ it('GET /wallet/check-recipient says what a payment to the address would be refu
   expect(checked.map(({ problem }) => problem)).toEqual([
     null,
     'This is one of your own addresses',
-    'This is the address of a token, not of a recipient',
+    'This is a token’s address, not a recipient’s',
     'Recipient address must be 0x and 40 hexadecimal digits',
   ])
 })
@@ -82,7 +82,7 @@ describe('POST /wallet/review-send', () => {
   })
 
   it('warns of an address that was never paid before, and no longer once it was', async () => {
-    const isNew = 'You have not sent to this address before'
+    const isNew = 'You haven’t sent to this address before'
     expect(await warnings()).toContain(isNew)
     await send(api)
     expect(await warnings()).toEqual([])
@@ -95,7 +95,7 @@ describe('POST /wallet/review-send', () => {
   it('warns of an address that looks like one that was paid before', async () => {
     await send(api)
     expect(await warnings({ to: LOOKALIKE })).toContain(
-      'This address begins and ends like one you have sent to before, but it is a different one',
+      'This address looks like one you’ve sent to before, but it’s different',
     )
   })
 })

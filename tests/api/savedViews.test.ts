@@ -39,7 +39,7 @@ describe('saved views', () => {
 
   it('are not shared by who may change no records, at once or later', async () => {
     const viewer = api.as('viewer')
-    const refused = '400 shared: Only who may change records can share a view'
+    const refused = '400 shared: Sharing a view needs permission to edit records'
     expect(problemsOf(await viewer.post('/saved-views', { ...VIEW, shared: true }))).toBe(refused)
     const { id } = await save('viewer')
     expect(problemsOf(await viewer.patch(`/saved-views/${id}`, { shared: true }))).toBe(refused)
@@ -65,7 +65,7 @@ describe('saved views', () => {
   })
 
   it('tell the audit log when they are shared, and only then', async () => {
-    await save('owner', { name: 'Own' })
+    await save('owner', { name: 'Custom' })
     await save('owner', { name: 'Ours', shared: true })
     const told = (await audited(api)).filter(({ targetType }) => targetType === 'saved_view')
     expect(told).toMatchObject([{ action: 'saved_view_created', details: { name: 'Ours' } }])

@@ -95,15 +95,15 @@ describe('a scheduled payment', () => {
       lastResult: 'failed',
       lastProblem: 'Insufficient available balance',
     })
-    expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment not made')
+    expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment failed')
     expect(await sent()).toEqual([])
   })
 
   it.each([
-    ['is suspended', 'Who asked for this is suspended', () => suspend('admin@test.example')],
-    ['leaves the team', 'Who asked for this is no longer a member of the team', removeAdmin],
-    ['loses the right', 'The role of who asked for this does not allow it any more', demoteAdmin],
-    ['used a key that was revoked', 'The API key that this was planned with has ended', revokeKey],
+    ['is suspended', 'The requester is suspended', () => suspend('admin@test.example')],
+    ['leaves the team', 'The requester is no longer a member of the team', removeAdmin],
+    ['loses the right', 'The requester’s role no longer allows this', demoteAdmin],
+    ['used a key that was revoked', 'The API key that scheduled this is no longer active', revokeKey],
   ])('stops when who planned it %s, and the owner is told', async (_what, why, lose) => {
     await deposit(api, '100')
     const made = await api.as('admin').post<Made>('/api-keys', { name: 'Payroll', scopes: ['wallet.send'] })

@@ -35,10 +35,10 @@ describe('DELETE /teams/:teamId refuses', () => {
       409,
       'team_in_use',
       [
-        'A lien on the money of the team is still open',
-        'A payout of the team is still pending',
+        'The team still has an active lien',
+        'The team still has a pending payout',
         'The team still has a balance',
-        'A deposit of the team is still on its way',
+        'The team still has an incoming deposit',
       ],
     ])
     expect((await api.as('owner').get('/user')).status).toBe(200)

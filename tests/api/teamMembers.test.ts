@@ -162,7 +162,7 @@ describe('leaving', () => {
     await cast('admin')
     const { memberId } = await placeOf(api, 'admin')
     expect(problemsOf(await leave('owner'))).toBe(
-      '409 You own this team. Transfer the ownership before you leave.',
+      '409 You own this team. Transfer ownership before you leave.',
     )
     await transfer({ memberId })
     await secondTeam('owner')
@@ -173,7 +173,7 @@ describe('leaving', () => {
   it('is refused for the only team one has', async () => {
     await cast('member')
     expect(problemsOf(await leave('member'))).toBe(
-      '409 This is your only team. Create another one before you leave.',
+      '409 This is your only team. Create another before you leave.',
     )
     expect(await roleOf('member')).toBe('member')
   })
@@ -186,7 +186,7 @@ describe('ownership', () => {
     expect((await transfer({ memberId })).body.data['role']).toBe('owner')
     expect([await roleOf('owner'), await roleOf('member')]).toEqual(['admin', 'owner'])
     expect(await actions()).toContain('ownership_transferred')
-    expect(await toldTo('member')).toEqual(['You are the owner now: Test Store was handed over to you.'])
+    expect(await toldTo('member')).toEqual(['You’re now the owner: Test Store was transferred to you.'])
   })
 
   it('is not handed over to the suspended, to somebody of another team, nor to nobody', async () => {

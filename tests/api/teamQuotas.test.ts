@@ -20,7 +20,7 @@ let views = 0
 const WAYS: Readonly<
   Record<string, readonly (() => readonly ['get' | 'post', path: string, body?: object])[]>
 > = {
-  'look-ups of bank accounts': [
+  'bank account lookups': [
     () => ['get', `/fiat-gateway/resolve-bank-account?currency=NGN&bankCode=058&accountNumber=${ACCOUNT}`],
   ],
   statements: ['', '.csv', '.pdf'].map((form) => () => [
@@ -41,7 +41,7 @@ describe('what costs others', () => {
       return method === 'get' ? api.as(persona).get(path) : api.as(persona).post(path, body)
     }
     for (const n of [0, 1]) expect((await ask(n)).status).toBeLessThan(300)
-    expect(problemsOf(await ask(2, 'admin'))).toBe(`429 Your team has had all of today’s ${what}`)
+    expect(problemsOf(await ask(2, 'admin'))).toBe(`429 Your team has reached today’s limit for ${what}`)
     api.advance(12 * 60 * 60_000)
     expect((await ask(3, 'owner@test.example')).status).toBeLessThan(300)
   })
@@ -50,7 +50,7 @@ describe('what costs others', () => {
     await sentInvoice(api, { fromCompanyName: 'Your bank' })
     await invite(api)
     const signature =
-      'Sent by the account “Test Store”, opened on Jun 15, 2025. If you do not know it, do not pay.'
+      'Sent by the account “Test Store”, opened on Jun 15, 2025. If you don’t recognize it, don’t pay.'
     for (const to of [INVOICE.customerEmail, NINA.email])
       expect((await api.mails(to))[0]?.body).toContain(signature)
   })
@@ -61,7 +61,9 @@ describe('what costs others', () => {
     const owner = api.as('owner')
     const { id } = await makeInvoice(api)
     const send = () => owner.post(`/invoices/${id}/actions/send`, {})
-    expect(problemsOf(await send())).toBe('429 Your team has had all of today’s mails to people outside it')
+    expect(problemsOf(await send())).toBe(
+      '429 Your team has reached today’s limit for emails to people outside the team',
+    )
     expect((await readInvoice(api, id)).status).toBe('draft')
     await api.services.db.transaction((tx) => tx.update(users).set({ kycStatus: 'approved' }))
     expect((await send()).status).toBe(200)

@@ -230,7 +230,7 @@ describe('a payment is refused', () => {
     await send(api)
     const [sent] = await listTransactions(api, '?type=debit')
     const decimals = '400 amount: Amount must have at most 6 decimals'
-    const token = '400 to: This is the address of a token, not of a recipient'
+    const token = '400 to: This is a token’s address, not a recipient’s'
     const ours = '400 to: This is one of your own addresses'
     const refused: readonly (readonly [changes: object, problem: string])[] = [
       [{ amount: '0.0000001' }, decimals],
@@ -240,7 +240,7 @@ describe('a payment is refused', () => {
       [{ to: contract.toLowerCase() }, token],
       [{ to: own.toLowerCase() }, ours],
       [{ to: sent?.fromAddress }, ours],
-      [{ currency: 'USDT', network: 'base' }, '400 network: USDT cannot be sent on this network'],
+      [{ currency: 'USDT', network: 'base' }, '400 network: USDT can’t be sent on this network'],
       [{ fee: '0' }, '400 fee: fee is not a field'],
       [
         { currency: 'DOGE', amount: '0', to: 'x' },

@@ -63,7 +63,7 @@ describe('several endpoints', () => {
     await deposit(api, '50')
     await api.runJobs()
     expect(arrived()).toEqual(['/first transaction.successful', '/second endpoint.test'])
-    expect((await act(body.id, 'test')).body).toMatchObject({ message: 'The endpoint is switched off' })
+    expect((await act(body.id, 'test')).body).toMatchObject({ message: 'The endpoint is off' })
     await act(body.id, 'enable')
     await act(body.id, 'test')
     await api.runJobs()

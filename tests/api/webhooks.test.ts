@@ -188,7 +188,7 @@ describe('the schedule', () => {
     await deliver()
     expect(await webhook()).toMatchObject({ status: 'disabled', disabledBecause: 'gone' })
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up'])
-    const notice = { type: 'alert', title: 'Webhook switched off', priority: 'high' }
+    const notice = { type: 'alert', title: 'Webhook turned off', priority: 'high' }
     expect(await noticesTo(api)).toContainEqual(expect.objectContaining(notice))
     expect((await sendTest()).status).toBe(409)
   })

@@ -14,7 +14,9 @@ test('a lien lowers what a merchant can send, its release restores it, and suspe
   await openAs(merchant, '/dashboard/send-receive', theirs)
   const canSend = async (amount: string) => {
     await theirs.getByRole('button', { name: 'MAX' }).click()
-    await expect(theirs.getByRole('form', { name: 'Send Payment' }).getByLabel('Amount')).toHaveValue(amount)
+    await expect(
+      theirs.getByRole('form', { name: 'Send Payment' }).getByLabel('Amount', { exact: true }),
+    ).toHaveValue(amount)
   }
   await canSend('500')
   await page.getByRole('searchbox').fill(merchant.email)
@@ -73,7 +75,7 @@ test('users in bulk: bad, duplicate and good rows are marked, and each has its r
 
   await page.getByLabel('Reason').fill(REASON)
   await page.getByRole('button', { name: 'Create 4 users' }).click()
-  await expect(page.getByText('1 created, 3 not created')).toBeVisible()
+  await expect(page.getByText('1 created, 3 failed')).toBeVisible()
   const results = page.getByRole('table', { name: 'Result of each row' }).getByRole('row')
   await expect(results.nth(1)).toContainText('Created')
   await expect(results.nth(2)).toContainText('Invalid')
@@ -82,7 +84,7 @@ test('users in bulk: bad, duplicate and good rows are marked, and each has its r
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download results' }).click()
   expect((await download).suggestedFilename()).toBe('users-results.csv')
-  await page.getByRole('button', { name: 'Correct 3 rows' }).click()
+  await page.getByRole('button', { name: 'Fix 3 rows' }).click()
   await expect(page.getByLabel('Email of row 1')).toHaveValue('not an address')
 })
 
@@ -93,10 +95,10 @@ test('the books agree, and a feature that is switched off leaves the menus, and 
   merchant,
 }) => {
   await openAs('platform', '/admin')
-  await expect(page.getByRole('table', { name: /^Balances of all teams/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Balances across all teams/ })).toBeVisible()
   await expect(page.getByText(/^Alarm/)).toBeHidden()
   await page.getByRole('link', { name: 'Check the books' }).click()
-  await expect(page.getByText('The books agree')).toBeVisible()
+  await expect(page.getByText('The books balance')).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   const results = page.getByRole('table', { name: 'Checks of the books' }).getByRole('row')
   await expect(results.filter({ hasText: 'OK' })).not.toHaveCount(0)
@@ -107,11 +109,11 @@ test('the books agree, and a feature that is switched off leaves the menus, and 
   const entry = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' })
   await expect(entry).toBeVisible()
   const turn = async (to: 'on' | 'off') => {
-    await page.getByRole('switch', { name: `Switch Transactions ${to}` }).click()
+    await page.getByRole('switch', { name: `Turn Transactions ${to}` }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill(REASON)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: `Switch ${to}` })
+      .getByRole('button', { name: `Turn ${to}` })
       .click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await theirs.reload()

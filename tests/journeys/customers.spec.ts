@@ -57,8 +57,8 @@ test('records come from a file', async ({ page, merchant, openAs }) => {
   const buffer = Buffer.from('Name,Email\nFork Ltd,fork@example.com\nSpoon Ltd,nonsense\n')
   await page.getByLabel('CSV file').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  await expect(page.getByText('1 of 2 rows can be imported. Nothing is stored yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import the good one' }).click()
+  await expect(page.getByText('1 of 2 rows can be imported. Nothing is saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 valid row' }).click()
   await expect(page.getByText('1 customer imported.')).toBeVisible()
 })
 

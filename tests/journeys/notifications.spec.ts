@@ -36,7 +36,7 @@ test('what happens shows on the bell, opens to its subject, and is starred, read
   await page.getByRole('link', { name: '1,000 USDC arrived' }).click()
   await expect(page.getByRole('dialog', { name: /Transaction details/ })).toBeVisible()
 
-  const total = other.getByRole('heading', { name: 'Total' }).locator('+ p')
+  const total = other.getByRole('heading', { name: 'Total' }).locator('+ *')
   const before = Number(await total.textContent())
   await row.getByRole('checkbox').check()
   await other.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()

@@ -46,7 +46,7 @@ test('an invitation is accepted by an existing person, after they signed in as w
   await confirm(await openAs('owner', PATH), demo('owner'))
   await invite(page, merchant.email)
   await openLink(page, merchant.email)
-  await expect(heading(page, 'This invitation is for somebody else')).toBeVisible()
+  await expect(heading(page, 'This invitation is for someone else')).toBeVisible()
 
   await openLink(theirs, merchant.email)
   await expect(theirs.getByText(`Sign in as ${merchant.email} to answer.`)).toBeVisible()
@@ -121,7 +121,7 @@ test('switching the team takes every open tab along, and leaves nothing of the o
   await expect(page.getByRole('link', { name: 'Send & Receive' })).toHaveCount(0)
   await expect(page.getByText('No transactions found')).toBeVisible()
 
-  await expect(other.getByText('Who works in Demo Labs, and what they may do')).toBeVisible()
+  await expect(other.getByText('Members and roles of Demo Labs')).toBeVisible()
   await expect(rowOf(other, 'Amir Adeyemi')).toBeVisible()
   await expect(rowOf(other, 'Mei Tanaka')).toHaveCount(0)
 })
@@ -140,7 +140,7 @@ test('a team is created once, renamed, read about in its log, and deleted by its
   // The menu is drawn anew for the new team: a button pressed before would be let go on another.
   await expect(page.getByRole('button', { name: 'Team Side Project, switch' })).toBeVisible()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
-  await expect(page.getByText('Who works in Side Project, and what they may do')).toBeVisible()
+  await expect(page.getByText('Members and roles of Side Project')).toBeVisible()
   await expect(page.getByText('You own this team.', { exact: false })).toBeVisible()
 
   await page.goto(`${PATH}/settings`)

@@ -66,12 +66,12 @@ test('a payment whose answer was lost pays once when it is confirmed again, stay
   await result.getByLabel('Name for the address book').fill('Kano Ltd')
   await result.getByRole('button', { name: 'Save address' }).click()
   await expect(result.getByText('Kano Ltd')).toBeVisible()
-  await expect(result).toContainText('Confirmed')
+  await expect(result).toContainText('Completed')
   await result.getByRole('button', { name: 'Send another' }).click()
   await page.getByRole('combobox', { name: 'Pay to' }).fill('kano')
   await page.getByText(/paid 20 USDC/).click()
   await expect(page.getByLabel('Recipient Address')).toHaveValue(RECIPIENT)
-  await expect(page.getByText(/Paid before: last 20 USDC/)).toBeVisible()
+  await expect(page.getByText(/Previously paid: last 20 USDC/)).toBeVisible()
 })
 
 test('a payment of a member waits for a second person, who approves it', async ({
@@ -82,10 +82,10 @@ test('a payment of a member waits for a second person, who approves it', async (
   const member = await openAs('member', PAGE)
   await fillIn(page, { to: RECIPIENT, amount: '1.07' })
   await toReview(page)
-  await expect(review(page)).toContainText('approved by a second person')
+  await expect(review(page)).toContainText('need approval')
   await confirm(page).click()
-  await expect(page.getByText('Sent for approval. The amount is set aside until then.')).toBeVisible()
-  await page.getByRole('button', { name: 'See the request' }).click()
+  await expect(page.getByText('Sent for approval. The amount is on hold until then.')).toBeVisible()
+  await page.getByRole('button', { name: 'View request' }).click()
   const request = page.getByRole('dialog')
   await expect(request).toContainText('1.07 USDC')
   await expect(request.getByRole('button', { name: 'Cancel request' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a payment of a member waits for a second person, who approves it', async (
   const row = elsewhere.getByRole('row', { name: /1\.07/ })
   await row.getByRole('button', { name: 'Approve' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(elsewhere.getByText('Approved and carried out')).toBeVisible()
+  await expect(elsewhere.getByText('Approved and completed')).toBeVisible()
   await expect(request).toContainText('Approved')
   const { body } = await member.get<Envelope<readonly { status: string }[]>>('/wallet/approvals')
   expect(body.data[0]).toMatchObject({ status: 'approved', amount: '1.07' })
@@ -160,7 +160,7 @@ test('test tokens are requested once, and arrive', async ({ page, merchant, open
 async function fillIn(page: Page, { to, amount }: { readonly to: string; readonly amount: string }) {
   const form = page.getByRole('form', { name: 'Send Payment' })
   await form.getByLabel('Recipient Address').fill(to)
-  await form.getByLabel('Amount').fill(amount)
+  await form.getByLabel('Amount', { exact: true }).fill(amount)
   return form
 }
 

@@ -188,10 +188,7 @@ test.describe('the recipes', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       await backend.stop()
       const gone = await page.request.get(`${front.url}/api/config`)
-      expect([gone.status(), await gone.json()]).toMatchObject([
-        502,
-        { message: 'The API cannot be reached' },
-      ])
+      expect([gone.status(), await gone.json()]).toMatchObject([502, { message: 'Can’t reach the API' }])
     } finally {
       await context.close()
       await front.stop()

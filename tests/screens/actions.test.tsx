@@ -78,7 +78,7 @@ describe('an action on many', () => {
     await user.click(screen.getByLabelText('Select A-2'))
     await user.click(act(await selection(), 'Approve'))
     await user.click(act(await titled('Approve: 2 orders'), 'Approve'))
-    const result = await titled('Approve: 1 done, 1 refused')
+    const result = await titled('Approve: 1 done, 1 failed')
     expect(await result.findByText('A-2')).toBeDefined()
     expect(result.getByText('A-2 has no amount: enter a unit price first')).toBeDefined()
     expect((await readOrder(ready)).status).toBe('approved')

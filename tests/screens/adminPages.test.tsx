@@ -29,12 +29,12 @@ it('a lien is named by how much of whose it is, and why', async () => {
 it('the books agree line by line, have a trial balance of each day, and name what does not agree when checked again', async () => {
   await deposit(api, '120.5')
   const { user, router } = await renderApp({ api, as: 'platform', path: '/admin/books' })
-  expect(await screen.findByText('The books agree')).toBeDefined()
+  expect(await screen.findByText('The books balance')).toBeDefined()
   expect(screen.getByText(/^Checked .*June 15, 2025/)).toBeDefined()
-  expect((await row(/^The outside world/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
+  expect((await row(/^Outside:/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
   expect((await row(/^Teams: available/)).textContent).toMatch(/USDC.*1.*120\.5 USDC/)
   await router.navigate('/admin/books?day=2020-01-31')
-  expect(await screen.findByText(/^0 entries until the end of 2020-01-31/)).toBeDefined()
+  expect(await screen.findByText(/^0 entries through 2020-01-31/)).toBeDefined()
   expect(screen.queryByRole('row', { name: /^Teams: available/ })).toBeNull()
 
   const { orm } = api.services.db
@@ -42,7 +42,7 @@ it('the books agree line by line, have a trial balance of each day, and name wha
   await orm.execute(sql`update ledger_account set balance = balance + 1 where owner_type = 'system'`)
   await orm.execute(sql`alter table ledger_account enable trigger user`)
   await user.click(button('Check again'))
-  expect(await screen.findByText('The books do not agree: 1 of the checks failed')).toBeDefined()
+  expect(await screen.findByText('The books don’t balance: 1 checks failed')).toBeDefined()
   expect((await row(/^Every balance/)).textContent).toMatch(/balance -119\.5, postings -120\.5.*Alarm$/)
 })
 
@@ -65,7 +65,7 @@ it('users in bulk are marked before they are sent, kept when the call fails, and
 
   isDown = false
   await user.click(button('Create 4 users'))
-  expect(await screen.findByText('1 created, 3 not created')).toBeDefined()
+  expect(await screen.findByText('1 created, 3 failed')).toBeDefined()
   const keys = writes().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
@@ -94,10 +94,10 @@ it('the identity checks show a reviewer what was submitted, why it waits, and ho
   const main = within(await screen.findByRole('main'))
   const why = 'The photo and the details of the document do not match with certainty'
   await waitFor(() => expect(main.getAllByText(why)).toHaveLength(2))
-  expect(within(main.getByRole('table', { name: 'What happened so far' })).getByText(why)).toBeDefined()
+  expect(within(main.getByRole('table', { name: 'History' })).getByText(why)).toBeDefined()
   for (const text of ['Apr 30, 1990', 'Nigeria', 'NIN slip', '9999'])
     expect(main.getAllByText(new RegExp(text)).length).toBeGreaterThan(0)
-  const earlier = within(await main.findByRole('table', { name: 'Other checks of this person' }))
+  const earlier = within(await main.findByRole('table', { name: 'Other checks for this person' }))
   expect(await earlier.findByText('The photo is blurred')).toBeDefined()
   expect(main.getByRole('button', { name: 'Approve' })).toBeDefined()
 })

@@ -34,7 +34,7 @@ it.each([
 ] as const)('a call that is tried shows $who', async ({ as, status, body }) => {
   const path = '/docs/wallet/getWalletGetTokenBalances'
   const { user } = await renderApp({ api, path, ...(as && { as }) })
-  await user.click((await regionOf('Try it')).getByRole('button', { name: 'Send the request' }))
+  await user.click((await regionOf('Try it')).getByRole('button', { name: 'Send request' }))
   const answer = await screen.findByRole('status')
   expect(await within(answer).findByText(status)).toBeDefined()
   expect(answer.textContent).toContain(body)

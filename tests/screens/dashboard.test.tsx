@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { invoice } from '#server/invoices/schema.ts'
 import { featureFlag } from '#server/platform/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { outOfOrder } from '#tests/support/instead.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
 import { heading, regionOf } from '#tests/support/onScreen.ts'
+import { makeLink } from '#tests/support/pay.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
@@ -25,10 +28,10 @@ it('the dashboard shows figures, wallet, six months and the newest five, which i
   await settle(api)
   minute()
   await send(api, { amount: '10' })
-  const { user, asked } = await open()
+  const { user, asked } = await open({ path: '/dashboard?from=2025-06-01&to=2025-06-30' })
   const titles = (await screen.findAllByRole('heading', { level: 2 })).slice(0, 3)
   await waitFor(() =>
-    expect(titles.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    expect(titles.map((title) => title.textContent + (title.nextSibling?.textContent ?? ''))).toEqual([
       'Current Balance (USD)$2,431.50',
       'Total Transactions6',
       'Transaction Volume (USD)$2,491.50',
@@ -41,12 +44,13 @@ it('the dashboard shows figures, wallet, six months and the newest five, which i
     'ETHEther0.5 ETH≈ $1,250.00',
   ])
   const months = await cellsOf('Payment Volume, last 6 months')
-  expect(months.map(([month]) => month)).toEqual(['Month', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'])
+  expect(months.map(([month]) => month)).toEqual(['Month', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun, so far'])
   expect([months.at(-2), months.at(-1)]).toEqual([
     ['May', '$0.00'],
-    ['Jun', '$2,491.50'],
+    ['Jun, so far', '$2,491.50'],
   ])
   expect(screen.queryByText('Sample data')).toBeNull()
+  expect(screen.getByText(/^▲ \+\$2,431/).parentElement?.textContent).toContain('Jun 1, 2025 – Jun 30, 2025')
 
   const [headings, ...rows] = await cellsOf('Recent Transactions')
   expect(headings).toEqual(['Transaction', 'Amount', 'Date', 'Status'])
@@ -86,24 +90,41 @@ it('a new team has its first steps, ticked by what it has done, and nothing of w
   const off = { enabled: false, updatedAt: api.services.now() }
   const flags = ['sendReceive', 'notifications'] as const
   await api.services.db.orm.insert(featureFlag).values(flags.map((name) => ({ name, ...off })))
-  await open()
+  const { user } = await open()
   const steps = await regionOf('Getting started')
-  expect(steps.getByText('Create a payment link').closest('a')?.pathname).toBe('/dashboard/payment-links')
+  expect(steps.getByText('Create a payment link').closest('a')?.pathname).toBe(
+    '/dashboard/payment-links/create',
+  )
   expect(steps.queryByLabelText('Done:')).toBeNull()
   expect(screen.queryByRole('link', { name: 'In' })).toBeNull()
-  expect(await screen.findByText('Nothing to draw yet')).toBeDefined()
+  expect(await screen.findByText('No data yet')).toBeDefined()
   expect(await screen.findByText('No transactions found')).toBeDefined()
   expect(screen.queryByText('Quick Actions')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
   await deposit(api, '5')
+  await makeLink(api)
   await waitFor(() => expect(steps.getByLabelText('Done:')).toBeDefined())
-  await waitFor(() => expect(screen.queryByText('Nothing to draw yet')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('No data yet')).toBeNull())
+  await user.click(steps.getByText('Hide'))
+  expect(screen.queryByText('Getting started')).toBeNull()
+})
+
+it('what waits is counted, in its card and in the menu, and leads to where it is dealt with', async () => {
+  await sentInvoice(api, { customerName: 'Late Ltd' })
+  await api.services.db.orm.update(invoice).set({ dueDate: '2020-01-31' })
+  await open()
+  const waiting = await regionOf('Needs attention')
+  const overdue = await waiting.findByRole('link', { name: 'Overdue invoices' })
+  expect(overdue.getAttribute('href')).toBe('/dashboard/invoices?view=overdue')
+  expect(waiting.getByRole('list').textContent).toBe('Overdue invoices1')
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(menu.getByRole('link', { name: 'Invoices' }).textContent).toBe('Invoices1')
 })
 
 /** Opens the dashboard. `failing`: the paths whose calls fail, as it is when they are called. */
-async function open({ failing = new Set<string>() } = {}) {
+async function open({ failing = new Set<string>(), path = '/dashboard' } = {}) {
   const instead = ({ url }: Request) => (failing.has(new URL(url).pathname) ? outOfOrder() : undefined)
-  const app = await renderApp({ api, as: 'owner', instead })
+  const app = await renderApp({ api, as: 'owner', path, instead })
   await heading('Dashboard')
   return app
 }

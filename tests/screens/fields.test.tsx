@@ -13,7 +13,7 @@ import { tickets } from '#tests/types/ticketsExample.ts'
 
 const letters = defineResource({
   name: 'letters',
-  labels: { singular: 'Letter', plural: 'Letters' },
+  labels: { singular: 'Letter', plural: 'Character set' },
   recordTitle: 'title',
   navigation: false,
   permissions: { ...posts.permissions, delete: false, export: false },

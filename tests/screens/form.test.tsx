@@ -68,7 +68,7 @@ describe('the create form', () => {
 })
 
 describe('what is typed', () => {
-  const HERE = 'What you typed before is still here'
+  const HERE = 'We restored what you typed before'
   const begin = async () => open('/dashboard/suppliers/create')
 
   it('is there again after a reload or a crash, until it is given up', async () => {
@@ -131,10 +131,10 @@ describe('a number in a form', () => {
     readNumbersAs(FRENCH_NUMBERS)
     await type(app, 'Credit limit', '1.250')
     await app.user.tab()
-    expect(await screen.findByText(/^Credit limit has two readings/)).toBeDefined()
+    expect(await screen.findByText(/^Credit limit can be read two ways/)).toBeDefined()
     await app.user.click(screen.getByRole('button', { name: '1\u202f250' }))
     expect(await input('Credit limit')).toHaveProperty('value', '1\u202f250')
-    await waitFor(() => expect(screen.queryByText(/^Credit limit has two readings/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Credit limit can be read two ways/)).toBeNull())
     readNumbersAs(ENGLISH_NUMBERS)
   })
 })
@@ -170,7 +170,7 @@ describe('the edit form', () => {
     await type(app, 'Credit limit', '9')
     await saveElsewhere(supplier, { name: 'Theirs' })
     await app.user.click(button('Save changes'))
-    await app.user.click(await screen.findByText('Take theirs'))
+    await app.user.click(await screen.findByText('Use theirs'))
     const name = await input('Name')
     await waitFor(() => expect(name).toHaveProperty('value', 'Theirs'))
     await app.user.click(button('Save changes'))

@@ -25,12 +25,12 @@ it('a file has its columns matched, its first rows shown, is checked, imported a
   expect(rows.getByText('Quantity must be at least 1')).toBeDefined()
 
   await user.click(screen.getByText('Check 2 rows'))
-  await screen.findByText('1 of 2 rows can be imported. Nothing is stored yet.')
+  await screen.findByText('1 of 2 rows can be imported. Nothing is saved yet.')
   const errors = within(screen.getByRole('table', { name: 'Errors by line' }))
   expect(errors.getByRole('row', { name: '3 Quantity Quantity must be at least 1' })).toBeDefined()
   expect(await stored()).toEqual([])
 
-  await user.click(screen.getByText('Import the good one'))
+  await user.click(screen.getByText('Import 1 valid row'))
   await screen.findByText('1 order imported.')
   const order = { number: 'A-1', quantity: 2, unitPrice: '1204.50', dueOn: '2026-03-31' }
   expect(await stored()).toMatchObject([{ ...order, supplier: supplier.id }])
@@ -46,29 +46,29 @@ it('a file is read as it was written, which is said and can be changed, and is w
   // As a spreadsheet on Windows saves it: its letters, semicolons, commas before decimals.
   const saved = latin('Number;Unit price;Notes\nM\xfc-1;1.250;a, b\nM\xfc-2;12,50;\nM\xfc-3;1;2;3;4\n')
   await choose(saved)
-  const reading = within(await screen.findByRole('group', { name: 'How the file is read' }))
+  const reading = within(await screen.findByRole('group', { name: 'File format' }))
   for (const said of ['Windows-1252', 'Semicolon', 'Comma, as in 1.204,50']) reading.getByTitle(said)
   expect(screen.getByText('Mü-1')).toBeDefined()
-  await user.click(reading.getByLabelText('Before decimals'))
+  await user.click(reading.getByLabelText('Decimal separator'))
   await user.click(await screen.findByTitle('Point, as in 1,204.50'))
-  expect(await screen.findByText('Unit price must be a number with three digits in each group')).toBeDefined()
-  await user.click(reading.getByLabelText('Before decimals'))
+  expect(await screen.findByText('Unit price must have three digits in each group')).toBeDefined()
+  await user.click(reading.getByLabelText('Decimal separator'))
   await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
   await waitFor(() => expect(screen.queryByText(/three digits in each group/)).toBeNull())
   await user.click(screen.getByText('Check 3 rows'))
-  await screen.findByText('2 of 3 rows can be imported. Nothing is stored yet.')
-  expect(
-    screen.getByRole('row', { name: '4 — the line has 5 cells, and there are 3 headings' }),
-  ).toBeDefined()
-  await user.click(screen.getByText('Import the 2 good ones'))
+  await screen.findByText('2 of 3 rows can be imported. Nothing is saved yet.')
+  expect(screen.getByRole('row', { name: '4 — 5 cells, but 3 columns' })).toBeDefined()
+  await user.click(screen.getByText('Import 2 valid rows'))
   await screen.findByText('2 orders imported.', { exact: false })
   expect((await stored()).map(({ unitPrice }) => unitPrice).toSorted()).toEqual(['12.50', '1250'])
   await user.click(screen.getByText('Import another file'))
   await choose('Number,Unit price', 'A-1,2')
-  expect(await screen.findByText(/^A file of this name was imported by .*, and 2 records/)).toBeDefined()
+  expect(
+    await screen.findByText(/^A file of this name was imported by .*, and created 2 records/),
+  ).toBeDefined()
   await user.click(screen.getByText('Choose another file'))
   await upload('copy.csv', saved)
-  expect(await screen.findByText(/^This file was imported by .*, and 2 records/)).toBeDefined()
+  expect(await screen.findByText(/^This file was imported by .*, and created 2 records/)).toBeDefined()
 })
 
 it('an import goes on after a lost connection, and doubles nothing', async () => {
@@ -91,11 +91,11 @@ it('an import goes on after a lost connection, and doubles nothing', async () =>
 it('the page of an import says what it cannot read, which required column is missing, and what is twice', async () => {
   const { user, choose } = await open()
   await choose('Number')
-  expect((await screen.findByRole('alert')).textContent).toBe('The file has headings, but no rows')
+  expect((await screen.findByRole('alert')).textContent).toBe('The file has column names but no rows')
   await choose('Number,Number', 'A-1,A-1', 'A-1,A-1')
-  await screen.findByText('No column fills in Unit price, which every record needs.')
+  await screen.findByText('No column provides Unit price, which is required.')
   await user.click(screen.getByText('Check 2 rows'))
-  await screen.findByText('0 of 2 rows can be imported. Nothing is stored yet.')
+  await screen.findByText('0 of 2 rows can be imported. Nothing is saved yet.')
   expect(screen.getByText('Number is also in line 2')).toBeDefined()
 })
 

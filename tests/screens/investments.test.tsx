@@ -58,11 +58,11 @@ describe('an investment', () => {
 
     await user.click(button('Withdraw'))
     const dialog = await dialogOf('Withdraw from Stable Growth?')
-    const givenUp = await dialog.findByText('Earnings given up')
+    const givenUp = await dialog.findByText('Earnings you lose')
     expect(givenUp.parentElement?.textContent).toContain('4.21184 USDC')
     await user.click(button('Withdraw', dialog))
     expect(await screen.findByText('Withdrawn early')).toBeDefined()
-    expect(screen.getByText('Earnings given up').parentElement?.textContent).toContain('4.21184')
+    expect(screen.getByText('Earnings you lose').parentElement?.textContent).toContain('4.21184')
   })
 
   it('that cannot be loaded leads back to the list, which says so', async () => {

@@ -41,7 +41,7 @@ it('the link of an invitation leaves no token behind, is declined without an acc
   const lost = at('/lookup', () => Promise.reject(new TypeError('down')))
   const instead = (request: Request) => (isDown ? lost(request) : undefined)
   const { user, router } = await renderApp({ api, path: `/accept-invitation#token=${token}`, instead })
-  expect(await screen.findByText('Failed to load the invitation')).toBeDefined()
+  expect(await screen.findByText('Failed to load invitation')).toBeDefined()
   isDown = false
   await press(user, 'Retry')
   await heading('Join Test Store')
@@ -66,7 +66,7 @@ it('the link of an invitation asks somebody else to sign out, and says what keep
   await setTeam(api, { requireTwoFactor: true })
   const path = `/accept-invitation#token=${await invitationTokenFor(api, NINA.email)}`
   const { user } = await renderApp({ api, as: 'stranger', path })
-  await screen.findByText('It was sent to nina@example.com. You are signed in as stranger@test.example.')
+  await screen.findByText('It was sent to nina@example.com, but you’re signed in as stranger@test.example.')
   await press(user, 'Sign out and continue')
   expect(await screen.findByText(/Sign in as nina@example\.com to answer\./)).toBeDefined()
   await user.type(screen.getByLabelText('Password'), TEST_PASSWORD)

@@ -27,11 +27,12 @@ it('the list of invoices marks what is past its due date and not paid, with the 
   await actOn(api, id, 'markPaid')
   await makeInvoice(api, { ...past, customerName: 'Draft Ltd' })
   await open(LIST)
-  expect((await rowOf('Late Ltd')).getAllByText('Overdue')).toHaveLength(2)
+  expect((await rowOf('Late Ltd')).getByText('Overdue')).toBeDefined()
+  expect((await rowOf('Late Ltd')).getByLabelText('Overdue')).toBeDefined()
   expect((await rowOf('Draft Ltd')).queryByText('Overdue')).toBeNull()
   expect((await rowOf('Prompt Ltd')).queryByText('Overdue')).toBeNull()
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Invoice', 'Customer', 'Amount', 'Status', 'Due date', 'Actions'])
+  expect(headings).toEqual(['Customer', 'Amount', 'Status', 'Due date', 'Actions'])
 })
 
 it('the form of an invoice takes seller, customer and item from what is known, by Enter also before the search is over', async () => {

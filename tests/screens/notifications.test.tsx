@@ -38,7 +38,7 @@ describe('the page of notifications', () => {
     const { user } = await open(PATH, 'owner', instead)
     const hello = await row(/Hello/)
     await user.click(hello.getByLabelText('Star Hello'))
-    expect(await screen.findByText('Failed to update the notification')).toBeDefined()
+    expect(await screen.findByText('Failed to update notification')).toBeDefined()
     expect(await hello.findByRole('button', { name: 'Star Hello', pressed: false })).toBeDefined()
     await user.click(hello.getByRole('checkbox'))
     await user.click(button('Mark Read'))

@@ -37,6 +37,6 @@ it('outside sandbox mode a guest finds no sandbox, no sample code, and calls onl
   expect(await screen.findByLabelText('Digit 1 of 6')).toBeDefined()
   expect(screen.queryByText('123456')).toBeNull()
   await router.navigate('/docs/accounts/postAuthSignin')
-  expect(await screen.findByText(/^Calls can be tried in a sandbox/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Send the request' })).toBeNull()
+  expect(await screen.findByText(/^You can try requests in a sandbox/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull()
 })

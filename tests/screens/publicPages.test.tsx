@@ -25,7 +25,7 @@ it('/coming-soon takes an address without a call', async () => {
   await user.type(screen.getByLabelText('Email'), '@example.com')
   await user.click(button('Notify Me'))
   expect(await screen.findByText(/^Successfully subscribed!/)).toBeDefined()
-  expect(screen.getByText(/You are subscribed/)).toBe(document.activeElement)
+  expect(screen.getByText(/You’re subscribed/)).toBe(document.activeElement)
   expect(screen.queryByLabelText('Email')).toBeNull()
   expect(asked()).toEqual(['GET /api/config'])
 })
@@ -68,11 +68,11 @@ it('/status says which parts answer, which do not and which are behind, and asks
   const down = at('/health/ready', () => new Response('{}', { status: 503 }))
   const instead = (request: Request) => (isDown ? down(request) : undefined)
   const { user } = await renderApp({ api, path: '/status', instead })
-  expect(await screen.findByText('Some parts do not answer at the moment')).toBeDefined()
+  expect(await screen.findByText('Some systems aren’t responding')).toBeDefined()
   expect(screen.getByText('Not available')).toBeDefined()
   isDown = false
   await user.click(await screen.findByText('Check again'))
-  expect(await screen.findByText('All parts answer')).toBeDefined()
+  expect(await screen.findByText('All systems operational')).toBeDefined()
   const parts = ['API', 'Database', 'Background work', 'Webhooks']
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual(parts.map((part) => `${part}Operational`))
@@ -80,7 +80,7 @@ it('/status says which parts answer, which do not and which are behind, and asks
   const runAt = new Date(now().getTime() - 120_000)
   await db.transaction((tx) => enqueue(tx, { kind: 'of-no-process', payload: {}, runAt }))
   await user.click(await screen.findByText('Check again'))
-  expect(await screen.findByText('All parts answer, some with a delay')).toBeDefined()
+  expect(await screen.findByText('All systems operational, some with delays')).toBeDefined()
   expect(screen.getByText('Delayed')).toBeDefined()
 })
 

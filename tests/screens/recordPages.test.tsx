@@ -49,7 +49,7 @@ describe('the page of a record', () => {
     const confirm = await screen.findByText('Delete order')
     await api.as('admin').patch(`/orders/${id}`, { quantity: 7 })
     await user.click(confirm)
-    expect(await screen.findByText(/Changed by someone else in the meantime/)).toBeDefined()
+    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeDefined()
     expect((await api.as('owner').get(`/orders/${id}`)).status).toBe(200)
 
     await user.click(screen.getByText('Cancel'))
@@ -67,7 +67,7 @@ describe('the page of a record', () => {
     const { user } = await open(id)
     const history = await regionOf('History')
     const changed = (await history.findByText('changed it')).closest('li')
-    expect(changed?.textContent).toMatch(/Olive Owner changed it.*Quantity: 4 → +became 7/)
+    expect(changed?.textContent).toMatch(/Olive Owner changed it.*Quantity: 4 → +changed to 7/)
     await user.click(history.getByLabelText('Undo the change of Quantity'))
     await screen.findByText('Change undone')
     expect((await api.as('owner').get<Order>(`/orders/${id}`)).body.quantity).toBe(4)

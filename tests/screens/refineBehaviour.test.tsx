@@ -95,7 +95,7 @@ describe('P15 access control', () => {
     expect(await can({ resource: 'suppliers', action: 'list' })).toEqual({ can: true })
     expect(await can({ resource: 'suppliers', action: 'delete' })).toEqual({
       can: false,
-      reason: 'Ask somebody who may: owner, admin.',
+      reason: 'Ask someone with access: owner, admin.',
     })
   })
 })
@@ -103,7 +103,7 @@ describe('P15 access control', () => {
 describe('P16 an access check that fails', () => {
   const Gate = () => (
     <>
-      <CanAccess resource="payments" action="show" fallback="Refused">
+      <CanAccess resource="payments" action="show" fallback="Invalid">
         Allowed
       </CanAccess>
       <p>Page</p>
@@ -114,6 +114,6 @@ describe('P16 an access check that fails', () => {
     const grants = { permissions: new Set<string>(), flags: {}, user: '', holders: () => '' }
     const accessControlProvider = createAccessControlProvider({ resources: [], grants })
     renderRefine(<Gate />, { accessControlProvider })
-    expect(await screen.findByText('Refused', { exact: false })).toBeDefined()
+    expect(await screen.findByText('Invalid', { exact: false })).toBeDefined()
   })
 })

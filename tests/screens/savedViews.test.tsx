@@ -17,18 +17,16 @@ beforeEach(async () => {
 describe('saved views of a list', () => {
   test('are saved as the list stands, named and shared, shown from then on, renamed and deleted', async () => {
     const { user, address } = await open(`${LIST}?status=active`)
-    await user.click(await screen.findByLabelText('Views'))
-    expect(await screen.findByText('No saved views yet')).toBeDefined()
-    await user.click(screen.getByText('Save view'))
+    await user.click(await screen.findByText('Save view'))
     await user.type(await screen.findByLabelText('Name'), 'In use')
     await user.click(screen.getByLabelText('Share with the team'))
     await user.click(screen.getByText('Save view', { selector: '[role="dialog"] button *' }))
-    expect(await screen.findByRole('button', { name: 'Views: In use' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'In use', current: 'page' })).toBeDefined()
     const { body } = await api.as('viewer').get<AnyRecord[]>('/saved-views')
     expect(body).toMatchObject([{ name: 'In use', query: 'status=active', shared: true }])
     expect(address()).toBe(`${LIST}?saved=${String(body[0]?.['id'])}&status=active`)
 
-    await user.click(screen.getByLabelText('Views: In use'))
+    await openViews(user)
     await user.click(await screen.findByLabelText('Change In use'))
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByText('Save'))
@@ -41,24 +39,24 @@ describe('saved views of a list', () => {
     const columns = [{ field: 'name' }, { field: 'status', width: 90 }, { field: 'email' }]
     const id = await save({ columns })
     const { user, address } = await open(`${LIST}?saved=${id}`)
-    expect(await screen.findByRole('button', { name: 'Views: Active' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Active', current: 'page' })).toBeDefined()
     await waitFor(() => expect(address()).toBe(`${LIST}?saved=${id}&status=active&sort=name`))
     await waitFor(() => expect(screen.queryByText('Bob')).toBeNull())
     const headings = within(await screen.findByRole('table')).getAllByRole('columnheader')
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Name', 'Status', 'Email', 'Actions'])
     await user.click(screen.getByText('Clear filters'))
     expect(await screen.findByText('Bob')).toBeDefined()
-    await user.click(screen.getByLabelText('Views: Active, modified'))
+    expect(screen.getByRole('link', { name: 'Active, modified', current: 'page' })).toBeDefined()
+    await user.click(screen.getByText('Save view'))
     await user.click(await screen.findByText('Update “Active”'))
-    expect(await screen.findByRole('button', { name: 'Views: Active' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Active', current: 'page' })).toBeDefined()
   })
 
   test('the default one opens where the address says nothing, and everything is one click away', async () => {
     const id = await save({ isDefault: true })
     const { user, address } = await open()
     await waitFor(() => expect(address()).toBe(`${LIST}?saved=${id}&status=active&sort=name`))
-    await user.click(await screen.findByLabelText('Views: Active'))
-    await user.click(await screen.findByText('Everything'))
+    await user.click(await screen.findByRole('link', { name: 'All' }))
     expect(await screen.findByText('Bob')).toBeDefined()
     expect(address()).toBe(`${LIST}?page=1`)
   })
@@ -67,6 +65,11 @@ describe('saved views of a list', () => {
 const save = async (values: AnyRecord) => {
   const view = { name: 'Active', list: 'suppliers', query: 'status=active&sort=name', ...values }
   return (await api.as('owner').post<{ id: string }>('/saved-views', view)).body.id
+}
+
+async function openViews(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByLabelText('More'))
+  await user.click(await screen.findByText('Views'))
 }
 
 const open = (path = LIST) => renderApp({ api, as: 'owner', path, resources: testResources })

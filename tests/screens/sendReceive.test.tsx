@@ -13,7 +13,7 @@ const SEND = '/api/wallet/send-crypto'
 const ADDRESS = '/api/wallet/get-address'
 const PLACES = ['USDC (Ethereum)', 'USDC (Base)', 'USDC (Polygon)', 'USDT (Ethereum)', 'ETH (Ethereum)']
 const TOO_LITTLE = 'Amount must be at least 0.01 USDC'
-const KEPT = 'What you typed before is still here'
+const KEPT = 'We restored what you typed before'
 const INCOMPLETE = 'Enter a recipient address and an amount'
 
 const api = freshApi()
@@ -23,11 +23,11 @@ it('a file of payments is asked about where its amounts have two readings, and i
   const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
   const text = `address;amount;currency;note\n${RECIPIENT};1,250;USDC;Paper\n`
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
-  expect(await screen.findByText(/^Its amounts can be read in two ways/)).toBeDefined()
-  await user.click(screen.getByLabelText('Before decimals'))
+  expect(await screen.findByText(/^The amounts can be read two ways/)).toBeDefined()
+  await user.click(screen.getByLabelText('Decimal separator'))
   await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
   expect((await screen.findAllByText('1.25 USDC')).length).toBeGreaterThan(0)
-  expect(screen.queryByText(/read in two ways/)).toBeNull()
+  expect(screen.queryByText(/read two ways/)).toBeNull()
 })
 
 describe('the send form', () => {
@@ -46,10 +46,10 @@ describe('the send form', () => {
     enter(amount(), '12,50')
     fireEvent.blur(amount())
     expect(amount().value).toBe('12,50')
-    expect(screen.getByText('Read as 12.50')).toBeDefined()
+    expect(screen.getByText('Reads as 12.50')).toBeDefined()
     expect(form.getByText('Recipient Gets').nextSibling?.textContent).toBe('$12.37')
     enter(amount(), 'Ksh. 1,500')
-    expect(reason()).toBe('Amount must be a number, without words or signs of another currency')
+    expect(reason()).toBe('Amount must be a number without words or other currency symbols')
     enter(amount(), '')
     expect(reason()).toBe(INCOMPLETE)
 
@@ -57,7 +57,7 @@ describe('the send form', () => {
     const last = await screen.findByTitle('ETH (Ethereum)')
     expect(PLACES.filter((name) => screen.queryAllByTitle(name).length === 0)).toEqual([])
     await user.click(last)
-    await user.click(screen.getByLabelText(/^Type it in dollars/))
+    await user.click(screen.getByLabelText(/^Enter amount in USD/))
     enter(amount(), '100')
     expect(form.getByText(/0\.04 ETH are sent/)).toBeDefined()
     await user.click(button('Send ETH'))
@@ -79,7 +79,7 @@ describe('the send form', () => {
     await waitFor(() => expect([describes(recipient()), reason()]).toEqual([malformed, malformed]))
     enter(recipient(), '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     fireEvent.blur(recipient())
-    const token = 'This is the address of a token, not of a recipient'
+    const token = 'This is a token’s address, not a recipient’s'
     await waitFor(() => expect([describes(recipient()), reason()]).toEqual([token, token]))
     enter(recipient(), RECIPIENT)
     expect(recipient().getAttribute('aria-invalid')).toBeNull()
@@ -104,7 +104,7 @@ describe('the send form', () => {
     expect(await screen.findByText('This is not Kano Ltd')).toBeDefined()
     await user.click(button('Send USDC'))
     const review = await dialogOf('Review: send 10 USDC')
-    expect(review.getByText('You have not sent to this address before')).toBeDefined()
+    expect(review.getByText('You haven’t sent to this address before')).toBeDefined()
   })
 
   it('sends once however often it is confirmed', async () => {
@@ -157,13 +157,13 @@ describe('the send form', () => {
     await deposit(api, '500')
     const { user, unmount } = await openForm()
     await fillIn('50')
-    await user.click(screen.getByLabelText(/^Type it in dollars/))
+    await user.click(screen.getByLabelText(/^Enter amount in USD/))
     fill('Note (for your team)', 'Invoice 12')
     unmount()
     const again = await openForm()
     expect(await screen.findByText(KEPT)).toBeDefined()
     expect([recipient(), amount()].map(({ value }) => value)).toEqual([RECIPIENT, '50'])
-    expect(screen.getByLabelText(/^Type it in dollars/)).toHaveProperty('checked', true)
+    expect(screen.getByLabelText(/^Enter amount in USD/)).toHaveProperty('checked', true)
     expect(await listTransactions(api, '?type=debit')).toEqual([])
     await again.user.click(button('Send USDC'))
     await again.user.click(await confirm())

@@ -70,7 +70,7 @@ describe('the frame', () => {
   it('says so while there is no network', async () => {
     await renderApp({ api, as: 'owner', path: QUIET })
     await heading('Page not found')
-    const said = () => screen.queryByText('You are offline. What you see may be out of date.')
+    const said = () => screen.queryByText('You’re offline. What you see may be out of date.')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     expect(said()).not.toBeNull()
@@ -91,7 +91,7 @@ describe('the frame', () => {
     await user.keyboard('?')
     const dialog = await dialogOf('Keyboard shortcuts')
     expect(dialog.getByRole('region', { name: 'Go to' }).textContent).toContain('TransactionsGT')
-    await user.click(dialog.getByRole('switch', { name: /Single keys/ }))
+    await user.click(dialog.getByRole('switch', { name: /single-key/ }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('gd?')

@@ -18,7 +18,7 @@ async function open(path: string, as: Persona = 'owner') {
   return renderApp({ api, as, path })
 }
 
-const question = () => titled('Confirm that it is you')
+const question = () => titled('Confirm it’s you')
 const confirm = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, password: string) => {
   const dialog = await question()
   const entry = dialog.getByLabelText('Password')
@@ -43,7 +43,7 @@ it('an act that needs a second proof asks for the password once for ten minutes,
 
   await user.click(button('Generate new keys', act))
   await user.click((await question()).getByRole('button', { name: 'Forgot your password?' }))
-  expect(await screen.findByText(/on its way to owner@test.example/)).toBeDefined()
+  expect(await screen.findByText(/sent a password reset link to owner@test.example/)).toBeDefined()
   const [mail] = await api.mails('owner@test.example')
   expect(mail?.linkUrl).toContain('reset')
   await confirm(app, 'not it')
@@ -69,7 +69,7 @@ it('an action of a definition keeps what was filled in when its proof is refused
   await user.type(dialog.getByLabelText('Reason'), 'Asked for by compliance')
   await user.click(button('Suspend', dialog))
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull())
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Asked for by compliance')
   expect(screen.queryByText('Suspend failed')).toBeNull()
 

@@ -62,7 +62,7 @@ it('a team is deleted by its exact name, says every reason against it, and leads
   expect(screen.getByText('Failed to delete team')).toBeDefined()
 
   await user.click(button('Delete Team', dialog))
-  expect(await screen.findByText('You go on in Second.')).toBeDefined()
+  expect(await screen.findByText('You’re now in Second.')).toBeDefined()
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(services.session.user()?.team.name).toBe('Second')
 })

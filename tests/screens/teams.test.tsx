@@ -43,7 +43,7 @@ describe('the page of a team', () => {
     expect(await screen.findByText('Failed to load members')).toBeDefined()
     fails = false
     await user.click(screen.getByText('Retry'))
-    expect(await screen.findByText('Who works in Test Store, and what they may do')).toBeDefined()
+    expect(await screen.findByText('Members and roles of Test Store')).toBeDefined()
     const own = within(await rowOf('Olive Owner'))
     expect(own.getByText('You')).toBeDefined()
     expect(own.queryByRole('button')).toBeNull()
@@ -58,7 +58,7 @@ describe('the page of a team', () => {
   it('hands the team over after its name was typed', async () => {
     const { user } = await open()
     await user.click(await findButton('Transfer ownership'))
-    const dialog = await dialogOf('Transfer the ownership of Test Store')
+    const dialog = await dialogOf('Transfer ownership of Test Store')
     const transfer = dialog.getByRole('button', { name: 'Transfer ownership' })
     await user.click(await dialog.findByLabelText('New owner'))
     await user.click(await screen.findByTitle(/^Mei Tanaka/))
@@ -113,7 +113,7 @@ describe('the teams of a person', () => {
     })
     const { router, address } = await open('owner', '/dashboard/settings', goOn)
     await router.navigate(`/dashboard?team=${second}`)
-    expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
+    expect(await screen.findByText('Members and roles of Second Store')).toBeDefined()
     expect(address()).toBe(PATH)
   })
 
@@ -127,14 +127,14 @@ describe('the teams of a person', () => {
     expect(shared).toMatch(new RegExp(`${path}\\?team=${await teamOf(api, 'owner')}$`))
     const { teamId } = await makeTeam(api.services, { name: 'Of others' })
     await router.navigate(`${PATH}?team=${teamId}`)
-    expect(await screen.findByRole('heading', { name: 'Not one of your teams' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Not your team' })).toBeDefined()
     expect(services.session.user()?.team.name).toBe('Test Store')
     unmount()
 
     const other = await joinTeam(api, 'member', 'Second Store')
     await api.as('member').post(`/teams/${other}/switch`, {})
     const { address } = await open('member', new URL(shared).pathname + new URL(shared).search)
-    expect(await screen.findByText('You now work for Test Store')).toBeDefined()
+    expect(await screen.findByText('Switched to Test Store')).toBeDefined()
     await heading('Northwind')
     expect(address()).toBe(path)
   })
@@ -143,7 +143,7 @@ describe('the teams of a person', () => {
     const { user, services, address } = await open('member')
     const leave = () => screen.findByRole('button', { name: 'Leave team' })
     expect((await leave()).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('This is your only team. Create another one before you leave.')).toBeDefined()
+    expect(screen.getByText('This is your only team. Create another before you leave.')).toBeDefined()
 
     await joinTeam(api, 'member', 'Second Store')
     await services.auth.refreshProfile()

@@ -38,16 +38,16 @@ describe('the transactions', () => {
     expect(await statuses()).toEqual(['Pending', 'Failed', 'Completed'])
     const [sent, , received] = await rows()
     expect(received?.slice(1, 3)).toEqual([
-      expect.stringMatching(new RegExp(`^Received USDCTo: ${credit.address.slice(0, 10)}…\\S+ Deposit$`)),
+      expect.stringMatching(new RegExp(`^\\S+ Deposit Received USDC To: ${credit.address.slice(0, 10)}…$`)),
       '+$1,234.5 USDC',
     ])
-    expect(sent?.[1]).toMatch(/^SentFrom: 0x[0-9a-fA-F]{8}…0x1111…1111 Send$/)
+    expect(sent?.[1]).toMatch(/^0x1111…1111 Send Sent From: 0x[0-9a-fA-F]{8}…$/)
     const icons = ['Pending', 'Failed', 'Completed'].map(
       (label) => screen.getByText(label).querySelector('svg')?.dataset['icon'],
     )
     expect(icons).toEqual(['clock-circle', 'close-circle', 'check-circle'])
     await user.click(await screen.findByRole('button', { name: 'About Status' }))
-    expect(await screen.findByText('Set aside, and not confirmed by the network yet.')).toBeDefined()
+    expect(await screen.findByText('On hold until the network confirms it.')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'About Status', expanded: false })).toBeDefined()
   })
@@ -110,7 +110,7 @@ it('the statement has a plus before what came in, a minus before what went out, 
   await send(api, { amount: '40' })
   await settle(api)
   await open(`${PATH}/statement?month=${createdAt.slice(0, 7)}`)
-  const table = within(await screen.findByRole('table', { name: 'Movements' }))
+  const table = within(await screen.findByRole('table', { name: 'Transactions' }))
   const [, ...lines] = table.getAllByRole('row').map(({ children }) => [...children].slice(-2))
   expect(lines.map((line) => line.map(({ textContent }) => textContent))).toEqual([
     ['+100 USDC', '100 USDC'],

@@ -82,7 +82,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   // Wallet and transactions
   'GET /charts/monthly-volumes': { who: 'everyone', key: 'secret' },
   'GET /dashboards/admin-overview': { who: 'platform' },
+  'GET /dashboards/admin-queues': { who: 'platform' },
   'GET /dashboards/getting-started': { who: 'everyone', key: 'secret' },
+  'GET /dashboards/invoice-figures': { who: 'everyone', key: 'secret' },
+  'GET /dashboards/needs-attention': { who: 'everyone', key: 'secret' },
   'GET /dashboards/money-flow': { who: 'everyone', key: 'secret' },
   'GET /dashboards/money-sources': { who: 'everyone', key: 'secret' },
   'GET /crypto-wallet/dashboard-stats': { who: 'everyone', key: 'secret' },
@@ -405,6 +408,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'DELETE /invoices/:id': { who: 'writers', of: ['/invoices'] },
   'POST /invoices/:id/actions/markPaid': { who: 'writers', of: ['/invoices'] },
   'POST /invoices/:id/actions/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/actions/remind': { who: 'writers', key: 'secret', of: ['/invoices'] },
   'POST /invoices/:id/actions/credit': {
     who: 'managers',
     of: ['/invoices'],
@@ -424,6 +428,13 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /link-payments': { who: 'everyone', key: 'secret' },
   'GET /exports/link-payments.csv': { who: 'writers', key: 'secret' },
   'POST /payment-links': { who: 'writers', key: 'secret' },
+  'PUT /payment-links/:id': { who: 'writers', key: 'secret', of: ['/payment-links'], body: { name: 'Tea' } },
+  'PATCH /payment-links/:id': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/payment-links'],
+    body: { name: 'Tea' },
+  },
   'POST /payment-links/:id/actions/archive': { who: 'writers', key: 'secret', of: ['/payment-links'] },
   'POST /payment-links/:id/actions/restore': { who: 'writers', key: 'secret', of: ['/payment-links'] },
   'DELETE /payment-links/:id': { who: 'managers', of: ['/payment-links'] },

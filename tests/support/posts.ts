@@ -40,7 +40,11 @@ export const posts = defineResource({
   list: {
     columns: ['title', 'cover', 'author', 'tags', 'topic', 'papers'],
     search: ['title'],
-    filters: ['author', 'tags', { field: 'topic', choose: 'single', allLabel: 'Any topic' }],
+    filters: [
+      'author',
+      { field: 'tags', inBar: true },
+      { field: 'topic', choose: 'single', allLabel: 'Any topic', inBar: true },
+    ],
     defaultSort: { field: 'title', order: 'asc' },
   },
   create: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'cover', 'papers', 'writtenOn'] }] },

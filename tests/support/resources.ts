@@ -32,7 +32,7 @@ export const suppliers = defineResource({
   list: {
     columns: ['name', 'email', 'creditLimit', 'status', 'createdAt'],
     search: ['name', 'email'],
-    filters: ['status', 'creditLimit', 'createdAt'],
+    filters: [{ field: 'status', inBar: true }, 'creditLimit', 'createdAt'],
     defaultSort: { field: 'createdAt', order: 'desc' },
   },
   create: {
@@ -116,7 +116,17 @@ export const orders = defineResource({
       'createdAt',
     ],
     search: ['number', 'email', 'note'],
-    filters: ['status', 'supplier', 'quantity', 'total', 'express', 'dueOn', 'paidAt', 'labels', 'number'],
+    filters: [
+      'status',
+      { field: 'supplier', inBar: true },
+      'quantity',
+      'total',
+      'express',
+      'dueOn',
+      'paidAt',
+      'labels',
+      'number',
+    ],
     presets: [
       { name: 'large', label: 'Large drafts', where: { total: { gt: '1000' }, status: 'draft' } },
       { name: 'unpaid', label: 'Unpaid', where: { paidAt: { null: true } } },

@@ -24,10 +24,10 @@ describe('an EIP-55 address', () => {
     ['', HEX],
     ['0x1234', HEX],
     [`0x${'g'.repeat(40)}`, HEX],
-    [`0x${'0'.repeat(40)}`, 'The zero address cannot receive payments'],
+    [`0x${'0'.repeat(40)}`, 'The zero address can’t receive payments'],
     [
       '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      'Recipient address is mistyped: its checksum does not match',
+      'Recipient address has a typo: its checksum doesn’t match',
     ],
   ])('%s is refused: %s', (address, text) => {
     expect(refuseAddress(address)).toBe(text)

@@ -54,7 +54,7 @@ describe('what was thrown', () => {
 
   it('by a part that could not be fetched says so', () => {
     const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
-    expect(errorTextOf(failureOf(error)).title).toBe('This page could not be loaded')
+    expect(errorTextOf(failureOf(error)).title).toBe('Couldn’t load this page')
   })
 })
 

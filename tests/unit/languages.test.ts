@@ -38,10 +38,10 @@ describe('a text', () => {
     ['Failed to load payment links', 'Chargement impossible\u202f: liens de paiement'],
     ['Tax number is required', 'Numéro fiscal\u202f: champ obligatoire'],
     [
-      '₦61,930.00 were paid to ADA for 1,240.5 USDC.',
+      '₦61,930.00 was paid to ADA for 1,240.5 USDC.',
       '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
     ],
-    ['Above $1,204.50, the limit of the role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
+    ['Above $1,204.50, the limit for your role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
     ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
     ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
     ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],
@@ -70,7 +70,7 @@ describe('a text', () => {
     ['ada@shop.example as viewer', 'ada@shop.example en tant que lecteur'],
     ['1,204 rows of invoices', '1\u202f204 lignes\u202f: factures'],
     ['Changed: due date, notes', 'Modifié\u202f: échéance, notes'],
-    ['The keys before end 24 hours later', 'Les clés précédentes prennent fin 24 heures plus tard'],
+    ['Previous keys ended 24 hours later', 'Les clés précédentes prennent fin 24 heures plus tard'],
   ])('of an act is said in French: %s', (english, words) => {
     vi.stubGlobal('document', { documentElement: {} })
     speak(french)

@@ -20,12 +20,15 @@ describe('a file of payments', () => {
   })
 
   it.each([
-    ['to,amount\n', 'The first line must be address,amount,currency,note'],
-    ['', 'The first line must be address,amount,currency,note'],
-    [`${HEADER}\n0x1,1,USDC,Rent, May\n`, 'Line 2: the line has 5 cells, and there are 4 headings'],
-    [`${HEADER}\n0x1,1,USDC,"open\n0x2,1,USDC,\n`, 'Line 2: a quote is opened here and never closed'],
-    [`${HEADER}\n,,\n`, 'There are no payments in this file'],
-    [`${HEADER}\n${`${ADDRESS},1,USDC,\n`.repeat(1001)}`, 'A file may have 1000 payments; this one has 1001'],
+    ['to,amount\n', 'The first row must be address,amount,currency,note'],
+    ['', 'The first row must be address,amount,currency,note'],
+    [`${HEADER}\n0x1,1,USDC,Rent, May\n`, 'Line 2: 5 cells, but 4 columns'],
+    [`${HEADER}\n0x1,1,USDC,"open\n0x2,1,USDC,\n`, 'Line 2: opening quote is never closed'],
+    [`${HEADER}\n,,\n`, 'This file has no payments'],
+    [
+      `${HEADER}\n${`${ADDRESS},1,USDC,\n`.repeat(1001)}`,
+      'A file can have up to 1000 payments. This one has 1001.',
+    ],
   ])('is refused as a whole when it is none: %#', async (csv, text) => {
     const details = expect.objectContaining({ errors: [{ field: 'csv', text }] })
     await expect(parsePayments(csv)).rejects.toThrow(expect.objectContaining({ status: 400, details }))

@@ -91,6 +91,6 @@ it.each([
 
 it('names the first letter that no font has', () => {
   expect(undrawable('Ur 𒀀')).toBe('𒀀')
-  expect(refusePrint('Ur \uE000')).toBe('has a letter that cannot be printed: \uE000 (U+E000)')
+  expect(refusePrint('Ur \uE000')).toBe('has a character that can’t be printed: \uE000 (U+E000)')
   expect(refusePrint('Acme\nعربي 中文\t😀')).toBeUndefined()
 })

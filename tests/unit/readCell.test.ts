@@ -17,7 +17,7 @@ describe('a cell of a file', () => {
     ])
     expect(decimal('12,50')).toEqual({
       typed: '12,50',
-      text: 'must be a number with three digits in each group',
+      text: 'must have three digits in each group',
     })
   })
 

@@ -31,14 +31,14 @@ describe('what is required of a record', () => {
     expect(problems(invoices.fields, { ...INVOICE, ...chosen, customerName: ' ', items: lines })).toEqual([
       'invoiceNumber: Invoice number cannot be set',
       'status: Status cannot be set',
-      'fromWebsite: Website must begin with http:// or https://',
+      'fromWebsite: Website must start with http:// or https://',
       'customerName: Customer name is required',
       'items.0.quantity: Quantity must be at least 0.01',
       'items.0.rate: Rate must have at most 2 decimals',
     ])
     const dated = { ...PLAN, items: [], dueDays: -1, nextAt: '2025-06-30T09:00:00Z' }
     expect(problems(recurringInvoices.fields, dated)).toEqual([
-      'dueDays: Days to pay must be at least 0',
+      'dueDays: Due in (days) must be at least 0',
       'items: Items is required',
       'nextAt: Next invoice cannot be set',
     ])

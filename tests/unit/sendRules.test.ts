@@ -11,8 +11,8 @@ const MISTYPED = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 describe('the address of a payment', () => {
   it.each([
     ['0x1234', 'Recipient address must be 0x and 40 hexadecimal digits'],
-    [MISTYPED, 'Recipient address is mistyped: its checksum does not match'],
-    [`0x${'0'.repeat(40)}`, 'The zero address cannot receive payments'],
+    [MISTYPED, 'Recipient address has a typo: its checksum doesn’t match'],
+    [`0x${'0'.repeat(40)}`, 'The zero address can’t receive payments'],
   ])('%s is refused', (address, text) => {
     expect(refuseAddress(address)).toBe(text)
   })
@@ -26,7 +26,7 @@ describe('the address of a payment', () => {
 
   it('that drained money goes to is judged alike, and may be left empty', () => {
     const judged = (toAddress: string | null) => refuseDrain({ record: {}, input: { toAddress } })
-    expect(judged(MISTYPED)).toEqual({ toAddress: 'To address is mistyped: its checksum does not match' })
+    expect(judged(MISTYPED)).toEqual({ toAddress: 'To address has a typo: its checksum doesn’t match' })
     expect([judged(CHECKSUMMED), judged(null)]).toEqual([{ toAddress: undefined }, { toAddress: undefined }])
   })
 })

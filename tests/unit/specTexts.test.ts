@@ -72,7 +72,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'investment-transactions': ['exported: Transaction history exported successfully'],
   invoices: [
-    'columns: Invoice, Customer, Email, Amount, Status, Due date',
+    'columns: Customer, Invoice, Amount, Status, Due date',
     'Status: All Status, Draft, Sent, Viewed, Paid, Overdue, Cancelled, Partly paid',
     'Currency: All Currencies, USD ($), EUR (€), GBP (£)',
     'empty.title: No invoices found',

@@ -104,7 +104,7 @@ const SIGNED_IN: readonly Row[] = [
     does: async ({ page }) => {
       const form = page.getByRole('form', { name: 'Send Payment' })
       await form.getByLabel('Recipient Address').fill(RECIPIENT)
-      await form.getByLabel('Amount').fill('10')
+      await form.getByLabel('Amount', { exact: true }).fill('10')
       await button(page, 'Send USDC').click()
       await button(page, 'Confirm and send USDC').click()
     },
@@ -289,21 +289,21 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/disable-2fa',
     on: '/admin/users/{user}',
     does: async ({ page }) => {
-      await choose(page, 'Ask to disable 2FA')
-      await giveReason(page, 'Ask')
+      await choose(page, 'Request to disable 2FA')
+      await giveReason(page, 'Send request')
     },
   },
   {
     call: 'POST /admin/drain-crypto',
     on: '/admin/users/{user}',
     does: async ({ page, user }) => {
-      await choose(page, 'Ask to drain')
+      await choose(page, 'Request to drain')
       await page.getByRole('dialog').getByLabel('Amount').fill('5')
       await page
         .getByRole('dialog')
         .getByLabel(/to confirm/)
         .fill(user.email)
-      await giveReason(page, 'Ask')
+      await giveReason(page, 'Send request')
     },
   },
   {
@@ -318,12 +318,12 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/delete-user',
     on: '/admin/users/{other}',
     does: async ({ page, other }) => {
-      await choose(page, 'Ask to delete user')
+      await choose(page, 'Request to delete user')
       await page
         .getByRole('dialog')
         .getByLabel(/to confirm/)
         .fill(other.email)
-      await giveReason(page, 'Ask')
+      await giveReason(page, 'Send request')
     },
   },
 ]

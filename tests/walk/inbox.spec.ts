@@ -30,6 +30,6 @@ test('the sandbox inbox does not scroll sideways on a phone, whatever a mail hol
   await expect(page.getByText('Hello x')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.goto(`/sandbox/inbox?to=none${to}`)
-  await expect(page.getByText(/^No mails to/)).toBeVisible()
+  await expect(page.getByText(/^No emails to/)).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
 })

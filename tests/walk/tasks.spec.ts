@@ -161,8 +161,8 @@ test.describe('from the dashboard, an owner', () => {
     await expectAtMost(page, { clicks: 12, keys: 0 })
   })
 
-  test('sees whether the last 30 days are better than those before at once', async ({ page }) => {
-    await expect(page.getByText(/% on the period before$/).first()).toBeVisible()
+  test('sees how the balance changed in the last 30 days at once', async ({ page }) => {
+    await expect(page.getByText(/^.? ?[+−-].*last 30 days$/).first()).toBeVisible()
     await expectAtMost(page, { clicks: 0, keys: 0 })
   })
 

@@ -44,13 +44,13 @@ export const approvalRules = implement(approvals, {
         if (!request) throw new Error(`The approval ${record.id} is gone while it is locked`)
         const details = { approvalId: record.id, requestedBy: record.requestedBy, approvalReason: reason }
         await ACTS[record.kind](tx, services, { request, approver: caller, details })
-        if (!record.isOwn) await tellRequester(context, record, `approved what you asked for: ${reason}`)
+        if (!record.isOwn) await tellRequester(context, record, `approved your request: ${reason}`)
       },
     },
     reject: {
       before: stampDecision,
       after: ({ record, input: { reason }, context }) =>
-        tellRequester(context, record, `rejected what you asked for: ${reason}`),
+        tellRequester(context, record, `rejected your request: ${reason}`),
     },
     withdraw: { before: stampDecision },
   },

@@ -87,7 +87,7 @@ export async function requestApproval(
       priority: 'high',
       title: 'Approval needed',
       metadata: { about: { resource: 'approvals', id } },
-      message: `${caller.firstName} ${caller.lastName} asks to ${what}: ${reason}`,
+      message: `${caller.firstName} ${caller.lastName} wants to ${what}: ${reason}`,
     },
   )
   if (confirmableFrom) await sendMail(tx, services, announcedActMail(user.email, kind, confirmableFrom))
@@ -122,7 +122,7 @@ export async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Pr
     await tx.transaction((inner) => inner.insert(approval).values(row))
   } catch (error) {
     if (WAITING_ONCE.includes(constraintOf(error) ?? ''))
-      throw new ApiError(409, 'This waits for an approval already')
+      throw new ApiError(409, 'This is already waiting for approval')
     throw error
   }
 }
@@ -142,11 +142,11 @@ interface Act {
 function describeAct({ kind, amount, currency }: Act): string {
   switch (kind) {
     case 'drain_crypto':
-      return `take ${formatExactAmount(amount ?? '', currency ?? '')} out of a wallet`
+      return `withdraw ${formatExactAmount(amount ?? '', currency ?? '')} from a wallet`
     case 'delete_user':
       return 'delete a user'
     case 'disable_2fa':
-      return 'turn off the two-factor authentication of a user'
+      return 'turn off a user’s two-factor authentication'
   }
 }
 
@@ -177,7 +177,7 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     await releaseHold(tx, held)
     await tellRequester(tx, services, held, {
       title: 'Approval expired',
-      ending: 'was not carried out: nobody decided within 72 hours',
+      ending: 'expired: no one decided within 72 hours',
     })
   }
   const { kind, userId, teamId, requestedBy } = ended
@@ -187,7 +187,7 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
       type: 'security',
       title: 'Approval expired',
       metadata: { about: { resource: 'approvals', id } },
-      message: 'Nobody decided within 72 hours, so nothing was done.',
+      message: 'No one decided within 72 hours, so nothing happened.',
     })
   await recordAudit(
     { tx, services, caller: 'system', teamId },

@@ -68,7 +68,7 @@ async function lockTarget(
     'ids' in target ? inArray(idOf(source), [...target.ids]) : parseSelection(source, target.where).where
   const records = await lockRecords(context, collection, { where, most: MOST_RECORDS + 1 })
   if (records.size > MOST_RECORDS)
-    throw new ApiError(400, `More than ${MOST_RECORDS} records match. Narrow the filter.`)
+    throw new ApiError(400, `More than ${MOST_RECORDS} records match. Narrow your filters.`)
   return records
 }
 

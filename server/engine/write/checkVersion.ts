@@ -19,7 +19,7 @@ export function checkVersion(
   expected: number | undefined,
 ): void {
   if (expected === undefined || record['version'] === expected) return
-  throw new ApiError(412, 'Somebody else changed this in the meantime', {
+  throw new ApiError(412, 'Someone else changed this in the meantime', {
     data: recordOpenTo(resource, record, caller.permissions),
   })
 }

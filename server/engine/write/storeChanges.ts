@@ -45,7 +45,7 @@ export async function storeChanges(
       .where(and(eq(key, id), eq(versions, version)))
       .returning({ key }),
   )
-  if (rows.length === 0) throw new ApiError(409, 'Somebody else changed this in the meantime')
+  if (rows.length === 0) throw new ApiError(409, 'Someone else changed this in the meantime')
   return { record: await readBack(context, collection, id), changes }
 }
 

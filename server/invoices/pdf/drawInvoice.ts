@@ -127,7 +127,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
   if (isPartly) {
     writePair(sheet, { label: say('Paid'), value: amount(amountPaid ?? '0', currency), width })
     writePair(sheet, {
-      label: say('Left to pay'),
+      label: say('Amount due'),
       value: amount(amountLeft ?? '0', currency),
       width,
       look: TOTAL,

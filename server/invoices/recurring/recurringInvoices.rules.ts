@@ -89,15 +89,15 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
   try {
     const made = await context.within((within) => writeInvoice(within, record, day))
     await tell(context, {
-      title: 'Recurring invoice made',
-      message: `${made.invoiceNumber} over ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `is sent to ${made.customerEmail}` : 'is a draft: send it'}`,
+      title: 'Recurring invoice created',
+      message: `${made.invoiceNumber} for ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `was sent to ${made.customerEmail}` : 'is a draft. Send it when you’re ready.'}`,
       priority: 'low',
       metadata: {
         amount: made.total ?? '0',
         currency: made.currency,
         about: { resource: 'invoices', id: made.id },
       },
-      many: '{count} recurring invoices made',
+      many: '{count} recurring invoices created',
     })
     return {
       timesMade: (timesMade ?? 0) + 1,
@@ -109,8 +109,8 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
   } catch (error) {
     const reason = reasonIn(error)
     await tell(context, {
-      title: 'Recurring invoice not made',
-      message: `The invoice of ${day} (${name}) could not be made: ${reason}`,
+      title: 'Recurring invoice failed',
+      message: `The ${day} invoice (${name}) couldn’t be created: ${reason}`,
       priority: 'high',
       metadata: { about: { resource: 'recurring-invoices', id: record.id } },
     })

@@ -12,7 +12,7 @@ export function codeMail(to: string, code: string): Mail {
     write: ({ say }) => ({
       subject: say('{code} is your verification code', { code }),
       body: say(
-        'Your verification code is {code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.',
+        'Your verification code is {code}.\n\nIt’s valid for two minutes and works once. Never share it with anyone.',
         { code },
       ),
     }),
@@ -26,7 +26,7 @@ export function existingAccountMail(to: string, origin: string): Mail {
     write: ({ say }) => ({
       subject: say('You already have an account'),
       body: say(
-        'Somebody, probably you, tried to create an account with this address. You already have one: sign in, or reset your password if you forgot it.',
+        'Someone, probably you, tried to create an account with this email. You already have one. Sign in, or reset your password if you forgot it.',
       ),
       link: { label: say('Sign in'), url: `${origin}/signin` },
     }),
@@ -47,7 +47,7 @@ export function resetMail(to: string, token: string, origin: string): Mail {
     write: ({ say }) => ({
       subject: say('Reset your password'),
       body: say(
-        'Use this link to choose a new password. It is valid for 30 minutes and works once. If you did not ask for it, nothing has to be done.',
+        'Use this link to choose a new password. It’s valid for 30 minutes and works once. If you didn’t request it, you can ignore this email.',
       ),
       link: { label: say('Choose a new password'), url: resetLink(to, token, origin) },
     }),
@@ -62,7 +62,7 @@ export function passwordChangedMail(to: string, passkeys: number): Mail {
       say('Your other sessions were signed out.'),
       ...(passkeys > 0
         ? [
-            say('Passkeys that still sign in: {count}. Remove in your settings those that are not yours.', {
+            say('Passkeys that can still sign in: {count}. Remove any that aren’t yours in your settings.', {
               count: passkeys,
             }),
           ]
@@ -73,16 +73,16 @@ export function passwordChangedMail(to: string, passkeys: number): Mail {
 
 export function sessionEndedMail(to: string): Mail {
   return notice(to, ({ say }) => [
-    say('A session of yours was ended'),
-    say('Ten wrong passwords or codes were given in it, one after another.'),
+    say('One of your sessions was ended'),
+    say('It had ten wrong passwords or codes in a row.'),
   ])
 }
 
 export function twoFactorMail(to: string, enabled: boolean): Mail {
   return notice(to, ({ say }) =>
     enabled
-      ? [say('Two-factor authentication is on'), say('Signing in now also takes a code from your app.')]
-      : [say('Two-factor authentication is off'), say('Signing in now takes only your password.')],
+      ? [say('Two-factor authentication is on'), say('Signing in now also requires a code from your app.')]
+      : [say('Two-factor authentication is off'), say('Signing in now requires only your password.')],
   )
 }
 
@@ -102,13 +102,16 @@ export function recoveryCodeMail(to: string, left: number): Mail {
 }
 
 export function newRecoveryCodesMail(to: string): Mail {
-  return notice(to, ({ say }) => [say('You have new recovery codes'), say('The ones before no longer work.')])
+  return notice(to, ({ say }) => [
+    say('You have new recovery codes'),
+    say('Your previous codes no longer work.'),
+  ])
 }
 
 export function newDeviceMail(to: string, client: { readonly ip: string; readonly userAgent: string }): Mail {
   return notice(to, ({ say }) => [
     say('New sign-in to your account'),
-    say('It came from a browser that is new to us.\n\nBrowser: {browser}\nAddress: {address}', {
+    say('We noticed a sign-in from a new browser.\n\nBrowser: {browser}\nIP address: {address}', {
       browser: client.userAgent || say('unknown'),
       address: client.ip,
     }),
@@ -133,7 +136,7 @@ function notice(to: string, words: (wording: Wording) => Notice): Mail {
     write: (wording) => {
       const [subject, what] = words(wording)
       const advice = wording.say(
-        'If this was not you, reset your password at once and sign out all sessions.',
+        'If this wasn’t you, reset your password right away and sign out all sessions.',
       )
       return { subject, body: `${subject}. ${what}\n\n${advice}` }
     },
@@ -147,7 +150,7 @@ export function invitationMail(to: string, token: string, origin: string): Mail 
     write: ({ say }) => ({
       subject: say('Your account is ready'),
       body: say(
-        'An account was created for you. Use this link to choose a password. It is valid for seven days and works once.',
+        'An account was created for you. Use this link to choose a password. It’s valid for seven days and works once.',
       ),
       link: { label: say('Choose a password'), url: resetLink(to, token, origin) },
     }),
@@ -185,20 +188,20 @@ export function moneyWithdrawnMail(to: string, { amount, currency, reason }: Wit
   return {
     to,
     write: ({ say, exactAmount }) => ({
-      subject: say('An administrator took money out of your wallet'),
+      subject: say('An administrator withdrew money from your wallet'),
       body: [
-        say('{amount} was taken out of your wallet: {reason}', {
+        say('{amount} was withdrawn from your wallet: {reason}', {
           amount: exactAmount(amount, currency),
           reason,
         }),
-        say('If you do not agree, answer to our support.'),
+        say('If you disagree, contact our support.'),
       ].join('\n\n'),
     }),
   }
 }
 
 const ANNOUNCED = {
-  drain_crypto: 'An administrator wants to take money out of your wallet',
+  drain_crypto: 'An administrator wants to withdraw money from your wallet',
   delete_user: 'An administrator wants to delete your account and the personal data in it',
   disable_2fa: 'An administrator wants to turn off your two-factor authentication',
 } as const satisfies Readonly<Record<ApprovalKind, string>>
@@ -209,10 +212,9 @@ export function announcedActMail(to: string, kind: ApprovalKind, from: Date): Ma
     to,
     write: ({ say, moment }) => ({
       subject: say(ANNOUNCED[kind]),
-      body: say(
-        'This will not happen before {moment}. If you do not agree, answer to our support before then.',
-        { moment: moment(from) },
-      ),
+      body: say('This won’t happen before {moment}. If you disagree, contact our support before then.', {
+        moment: moment(from),
+      }),
     }),
   }
 }
@@ -241,7 +243,7 @@ export function teamInvitationMail(to: string, { team, by, role, token, origin }
       body: [
         say(INVITED[role], { by, team }),
         say(
-          'The link is valid for seven days and works once. If you do not know them, nothing has to be done.',
+          'The link is valid for seven days and works once. If you don’t know them, you can ignore this email.',
         ),
       ].join(' '),
       link: { label: say('View the invitation'), url: `${origin}/accept-invitation#token=${token}` },
@@ -259,7 +261,7 @@ export function keysStoppedMail(
     write: ({ say }) => ({
       subject: say('API keys of {team} are suspended', { team }),
       body: say(
-        '{maker} can no longer manage the API keys of {team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.',
+        '{maker} can no longer manage API keys for {team}, so the keys they created no longer work. Generate new keys in API Settings and update your integrations.',
         { maker, team },
       ),
     }),
@@ -285,12 +287,12 @@ export function newAdminMail(
   return {
     to,
     write: ({ say }) => ({
-      subject: say('{name} is an admin of {team} now', named),
+      subject: say('{name} is now an admin of {team}', named),
       body: say(
-        '{name} ({email}) is an admin of {team} now: they can move its money, approve what others move, and manage members. If this is not meant to be, change their role or remove them.',
+        '{name} ({email}) is now an admin of {team}. They can move its money, approve payments and manage members. If this isn’t intended, change their role or remove them.',
         named,
       ),
-      link: { label: say('See the members'), url: inTeam(`${origin}/dashboard/teams`, team.id) },
+      link: { label: say('View members'), url: inTeam(`${origin}/dashboard/teams`, team.id) },
     }),
   }
 }

@@ -16,7 +16,7 @@ interface NeededApproval extends OfTeam {
   /** Who asks: first and last name. */
   readonly by: string
   /** What they ask for, with places for `by`, `amount` and `payee`. */
-  readonly asks: Extract<ServerText, `{by} asks to ${string} {payee}`>
+  readonly asks: Extract<ServerText, `{by} wants to ${string} {payee}`>
   readonly team: string
   /** Decimal text. */
   readonly amount: string
@@ -40,8 +40,8 @@ export function approvalNeededMail(
       const subject = say(asks, { by, amount: exactAmount(amount, currency), payee })
       return {
         subject,
-        body: `${team}: ${subject}${note === null ? '' : `: ${note}`}.\n\n${say('The money is set aside. It leaves when you approve, and is given back when you reject or nobody decides within 72 hours.')}`,
-        link: { label: say('Review the request'), url: screenOf(`approvals/${id}`, place) },
+        body: `${team}: ${subject}${note === null ? '' : `: ${note}`}.\n\n${say('The money is on hold. It leaves when you approve, and is returned if you reject or no one decides within 72 hours.')}`,
+        link: { label: say('Review request'), url: screenOf(`approvals/${id}`, place) },
       }
     },
   }
@@ -60,7 +60,7 @@ export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPa
     write: ({ say, read }) => ({
       subject: read(message.split(':')[0] ?? ''),
       body: `${read(message)}.`,
-      link: { label: say('See the request'), url: screenOf(`approvals/${id}`, place) },
+      link: { label: say('View request'), url: screenOf(`approvals/${id}`, place) },
     }),
   }
 }
@@ -75,7 +75,7 @@ export function scheduledPaymentMail(
     write: ({ say, read }) => ({
       subject: `${read(title)}: ${what}`,
       body: `${read(message)}.`,
-      link: { label: say('See the scheduled payment'), url: screenOf(`scheduled-payments/${id}`, place) },
+      link: { label: say('View scheduled payment'), url: screenOf(`scheduled-payments/${id}`, place) },
     }),
   }
 }

@@ -13,5 +13,5 @@ export function refusePrint(text: string): string | undefined {
   const letter = undrawable(text)
   if (letter === undefined) return undefined
   const point = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `has a letter that cannot be printed: ${letter} (U+${point})`
+  return `has a character that can’t be printed: ${letter} (U+${point})`
 }

@@ -142,7 +142,7 @@ async function writeRequest(
       priority: 'high',
       title: 'Approval needed',
       metadata: { about: { resource: 'approvals', id } },
-      message: `Petra Prince asks to turn off the two-factor authentication of a user: ${reason}`,
+      message: `Petra Prince wants to turn off a user’s two-factor authentication: ${reason}`,
     })
   }
   await record(tx, office, {

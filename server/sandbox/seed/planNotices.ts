@@ -15,7 +15,7 @@ export interface PlannedNotice extends Pick<
 }
 
 const HOUR = 1 / 24
-const MANAGERS = ['owner', 'admin'] as const
+export const MANAGERS = ['owner', 'admin'] as const
 
 const joined = (who: Who, name: string, role: string): PlannedNotice => ({
   type: 'system',
@@ -64,7 +64,7 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
     when: 3.3,
     to: ['owner'],
     title: 'Password changed',
-    message: 'Your password was changed. Every other session was signed out.',
+    message: 'Your password was changed. All other sessions were signed out.',
   },
   {
     type: 'security',
@@ -74,15 +74,6 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
     to: ['owner'],
     title: 'Webhook secret rotated',
     message: 'The secret that signs the events of the team was renewed.',
-  },
-  {
-    type: 'payment',
-    priority: 'high',
-    of: 'team',
-    when: 2 * HOUR,
-    to: MANAGERS,
-    title: 'Approval needed',
-    message: 'Mei Tanaka asks to send 480 USDC to Lindqvist Tax Advisers: Tax return of the last quarter',
   },
   {
     type: 'alert',
@@ -101,22 +92,13 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
     message: 'Sticker pack takes no more payments in a few days.',
   },
   {
-    type: 'alert',
-    priority: 'high',
-    of: 'team',
-    when: 5 * HOUR,
-    to: MANAGERS,
-    title: 'Webhook delivery failed',
-    message: 'Your endpoint did not take an event. See Settings, API Settings for what it answered.',
-  },
-  {
     type: 'security',
     priority: 'high',
     of: 'person',
     when: 3 * HOUR,
     to: ['owner'],
     title: 'Session ended',
-    message: 'A session of yours was signed out.',
+    message: 'One of your sessions was signed out.',
   },
 ]
 

@@ -2,14 +2,17 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { nameOfCard } from '#server/cards/nameOfCard.ts'
+import { approval } from '#server/admin/approvals/schema.ts'
 import { card, cardTransaction } from '#server/cards/schema.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { investment } from '#server/investments/schema.ts'
+import { webhookDelivery } from '#server/keys/schema.ts'
+import { users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 import type { DemoTeam } from './seedTeam.ts'
-import { PLANNED_NOTICES, type PlannedNotice } from './planNotices.ts'
+import { MANAGERS, PLANNED_NOTICES, type PlannedNotice } from './planNotices.ts'
 import { formatExactAmount } from '#define'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
@@ -36,6 +39,8 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
     ...(await readConversions(tx, teamId)),
     ...(await readCardPayments(tx, teamId)),
     ...(await readFrozenCards(tx, teamId)),
+    ...(await readApprovals(tx, teamId)),
+    ...(await readFailedDeliveries(tx, teamId)),
   ]
   const newestFirst = told.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const isRead = (at: Date) => at < daysBefore(now, READ_AFTER)
@@ -153,6 +158,42 @@ async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]
     title: 'Card frozen',
     message: `${nameOfCard(brand, lastFour)} was frozen.`,
     metadata: { cardId: id },
+    at: updatedAt,
+  }))
+}
+
+async function readApprovals(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select({ ...getTableColumns(approval), by: users.firstName, last: users.lastName })
+    .from(approval)
+    .innerJoin(users, eq(users.id, approval.requestedBy))
+    .where(and(eq(approval.teamId, teamId), eq(approval.status, 'awaiting_approval')))
+  return rows.map(({ id, by, last, amount: asked, currency: token, payee, note, createdAt }) => {
+    const [amount, currency] = [asked ?? '0', token ?? '']
+    return {
+      type: 'payment',
+      of: 'team',
+      priority: 'high',
+      to: MANAGERS,
+      title: 'Approval needed',
+      message: `${by} ${last} wants to send ${formatExactAmount(amount, currency)} to ${payee}: ${note}`,
+      metadata: { amount, currency, approvalId: id },
+      at: createdAt,
+    }
+  })
+}
+
+async function readFailedDeliveries(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const isGivenUp = and(eq(webhookDelivery.teamId, teamId), eq(webhookDelivery.state, 'given_up'))
+  const rows = await tx.select().from(webhookDelivery).where(isGivenUp)
+  return rows.map(({ id, updatedAt }) => ({
+    type: 'alert',
+    of: 'team',
+    priority: 'high',
+    to: MANAGERS,
+    title: 'Webhook delivery failed',
+    message: 'Your endpoint did not take an event. See Settings, API Settings for what it answered.',
+    metadata: { about: { resource: 'webhook-deliveries', id } },
     at: updatedAt,
   }))
 }

@@ -169,7 +169,7 @@ async function requestOf({ teamId, memberId, now }: PlanSeed, bytes: (length: nu
     toAddress: to,
     ask: { ...payment, to },
     payee: 'Lindqvist Tax Advisers',
-    reason: 'Payments of members are approved by a second person',
+    reason: 'Payments by members need approval',
     createdAt,
     updatedAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + WAITS_MS),

@@ -23,9 +23,9 @@ export interface PaymentLine {
  */
 export async function parsePayments(csv: string): Promise<readonly PaymentLine[]> {
   const rows = await rowsOf(csv)
-  if (rows.length === 0) throw refused('There are no payments in this file')
+  if (rows.length === 0) throw refused('This file has no payments')
   if (rows.length > MOST_PAYMENTS)
-    throw refused(`A file may have ${MOST_PAYMENTS} payments; this one has ${rows.length}`)
+    throw refused(`A file can have up to ${MOST_PAYMENTS} payments. This one has ${rows.length}.`)
   const point = pointOf(rows.map(({ cells }) => cells[1] ?? ''))
   return rows.map(({ line, cells }) => {
     const [address = '', amount = '', currency = '', note = ''] = cells
@@ -44,11 +44,11 @@ const HEADER = PAYMENT_FILE_HEADER.join(',')
 async function rowsOf(csv: string) {
   try {
     const table = await readTable(csv)
-    if (table.headings.join(',').toLowerCase() !== HEADER) throw refused(`The first line must be ${HEADER}`)
+    if (table.headings.join(',').toLowerCase() !== HEADER) throw refused(`The first row must be ${HEADER}`)
     return evenRows(table)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    throw refused(csv.trim() === '' ? `The first line must be ${HEADER}` : error.message)
+    throw refused(csv.trim() === '' ? `The first row must be ${HEADER}` : error.message)
   }
 }
 

@@ -39,7 +39,7 @@ export async function sendReceipt(
           ...(note ? [note(wording)] : []),
         ].join('\n\n'),
         link: {
-          label: say('Open the receipt'),
+          label: say('View receipt'),
           url: `${services.settings.origin}${path}${language === 'en' ? '' : `?language=${language}`}`,
         },
       }

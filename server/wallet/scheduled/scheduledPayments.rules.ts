@@ -126,8 +126,8 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   } catch (error) {
     const failure = reasonIn(error)
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
-    const ending = `could not be made: ${failure}`
-    await tell(context, { record, maker, title: 'Scheduled payment not made', ending })
+    const ending = `failed: ${failure}`
+    await tell(context, { record, maker, title: 'Scheduled payment failed', ending })
     const outcome = { lastOn: dueOn, lastResult: 'failed' as const, lastProblem: failure.slice(0, 500) }
     if (!isLostStanding(error)) return outcome
     await tellOwners(context, record, failure)

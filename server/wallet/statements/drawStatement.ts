@@ -55,7 +55,7 @@ async function drawMonth(
   write(sheet, say('Statement'), { size: 20, bold: true })
   write(sheet, `${team} · ${say('{currency} wallet', { currency })} · ${month}`, { size: 11 })
   const drawn = { name: THEME.name, day: day(at) }
-  write(sheet, say('Drawn up by {name} on {day}. Days are those of UTC. The ledger agrees.', drawn), {
+  write(sheet, say('Prepared by {name} on {day}. Dates are in UTC. Verified against the ledger.', drawn), {
     size: 8,
     quiet: true,
   })

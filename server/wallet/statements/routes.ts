@@ -141,7 +141,7 @@ const nameOf = ({ currency, month }: Asked) => `statement-${currency}-${month}`
 async function readOf(services: Services, { team }: Caller, { currency, month }: Asked) {
   const { db, now } = services
   if (month > now().toISOString().slice(0, 7))
-    throw invalid([{ field: 'month', text: 'This month has not begun' }])
+    throw invalid([{ field: 'month', text: 'This month hasn’t started yet' }])
   await spendQuota(db.orm, services, team.id, 'statements')
   return readStatement(db, { teamId: team.id, currency, month })
 }
@@ -153,7 +153,7 @@ async function readAll(services: Services, caller: Caller, query: Asked) {
   for await (const batch of lines) {
     all.push(...batch)
     if (head.lines > MOST_LINES)
-      throw new ApiError(400, `More than ${MOST_LINES} movements. Download the CSV file instead.`)
+      throw new ApiError(400, `More than ${MOST_LINES} transactions. Download the CSV file instead.`)
   }
   return { head, lines: all }
 }

@@ -74,7 +74,7 @@ function Palette({ input, onShortcuts, onClose }: ContentProps) {
         aria-controls={`${id}-list`}
         {...(entries.length > 0 && { 'aria-activedescendant': `${id}-${present}` })}
         aria-autocomplete="list"
-        placeholder={t('Type a page, a name, an amount, an action…')}
+        placeholder={t('Search for a page, name, amount or action…')}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -104,7 +104,7 @@ function Palette({ input, onShortcuts, onClose }: ContentProps) {
           t('Nothing found for "{text}"', { text: text.trim() })}
         {failed && !searching && (
           <>
-            {t('Records could not be searched.')}{' '}
+            {t('Couldn’t search records.')}{' '}
             <Button type="link" size="small" onClick={retry}>
               {t('Retry')}
             </Button>

@@ -13,7 +13,7 @@ export function toLists({ resources }: Registry, can: Can, text: string): readon
   const words = fold(text).split(/\s+/).filter(Boolean)
   return resources
     .filter(({ views, permissions }) => views.list && can(permissions.list))
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .toSorted(byMenu)
     .flatMap((resource) =>
       narrowed(resource)
         .filter(({ label }) => isMeant(words, label, resource.labels.plural))
@@ -28,7 +28,11 @@ export function toLists({ resources }: Registry, can: Can, text: string): readon
     .slice(0, MOST)
 }
 
-const orderOf = ({ navigation }: ResolvedResource) => navigation?.order ?? Number.MAX_SAFE_INTEGER
+/** As in the menu: what stands in no group of it comes first. */
+const byMenu = ({ navigation: a }: ResolvedResource, { navigation: b }: ResolvedResource) =>
+  Number(a?.group !== undefined) - Number(b?.group !== undefined) || orderOf(a) - orderOf(b)
+
+const orderOf = (navigation: ResolvedResource['navigation']) => navigation?.order ?? Number.MAX_SAFE_INTEGER
 
 interface Narrowed {
   readonly label: string

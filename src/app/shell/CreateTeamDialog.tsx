@@ -25,7 +25,7 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
         input: body,
         send: (idempotencyKey) => client.call('/teams', { method: 'POST', body, idempotencyKey }),
         success: t('Team created'),
-        failure: t('Failed to create the team'),
+        failure: t('Failed to create team'),
         failureToast: 'none',
         onDone: ({ data: { id } }) => {
           onClose()
@@ -38,7 +38,7 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
     <FormDialog
       form={form}
       title={t('Create a team')}
-      description={t('With its own wallet, members and settings. You will be its owner.')}
+      description={t('It gets its own wallet, members and settings. You’ll be its owner.')}
       submitLabel={t('Create team')}
       disabled={isEmpty(form.values['name'])}
       onClose={onClose}

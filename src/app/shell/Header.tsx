@@ -81,7 +81,7 @@ function NotificationBell() {
   const can = useCanAccess()
   if (!resource || !can(resource.permissions.list)) return null
   return (
-    <Boundary fallback={() => <BellOutlined aria-label={t('Notifications cannot be shown')} />}>
+    <Boundary fallback={() => <BellOutlined aria-label={t('Notifications unavailable')} />}>
       <Bell resource={resource} />
     </Boundary>
   )
@@ -135,7 +135,7 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
 }
 
 function labelOf(unread: number, isUnknown: boolean): string {
-  if (isUnknown) return t('Notifications, could not be counted')
+  if (isUnknown) return t('Notifications, count unavailable')
   return unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread: toCount(unread) })
 }
 

@@ -1,14 +1,16 @@
+import { useStoredFlag } from '#providers/useStoredFlag.ts'
 import { useEffect, useId, useRef, useMemo, useCallback } from 'react'
 import { DownOutlined } from '@ant-design/icons'
 import { NavLink, useLocation } from 'react-router'
 import { type MenuEntry, type Can, useRegistry, toGroups, toMenu, findPlace } from '#framework/registry'
+import { useTasks } from '#framework/dashboard'
 import { Icon } from '#framework/ui'
-import { useServices } from '#providers/Services.ts'
-import { areaOf, isAt } from '#app/areas.ts'
+import { ADMINISTRATION, areaOf, isAt } from '#app/areas.ts'
+import { adminQueues } from '#resources/dashboards/adminQueues.ts'
+import { needsAttention } from '#resources/dashboards/needsAttention.ts'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { prefetchPlace } from '#app/signedIn/prefetchPlace.ts'
-import { useStoredFlag } from './useStoredFlag.ts'
 import { t } from '#framework/text'
 
 interface NavigationProps {
@@ -20,6 +22,7 @@ interface NavigationProps {
 /** The menu of the present area: what the user may open there, in its order. */
 export function Navigation(props: NavigationProps) {
   const entries = usePresentMenu()
+  const waiting = useWaiting()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // A long menu shows where one is, also when the page was opened by its address.
@@ -27,13 +30,19 @@ export function Navigation(props: NavigationProps) {
     scrollToPresent(nav.current)
   }, [pathname])
   return (
-    <nav ref={nav} aria-label={t('Main')} className={styles['navigation']}>
-      {toGroups(entries.map(toPlaced)).map(({ title, entries: within }) =>
-        title === undefined ? (
-          <Entries key="" entries={within} {...props} />
-        ) : (
-          <Group key={title} title={title} entries={within} {...props} />
-        ),
+    <nav
+      ref={nav}
+      aria-label={t('Main')}
+      className={styles['navigation']}
+      data-compact={props.compact ?? false}
+    >
+      {toGroups(entries.map(toPlaced).map((entry) => ({ ...entry, waiting: waiting(entry) }))).map(
+        ({ title, entries: within }) =>
+          title === undefined ? (
+            <Entries key="" entries={within} {...props} />
+          ) : (
+            <Group key={title} title={title} entries={within} {...props} />
+          ),
       )}
     </nav>
   )
@@ -61,8 +70,7 @@ interface GroupProps extends NavigationProps {
 function Group({ title, entries, ...props }: GroupProps) {
   const id = useId()
   const { pathname } = useLocation()
-  const { storage } = useServices()
-  const [folded, fold] = useStoredFlag(storage, `menuFolded:${title}`, false)
+  const [folded, fold] = useStoredFlag(`menuFolded:${title}`, false)
   // Icons alone have no heading to unfold them by.
   const hides = folded && !props.compact
   return (
@@ -113,6 +121,8 @@ function Entries({ entries, labelledBy, ...props }: EntriesProps) {
 /** An entry that is the present one only at its address itself, if others of the menu stand below that. */
 interface PlacedEntry extends MenuEntry {
   readonly isAbove: boolean
+  /** How much waits there for the user. Default: nothing is counted. */
+  readonly waiting?: number
 }
 
 export const toPlaced = (entry: MenuEntry, _: number, entries: readonly MenuEntry[]): PlacedEntry => ({
@@ -128,7 +138,7 @@ interface EntryProps extends NavigationProps {
 }
 
 function Entry({
-  entry: { label, icon, path, external, isAbove: end },
+  entry: { label, icon, path, external, isAbove: end, waiting = 0 },
   compact = false,
   onChoose,
 }: EntryProps) {
@@ -137,6 +147,11 @@ function Entry({
     <>
       <Icon name={icon} />
       <span className={compact ? styles['unseen'] : styles['label']}>{label}</span>
+      {waiting > 0 && (
+        <span className={styles['waiting']} aria-hidden="true">
+          {waiting > MOST ? `${MOST}+` : waiting}
+        </span>
+      )}
       {external && <span className={styles['unseen']}>{t('(opens in a new tab)')}</span>}
     </>
   )
@@ -153,6 +168,7 @@ function Entry({
       {...look}
       to={path}
       end={end}
+      {...(waiting > 0 && { 'aria-description': t('{count} waiting', { count: waiting }) })}
       onPointerEnter={() => prefetch(path)}
       onFocus={() => prefetch(path)}
       {...(onChoose && { onClick: onChoose })}
@@ -160,6 +176,19 @@ function Entry({
       {content}
     </NavLink>
   )
+}
+
+/** More than this is not counted. */
+const MOST = 99
+
+/** How much waits for the user behind an entry of the menu. */
+function useWaiting(): (entry: PlacedEntry) => number {
+  const isAdministering = areaOf(useLocation().pathname) === ADMINISTRATION
+  const { tasks } = useTasks(isAdministering ? adminQueues : needsAttention)
+  return (entry) =>
+    tasks
+      .filter(({ path = '' }) => isPresent(path.replace(/\?.*/, ''), entry))
+      .reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Whether the signed-in user passes an access entry. */

@@ -1,3 +1,4 @@
+import { useStoredFlag } from '#providers/useStoredFlag.ts'
 import {
   Suspense,
   useRef,
@@ -7,7 +8,6 @@ import {
   type RefObject,
   useSyncExternalStore,
 } from 'react'
-import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { PHONE, TABLET, useMedia, useRecordName, lazyComponent } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
@@ -15,7 +15,6 @@ import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
-import { useStoredFlag } from './useStoredFlag.ts'
 import { useLocation, Link } from 'react-router'
 import { useRegistry, toTitle, toBreadcrumbs } from '#framework/registry'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
@@ -38,8 +37,7 @@ export interface ShellProps {
 
 /** The frame of every signed-in screen. */
 export function Shell({ user, mode, children }: ShellProps) {
-  const { storage } = useServices()
-  const [collapsed, setCollapsed] = useStoredFlag(storage, 'sidebarCollapsed', useMedia(TABLET))
+  const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed', useMedia(TABLET))
   const [menuOpen, setMenuOpen] = useState(false)
   const [keysOpen, setKeysOpen] = useState(false)
   const phone = useMedia(PHONE)
@@ -133,11 +131,11 @@ function useDocumentTitle(): void {
   }, [registry, pathname, name])
 }
 
-/** The way back from the present screen. The first level needs none. */
+/** The way back from the present screen. */
 function Breadcrumbs() {
   const { pathname } = useLocation()
   const crumbs = toBreadcrumbs(useRegistry(), pathname, useRecordName())
-  if (crumbs.length < 2) return null
+  if (crumbs.length === 0) return null
   return (
     <nav aria-label={t('Breadcrumb')} className={styles['breadcrumbs']}>
       <ol>
@@ -156,9 +154,7 @@ function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {!online && (
-        <p className={styles['notice']}>{t('You are offline. What you see may be out of date.')}</p>
-      )}
+      {!online && <p className={styles['notice']}>{t('You’re offline. What you see may be out of date.')}</p>}
     </div>
   )
 }

@@ -1,10 +1,9 @@
+import { useStoredFlag } from '#providers/useStoredFlag.ts'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#framework/registry'
 import { isTyping, lazyComponent } from '#framework/ui'
-import { useServices } from '#providers/Services.ts'
 import { usePresentMenu } from './Navigation.tsx'
-import { useStoredFlag } from './useStoredFlag.ts'
 
 const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'))
 
@@ -17,8 +16,7 @@ interface ShortcutsProps {
 
 /** Keys that work on every screen: `?` lists them, `G` and a letter open an entry of the menu. */
 export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
-  const { storage } = useServices()
-  const [isOn, turn] = useStoredFlag(storage, 'singleKeys', true)
+  const [isOn, turn] = useStoredFlag('singleKeys', true)
   const entries = usePresentMenu()
   useKeys(entries, { isOn, onHelp: onOpen })
   return (

@@ -20,12 +20,12 @@ interface Shortcut {
 }
 
 const anywhere = (): readonly Shortcut[] => [
-  { keys: [t('Ctrl'), 'K'], label: t('Search, open and do') },
-  { keys: ['/'], label: t('Search the list') },
-  { keys: ['J'], label: t('Go to the rows of the list') },
-  { keys: ['↑', '↓'], label: t('Move in menus and results') },
-  { keys: [t('Esc')], label: t('Close what is open') },
-  { keys: ['?'], label: t('Show these keys') },
+  { keys: [t('Ctrl'), 'K'], label: t('Open the command palette') },
+  { keys: ['/'], label: t('Search this list') },
+  { keys: ['J'], label: t('Focus the list') },
+  { keys: ['↑', '↓'], label: t('Navigate menus and results') },
+  { keys: [t('Esc')], label: t('Close') },
+  { keys: ['?'], label: t('Show keyboard shortcuts') },
 ]
 
 /** Every key of the application, and whether single ones do something. */
@@ -43,7 +43,7 @@ export default function ShortcutsDialog({ entries, isOn, onTurn, onClose }: Shor
       </div>
       <p className={styles['switch']}>
         <Switch id={id} size="small" checked={isOn} onChange={onTurn} />
-        <label htmlFor={id}>{t('Single keys, like ? and G, do something')}</label>
+        <label htmlFor={id}>{t('Enable single-key shortcuts like ? and G')}</label>
       </p>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { CheckOutlined, PlusOutlined, SafetyOutlined, SwapOutlined, TeamOutlined } from '@ant-design/icons'
+import { CheckOutlined, DownOutlined, PlusOutlined, SafetyOutlined, TeamOutlined } from '@ant-design/icons'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isOn, useGrants } from '#framework/access'
@@ -59,7 +59,7 @@ export function TeamSwitcher({
                     {isAdministering ? t('Whole platform') : translated(current.role)}
                   </span>
                 </span>
-                <SwapOutlined aria-hidden="true" className={styles['arrow']} />
+                <DownOutlined aria-hidden="true" className={styles['arrow']} />
               </>
             )}
           </span>

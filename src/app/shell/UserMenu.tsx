@@ -65,7 +65,7 @@ function LanguageItems() {
     try {
       await languages.choose(language)
     } catch (error) {
-      toast.error(t('The language could not be loaded'), messageOf(error))
+      toast.error(t('Couldn’t load the language'), messageOf(error))
       return
     }
     // Where it cannot be kept it is that of this browser.

@@ -9,7 +9,7 @@ export default function SetupNotice({ teamName }: { readonly teamName: string })
       showIcon
       role="status"
       message={t('{teamName} requires two-factor authentication', { teamName })}
-      description={t('Set it up here to go on. Until then nothing else in this team can be opened.')}
+      description={t('Set it up to continue. You can’t open anything else in this team until then.')}
     />
   )
 }

@@ -19,13 +19,13 @@ interface StepUpDialogProps {
 const WORDS = {
   password: {
     label: 'Password',
-    description: 'Enter your password to continue. You are asked again after 10 minutes.',
+    description: 'Enter your password to continue. We won’t ask again for 10 minutes.',
     autoComplete: 'current-password',
   },
   token: {
     label: 'Authentication code or recovery code',
     description:
-      'Enter the code of your authenticator app to continue. Each code works once. You are asked again after 10 minutes.',
+      'Enter the code from your authenticator app to continue. Each code works once. We won’t ask again for 10 minutes.',
     autoComplete: 'one-time-code',
   },
 } as const
@@ -52,7 +52,7 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t('Confirm that it is you')}
+      title={t('Confirm it’s you')}
       description={t(description)}
       submitLabel={t('Confirm')}
       disabled={form.values[proof]?.trim() === ''}
@@ -117,10 +117,9 @@ function ForgottenPassword() {
         type="info"
         showIcon
         role="status"
-        message={t(
-          'A link for choosing a new password is on its way to {email}. Choosing one signs you out everywhere.',
-          { email },
-        )}
+        message={t('We’ve sent a password reset link to {email}. Resetting it signs you out everywhere.', {
+          email,
+        })}
       />
     )
   return (

@@ -52,7 +52,7 @@ function Switch({ wanted, isThere, bare }: SwitchProps) {
     if (isThere) return goOn()
     auth.switchTeam(wanted).catch((error: unknown) => {
       if (error instanceof ApiError && REFUSALS.includes(error.statusCode)) return setRefused(true)
-      toast.error(t('Failed to switch the team'), messageOf(error))
+      toast.error(t('Failed to switch team'), messageOf(error))
       goOn()
     })
   }, [auth, bare, isThere, here, go, toast, wanted])
@@ -63,10 +63,7 @@ function Switch({ wanted, isThere, bare }: SwitchProps) {
 const REFUSALS: readonly number[] = [400, 403, 404]
 
 const NotYourTeam = () => (
-  <SystemMessage
-    title={t('Not one of your teams')}
-    actions={<Link to={HOME.path}>{t('Go to Dashboard')}</Link>}
-  >
-    <p>{t('This link belongs to a team that you are not a member of. Its owner can invite you.')}</p>
+  <SystemMessage title={t('Not your team')} actions={<Link to={HOME.path}>{t('Go to Dashboard')}</Link>}>
+    <p>{t('This link belongs to a team you’re not a member of. Its owner can invite you.')}</p>
   </SystemMessage>
 )

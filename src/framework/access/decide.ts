@@ -33,9 +33,9 @@ export function isOn(flag: string | undefined, { flags }: Pick<Grants, 'flags'>)
 /** Whether a user with these grants passes an access entry. */
 export function decideAccess(access: Access | 'signedIn', grants: Grants): Decision {
   if (access === 'signedIn') return { can: true }
-  if (access === false) return { can: false, reason: t('Nobody may do this'), hidden: true }
+  if (access === false) return { can: false, reason: t('No one can do this'), hidden: true }
   if (grants.permissions.has(access)) return { can: true }
-  const reason = t('Ask somebody who may: {holders}.', { holders: grants.holders(access) })
+  const reason = t('Ask someone with access: {holders}.', { holders: grants.holders(access) })
   return { can: false, reason, hidden: true }
 }
 
@@ -54,7 +54,7 @@ export function decide(
   if (!isOn(resource.featureFlag, grants)) {
     return {
       can: false,
-      reason: t('{plural} are switched off', { plural: resource.labels.plural }),
+      reason: t('{plural} are turned off', { plural: resource.labels.plural }),
       hidden: true,
     }
   }
@@ -69,7 +69,7 @@ export function decide(
       hidden: true,
     }
   if (!isOn(custom.featureFlag, grants))
-    return { can: false, reason: t('{label} is switched off', { label: custom.label }), hidden: true }
+    return { can: false, reason: t('{label} is turned off', { label: custom.label }), hidden: true }
   const access = decideAccess(custom.permission, grants)
   if (!access.can || !record) return access
   const asked = { user: grants.user, now: new Date() }

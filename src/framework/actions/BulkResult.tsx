@@ -31,7 +31,7 @@ export function BulkResult({ resource, action, answer, onClose }: BulkResultProp
   return (
     <Modal
       open
-      title={t('{label}: {succeeded} done, {failed} refused', {
+      title={t('{label}: {succeeded} done, {failed} failed', {
         label: action.label,
         succeeded: answer.succeeded,
         failed: answer.failed,

@@ -69,4 +69,4 @@ function filledText(text: string | undefined, record: AnyRecord): string | undef
   return filled && !/\{\w+\}/.test(filled) ? filled : undefined
 }
 
-const CHANGED = 'Changed by someone else in the meantime. Look at it again before you delete it.'
+const CHANGED = 'Someone else changed this in the meantime. Check it again before you delete it.'

@@ -118,7 +118,7 @@ function useActionOnArrival({ offers, start }: RecordActions): void {
     if (wanted === undefined) return
     void navigate(location, { replace: true, state: null })
     const offer = offers.find(({ action }) => action.name === wanted)
-    if (!offer) toast.info(t('That cannot be done with it now'))
+    if (!offer) toast.info(t('That’s not available right now'))
     else if (offer.reason === undefined) start(offer.action)
     else toast.info(offer.reason)
     // Once for each that is wanted, with the record as it is then.

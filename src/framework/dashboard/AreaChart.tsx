@@ -1,6 +1,6 @@
 import { Area } from '@ant-design/charts'
 import { theme } from 'antd'
-import { chartStyle } from './chartStyle.tsx'
+import { chartStyle, titleOfPoint } from './chartStyle.tsx'
 import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
 
@@ -15,26 +15,59 @@ interface AreaChartProps {
 /** The chart itself, in a file of its own: the library behind it is the heaviest of all and loads last. */
 export default function AreaChart({ points, asset, floor }: AreaChartProps) {
   const { token } = theme.useToken()
-  const { axis, ...style } = chartStyle(token, asset)
+  const { axis, ...style } = chartStyle(
+    token,
+    asset,
+    points.map(({ label }) => label),
+  )
   return (
     <Area
       {...style}
       axis={floor === undefined ? axis : { ...axis, y: { ...axis.y, labelFormatter: exactly } }}
-      data={points.map(({ label: name, value }) => ({ name, value: Number(value) }))}
+      data={toData(points)}
       xField="name"
       yField="value"
+      seriesField="part"
       shapeField="smooth"
       autoFit
       // The label of the last point is centred below it, so half of it is to its right.
       insetRight={24}
       // The size of an area that does not begin at nothing would mean nothing.
       style={{ fill: token.colorPrimary, fillOpacity: floor === undefined ? 0.16 : 0 }}
-      line={{ style: { stroke: token.colorPrimary, lineWidth: 2 }, tooltip: false }}
+      line={{
+        style: { stroke: token.colorPrimary, lineWidth: 2, lineDash: toDash },
+        tooltip: false,
+      }}
       scale={{ y: { nice: true, domainMin: Number(floor ?? 0) } }}
-      tooltip={{ title: 'name', items: ['value'] }}
+      tooltip={{ title: titleOfPoint, items: ['value'] }}
     />
   )
 }
+
+/** A point on the curve. */
+interface Drawn {
+  readonly name: string
+  readonly value: number
+  readonly part: 'over' | 'unfinished'
+  readonly isUnfinished: boolean
+}
+
+/** The way to a day or month that is not over is a part of its own: it may still rise. */
+function toData(points: readonly Point[]): readonly Drawn[] {
+  const drawn = points.map(({ label: name, value, isUnfinished = false }): Drawn => ({
+    name,
+    value: Number(value),
+    part: isUnfinished ? 'unfinished' : 'over',
+    isUnfinished,
+  }))
+  const last = drawn.findLast(({ part }) => part === 'over')
+  return last && last !== drawn.at(-1)
+    ? drawn.toSpliced(drawn.indexOf(last) + 1, 0, { ...last, part: 'unfinished' })
+    : drawn
+}
+
+/** Dashes for what is not over. */
+const toDash = ([first]: readonly Drawn[]) => (first?.part === 'unfinished' ? [4, 4] : [0, 0])
 
 /** Where values are close together, short numbers would all be the same. */
 const exactly = (value: number) => writeNumber(String(value), undefined)

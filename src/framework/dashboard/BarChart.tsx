@@ -1,7 +1,7 @@
 import { Column } from '@ant-design/charts'
 import { theme } from 'antd'
 import type { Chart } from '../define/dashboard.ts'
-import { chartStyle } from './chartStyle.tsx'
+import { chartStyle, titleOfPoint } from './chartStyle.tsx'
 import type { Point } from './useDashboard.ts'
 
 interface BarChartProps {
@@ -23,7 +23,11 @@ export default function BarChart({ points, bars: [above, below], asset }: BarCha
   const legend = { itemLabelFill: token.colorTextSecondary, itemLabelFontFamily: token.fontFamily }
   return (
     <Column
-      {...chartStyle(token, asset)}
+      {...chartStyle(
+        token,
+        asset,
+        points.map(({ label }) => label),
+      )}
       data={data}
       xField="name"
       yField="value"
@@ -40,7 +44,7 @@ export default function BarChart({ points, bars: [above, below], asset }: BarCha
         color: { domain: [above.title, below.title], range: [token.colorPrimary, token.colorTextTertiary] },
       }}
       legend={{ color: legend }}
-      tooltip={{ title: 'name', items: [{ field: 'value', name: '' }] }}
+      tooltip={{ title: titleOfPoint, items: [{ field: 'value', name: '' }] }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../define/dashboard.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
@@ -16,10 +17,21 @@ interface DashboardFiguresProps {
   readonly className: string | undefined
   /** Default: everything, ever. */
   readonly days?: Days
+  /** Under a figure, by its name, after its note. Default: nothing. */
+  readonly hints?: Readonly<Record<string, ReactNode>>
+  /** No frame around each: they stand in one of the page. Default false. */
+  readonly isBare?: boolean
 }
 
 /** The figures of a dashboard, each in a card that leads to the records it is about. */
-export function DashboardFigures({ dashboard, className, days }: DashboardFiguresProps) {
+export function DashboardFigures({
+  dashboard,
+  className,
+  days,
+  hints = {},
+  isBare = false,
+}: DashboardFiguresProps) {
+  const Frame = isBare ? 'div' : Panel
   const { query, answer } = useDashboard(dashboard, days)
   const registry = useRegistry()
   const cards = useOpenParts(dashboard.figures).map(([name, figure]) => {
@@ -30,19 +42,22 @@ export function DashboardFigures({ dashboard, className, days }: DashboardFigure
       title: figure.title,
       to: pathOfFigure(figure, registry, days),
       value: value === undefined ? undefined : writeNumber(value, figure.as),
-      hint: [...(figure.note === undefined ? [] : [figure.note]), ...comparison].join(' · '),
+      hint:
+        hints[name] ??
+        ([...(figure.note === undefined ? [] : [figure.note]), ...comparison].join(' · ') ||
+          (dashboard.periods && '\u00a0')),
+      isMain: figure.isMain ?? false,
     }
   })
   return (
     <>
       <div className={className}>
         {cards.map((card) => (
-          <FigureCard
-            key={card.title}
-            {...card}
-            isPending={query.isPending}
-            isDense={dashboard.isDense ?? false}
-          />
+          <div key={card.title} className={styles['card']}>
+            <Frame>
+              <Figure {...card} isPending={query.isPending} />
+            </Frame>
+          </div>
         ))}
       </div>
       {query.isError && <StaleNotice onRetry={() => void query.refetch()} />}
@@ -50,33 +65,26 @@ export function DashboardFigures({ dashboard, className, days }: DashboardFigure
   )
 }
 
-interface FigureCardProps {
+interface FigureProps {
   readonly title: string
   /** Where the card leads; undefined: nowhere. */
   readonly to: string | undefined
   /** Ready to be shown. Undefined: it could not be read. */
   readonly value: string | undefined
   /** One line under the figure; empty: none. */
-  readonly hint: string
+  readonly hint: ReactNode
+  readonly isMain: boolean
   readonly isPending: boolean
-  /** Smaller figures on a phone, for two cards in a line. */
-  readonly isDense: boolean
 }
 
-function FigureCard({ title, to, value, hint, isPending, isDense }: FigureCardProps) {
+function Figure({ title, to, value, hint, isMain, isPending }: FigureProps) {
   return (
-    <div className={styles['card']}>
-      <Panel>
-        <h2 className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
-        {isPending ? (
-          <Skeleton.Input active block style={{ minWidth: 0 }} />
-        ) : (
-          <p className={styles['figure']} data-dense={isDense}>
-            {value ?? t('Unknown')}
-          </p>
-        )}
-        {hint && <p className={styles['hint']}>{hint}</p>}
-      </Panel>
-    </div>
+    <>
+      <h2 className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
+      <div className={styles['figure']} data-main={isMain}>
+        {isPending ? <Skeleton.Input active block style={{ minWidth: 0 }} /> : (value ?? t('Unknown'))}
+      </div>
+      {hint && <p className={styles['hint']}>{hint}</p>}
+    </>
   )
 }

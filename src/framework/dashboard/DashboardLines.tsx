@@ -31,7 +31,7 @@ export function DashboardLines({ dashboard, days }: DashboardLinesProps) {
               ))}
             </ul>
           ) : (
-            <p className={styles['empty']}>{query.isError ? t('Could not be read') : empty}</p>
+            <p className={styles['empty']}>{query.isError ? t('Couldn’t load') : empty}</p>
           )}
         </Skeleton>
       </Panel>

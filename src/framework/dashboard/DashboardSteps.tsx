@@ -1,4 +1,5 @@
-import { CheckCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../define/dashboard.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
@@ -11,29 +12,34 @@ import { t } from '../text/t.ts'
 interface DashboardStepsProps {
   readonly title: string
   readonly dashboard: Dashboard
+  /** After the title. Default: nothing. */
+  readonly extra?: ReactNode
 }
 
 /** The figures of a dashboard as steps: one that is not zero is done, the others lead to where they are done. */
-export function DashboardSteps({ title, dashboard }: DashboardStepsProps) {
-  const { answer } = useDashboard(dashboard)
+export function DashboardSteps({ title, dashboard, extra }: DashboardStepsProps) {
+  const { answer, query } = useDashboard(dashboard)
   const registry = useRegistry()
   const steps = useOpenParts(dashboard.figures).map(([name, figure]) => ({
     ...figure,
     isDone: answer !== undefined && (answer.figures[name]?.value ?? '0') !== '0',
     path: pathOfFigure(figure, registry, undefined),
   }))
-  if (!answer) return null
+  if (query.isError && !answer) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel
       title={title}
       extra={
-        <span className={styles['note']}>{t('{done} of {steps} done', { done, steps: steps.length })}</span>
+        <span className={styles['progress']}>
+          {answer && t('{done} of {steps} done', { done, steps: steps.length })}
+          {extra}
+        </span>
       }
     >
       <ol className={styles['steps']}>
         {steps.map(({ title: step, note, isDone, path }) => (
-          <li key={step} className={styles['step']}>
+          <li key={step} className={styles['step']} data-done={isDone}>
             {isDone ? (
               <CheckCircleFilled className={styles['done']} aria-label={t('Done:')} />
             ) : (
@@ -43,6 +49,7 @@ export function DashboardSteps({ title, dashboard }: DashboardStepsProps) {
               {isDone || path === undefined ? step : <Link to={path}>{step}</Link>}
               {note !== undefined && <span className={styles['note']}>{note}</span>}
             </span>
+            {!isDone && path !== undefined && <RightOutlined aria-hidden="true" />}
           </li>
         ))}
       </ol>

@@ -19,6 +19,7 @@ export default function OwnDays({ days, onChange }: OwnDaysProps) {
     <>
       <Input
         type="date"
+        size="small"
         className={styles['day'] ?? ''}
         aria-label={t('From')}
         value={days.from}
@@ -27,6 +28,7 @@ export default function OwnDays({ days, onChange }: OwnDaysProps) {
       />
       <Input
         type="date"
+        size="small"
         className={styles['day'] ?? ''}
         aria-label={t('To')}
         value={days.to}

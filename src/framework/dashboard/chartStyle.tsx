@@ -1,10 +1,12 @@
 import type { GlobalToken } from 'antd'
 import { formatShortAmount } from '../define/formatAmount.ts'
 import { writeNumber } from './writeNumber.ts'
+import { t } from '../text/t.ts'
 import { byLocale } from '../text/speech.ts'
 
 /** What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. */
-export function chartStyle(token: GlobalToken, asset: string | undefined) {
+export function chartStyle(token: GlobalToken, asset: string | undefined, labels: readonly string[]) {
+  const every = Math.ceil(new Set(labels).size / MOST_LABELS)
   const label = {
     labelFill: token.colorTextSecondary,
     labelFillOpacity: 1,
@@ -16,9 +18,18 @@ export function chartStyle(token: GlobalToken, asset: string | undefined) {
     // Figures are there at once, and so are their bars.
     animate: false as const,
     axis: {
-      x: { ...label, line: false, tick: false, labelFormatter: writeLabel, labelAutoRotate: false },
+      x: {
+        ...label,
+        line: false,
+        tick: false,
+        labelFormatter: writeLabel,
+        labelFilter: (_: unknown, at: number) => at % every === 0,
+        labelAutoRotate: false,
+      },
       y: {
         ...label,
+        line: false,
+        tick: false,
         labelFormatter: (value: number) =>
           asset === undefined ? writeNumber(String(value), asset) : formatShortAmount(value, asset),
         grid: true,
@@ -30,6 +41,9 @@ export function chartStyle(token: GlobalToken, asset: string | undefined) {
     interaction: { tooltip: { render: toTooltip(asset), css: tooltipCss(token) } },
   }
 }
+
+/** More of them would touch. */
+const MOST_LABELS = 8
 
 const DAY = byLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
@@ -44,6 +58,15 @@ function writeLabel(label: string): string {
   return /^\d{4}-\d{2}$/.test(label) ? MONTH().format(new Date(`${label}-01`)) : label
 }
 
+/** What the tooltip of a point is called: of a day or month that is not over, that it is not. */
+export const titleOfPoint = ({
+  name,
+  isUnfinished = false,
+}: {
+  readonly name: string
+  readonly isUnfinished?: boolean
+}) => (isUnfinished ? t('{label}, so far', { label: writeLabel(name) }) : name)
+
 /** What a tooltip is made of: the values at one place. */
 interface Pointed {
   readonly title: string
@@ -55,9 +78,9 @@ function toTooltip(asset: string | undefined) {
   return function Tooltip(_: unknown, { title, items }: Pointed) {
     const values = items.map(({ name, value }) => {
       const text = writeNumber(String(Math.abs(value)), asset)
-      return items.length > 1 ? `${name} ${text}` : text
+      return new Set(items.map((one) => one.name)).size > 1 ? `${name} ${text}` : text
     })
-    return <span>{`${writeLabel(title)}: ${values.join(', ')}`}</span>
+    return <span>{`${writeLabel(title)}: ${[...new Set(values)].join(', ')}`}</span>
   }
 }
 
@@ -66,6 +89,7 @@ function tooltipCss(token: GlobalToken) {
     '.g2-tooltip': {
       background: token.colorBgElevated,
       color: token.colorText,
+      'font-family': token.fontFamily,
       border: `1px solid ${token.colorBorder}`,
       'box-shadow': 'none',
     },

@@ -4,19 +4,21 @@ import { filterKey } from '../list/filterKeys.ts'
 import { findResource } from '../registry/findPlace.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { Registry } from '../registry/Registry.ts'
+import { lastDays } from './lastDays.ts'
 import type { Days } from './useDashboard.ts'
 
 /** The address of the records behind a number, as far as an address can say which: one record, or a list of the same days. */
 export function pathToRecords(
-  { resource: name, id, where = {}, at, preset }: RecordPlace & { readonly preset?: string | undefined },
+  { resource: name, id, where = {}, preset, at, lastDays }: RecordPlace,
   registry: Registry,
-  days: Days,
+  period: Days,
 ): string | undefined {
   const resource = findResource(registry, name)
   if (!resource?.views.list) return undefined
   if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
   const params = new URLSearchParams(where)
   if (preset !== undefined) params.set('view', preset)
+  const days = period ?? (lastDays && { from: dayBefore(lastDays - 1), to: dayBefore(0) })
   const field = resource.list.filters.find((filter) => filter.field.name === at)?.field
   if (days && field) {
     const isDay = field.definition.kind === 'date'
@@ -33,9 +35,14 @@ export function pathOfFigure(
   days: Days,
 ): string | undefined {
   if (to !== undefined || leadsTo) return to ?? (leadsTo && pathToRecords(leadsTo, registry, days))
-  const place = measure && { at: 'createdAt', ...measure, where: toText(measure.where ?? {}) }
-  return place && pathToRecords(place, registry, days)
+  if (!measure) return undefined
+  const { lastDays: count } = measure
+  const place = { at: 'createdAt', ...measure, where: toText(measure.where ?? {}) }
+  return pathToRecords(place, registry, days ?? (count === undefined ? undefined : lastDays(count)))
 }
+
+/** The day in UTC so many days ago. */
+const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 const toText = (where: AnyCondition): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -48,11 +48,15 @@ interface Answer {
 
 /** What a dashboard shows, of one call, and the query behind it. It follows the changes of what it measures. */
 export function useDashboard(dashboard: Dashboard, days?: Days) {
-  const { name, call, figures, charts = {} } = dashboard
+  const { name, call, figures, charts = {}, permission, featureFlag } = dashboard
+  const grants = useGrants()
   const query = useCall<Answer | Readonly<Record<string, unknown>>>(
     call ?? `/dashboards/${name}`,
     days ?? {},
-    { keepPrevious: days !== undefined },
+    {
+      keepPrevious: days !== undefined,
+      enabled: isOn(featureFlag, grants) && decideAccess(permission, grants).can,
+    },
   )
   const measured = Object.values({ ...figures, ...charts }).flatMap(({ measure }) => measure?.resource ?? [])
   useLive(dashboard.follows ?? [...new Set(measured)], query)
@@ -79,8 +83,13 @@ export function useOpenParts<Part extends Figure | Chart | Lines>(
   return Object.entries(useTranslated(parts)).filter(([, part]) => isOpen(part, registry, grants))
 }
 
-function isOpen({ featureFlag, measure }: Partial<Figure>, registry: Registry, grants: Grants): boolean {
+function isOpen(
+  { featureFlag, permission, measure }: Partial<Figure>,
+  registry: Registry,
+  grants: Grants,
+): boolean {
   if (!isOn(featureFlag, grants)) return false
+  if (permission !== undefined && !decideAccess(permission, grants).can) return false
   if (!measure) return true
   const resource = findResource(registry, measure.resource)
   return resource !== undefined && decideAccess(resource.permissions.list, grants).can

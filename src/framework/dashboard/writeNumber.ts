@@ -9,9 +9,9 @@ export const writeNumber = (value: string, asset: string | undefined): string =>
 /** How much more or less it is than in the period before, in whole percent. */
 export function compare(value: string, before: string): string {
   const [now, then] = [Number(value), Number(before)]
-  if (now === then) return t('As in the period before')
-  if (then === 0) return t('Nothing in the period before')
+  if (now === then) return t('Same as previous period')
+  if (then === 0) return t('No data in previous period')
   const percent = Math.round(((now - then) / Math.abs(then)) * 100)
   const change = `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}`
-  return t('{change}% on the period before', { change })
+  return t('{change}% vs previous period', { change })
 }

@@ -17,10 +17,14 @@ export interface Measure {
   readonly average?: string
   /** The timestamp or date that a period looks at. Default `createdAt`. */
   readonly at?: string
+  /** Those of so many days, today the last, where no period is chosen. Default: all, ever. */
+  readonly lastDays?: number
 }
 
 interface Shown {
   readonly title: string
+  /** Who sees it, of those who may list what it measures. Default: all of them. */
+  readonly permission?: Permission
   /** Off: it is not there. Default: that of the resource. */
   readonly featureFlag?: FeatureFlag
   /** An asset: it is written as an amount of it. Default: a count. */
@@ -34,14 +38,20 @@ export interface RecordPlace {
   readonly id?: string
   /** Which records of the list, by its filters. Default: all. */
   readonly where?: Readonly<Record<string, string>>
+  /** A preset of the list. Default: none. */
+  readonly preset?: string
   /** The timestamp or date of the list that a period narrows. Default: none does. */
   readonly at?: string
+  /** Without a period: the last so many days of UTC by `at`, today included. Default: all of them. */
+  readonly lastDays?: number
 }
 
 /** One number. Without a measure it is the part of the call's answer, or the named query, that has its name. */
 export interface Figure extends Shown {
   /** One line under it. Default: none. */
   readonly note?: string
+  /** Larger than its neighbours: one of a screen. Default false. */
+  readonly isMain?: true
   readonly measure?: Measure
   /** The records it is the sum of. Default: those that it measures. */
   readonly leadsTo?: RecordPlace
@@ -103,8 +113,6 @@ export interface Dashboard {
   readonly periods?: true
   /** What the figures are when they cannot be had. Default: "Unknown". */
   readonly whenFailed?: 'zero'
-  /** Two cards in a line on a phone. Default: one. */
-  readonly isDense?: true
   readonly figures: Readonly<Record<string, Figure>>
   readonly charts?: Readonly<Record<string, Chart>>
   readonly lines?: Readonly<Record<string, Lines>>

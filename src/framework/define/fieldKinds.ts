@@ -124,6 +124,8 @@ export interface KindOptions {
     readonly of: Fields
     readonly minItems?: number
     readonly maxItems?: number
+    /** Parts that few lines need: under "More options", unless a line has one. Default: all are shown. */
+    readonly folded?: readonly string[]
     readonly removed?: Removed
   }
   json: object

@@ -7,6 +7,8 @@ export interface Section<F extends Fields> {
   readonly description?: string
   /** Columns on a wide screen. Default 2. */
   readonly columns?: 1 | 2 | 3
+  /** Forms only. One line with what it holds, until it is opened or lacks something. Needs a title. Default false. */
+  readonly folded?: true
   readonly fields: readonly FieldName<F>[]
   /** Hidden, and its fields not sent, when false. Default: always there. */
   readonly visibleWhen?: Condition<F>
@@ -53,6 +55,8 @@ export interface FormConfig<F extends Fields> {
 export interface CreateConfig<F extends Fields> extends Omit<FormConfig<F>, 'offeredWhen' | 'review'> {
   /** What of the newest record a new one begins with. Default: nothing. */
   readonly keeps?: Keeps<F>
+  /** Where the user is afterwards. Default: back where the form was opened. */
+  readonly then?: 'record'
 }
 
 export interface Keeps<F extends Fields> {

@@ -147,12 +147,12 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     sortable: false,
     searchable: false,
     schema: () => ({ type: 'string', pattern: COLOUR.source }),
-    refuse: refusePattern(COLOUR, 'must be a colour like #1677ff', 7),
+    refuse: refusePattern(COLOUR, 'must be a color like #1677ff', 7),
   },
   slug: {
     ...text,
     schema: () => ({ type: 'string', pattern: SLUG.source, maxLength: LONGEST_SLUG }),
-    refuse: refusePattern(SLUG, 'must be small letters and digits, with hyphens between them', LONGEST_SLUG),
+    refuse: refusePattern(SLUG, 'must be lowercase letters and digits separated by hyphens', LONGEST_SLUG),
   },
   sequence: { ...text, schema: () => ({ type: 'string' }), refuse: refuseId },
   reference: {

@@ -28,6 +28,10 @@ export type Column<F extends Fields> =
         readonly summary?: Summary
         /** Its cells are edited in their place, as in the edit form. Default false. */
         readonly editable?: boolean
+        /** A coloured letter for the name in it stands before the cell. Default false. */
+        readonly face?: boolean
+        /** It tells of the record that this field refers to: left out of a list of that record's own. Default: never. */
+        readonly about?: FieldName<F>
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
         /** Replaces the generated cell. */
@@ -54,6 +58,8 @@ export type Filter<F extends Fields> =
       readonly allLabel?: string
       /** One choice at a time (`single`) or several (`many`). Enum and reference only. Default `many`. */
       readonly choose?: 'single' | 'many'
+      /** From 1200 pixels on it stands beside the search. Default: it is behind the button "Filter". */
+      readonly inBar?: boolean
     }
 
 /** A named view of the list, one click away. */
@@ -129,7 +135,7 @@ export interface ListConfig<F extends Fields> {
   readonly calendar?: { readonly by: FieldName<F> }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
-    /** Words on the button. Default "Export CSV". */
+    /** Words on a button of its own, beside the title. Default: "Export CSV", in the list's menu. */
     readonly label?: string
     readonly columns: readonly (FieldName<F> | { readonly field: FieldName<F>; readonly label: string })[]
   }

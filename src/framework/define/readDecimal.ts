@@ -92,11 +92,11 @@ export function readInteger(typed: string, reader: Omit<DecimalReader, 'scale'> 
 
 const TEXTS: Readonly<Record<Exclude<NumberReason, 'scale'>, string>> = {
   number: 'must be a number',
-  brackets: 'must be a number, with a minus in place of brackets',
-  exponent: 'must be a number without an exponent, written in full',
-  words: 'must be a number, without words or signs of another currency',
-  groups: 'must be a number with three digits in each group',
-  readings: 'has two readings: choose one, or write it another way',
+  brackets: 'must use a minus sign instead of brackets',
+  exponent: 'must be written in full, without an exponent',
+  words: 'must be a number without words or other currency symbols',
+  groups: 'must have three digits in each group',
+  readings: 'can be read two ways. Choose one or rewrite it.',
 }
 
 const refuse = (reason: keyof typeof TEXTS): NotRead<never> => ({

@@ -40,5 +40,5 @@ export function refuseUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000 || !URL.canParse(value)) return 'must be a link'
   return ['http:', 'https:'].includes(new URL(value).protocol)
     ? undefined
-    : 'must begin with http:// or https://'
+    : 'must start with http:// or https://'
 }

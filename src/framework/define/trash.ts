@@ -7,7 +7,7 @@ import { rootOf } from './fillPath.ts'
 /** The fields that a record in the trash has besides its own. */
 export const TRASH_FIELDS = {
   deletedAt: field.timestamp({ label: 'Deleted', required: true, readOnly: true }),
-  goneAt: field.timestamp({ label: 'Goes for good', required: true, readOnly: true }),
+  goneAt: field.timestamp({ label: 'Permanently deleted', required: true, readOnly: true }),
 } satisfies Fields
 
 /** Cannot be looked at in the trash: what is read through the record. */
@@ -55,7 +55,7 @@ export function trashOf(resource: Resource): readonly Resource[] {
       },
       fields: { ...fields, ...TRASH_FIELDS },
       list: {
-        subtitle: `Kept for ${trash.keep}, then gone for good`,
+        subtitle: `Kept for ${trash.keep}, then permanently deleted`,
         columns: [
           recordTitle,
           ...others.slice(0, COLUMNS).map(asColumn),
@@ -82,21 +82,21 @@ export function trashOf(resource: Resource): readonly Resource[] {
           atOnce: true,
           removes: true,
           success: `{${recordTitle}} restored`,
-          failure: 'Could not be restored',
+          failure: 'Failed to restore',
         },
         purge: {
-          label: 'Delete for good',
+          label: 'Delete permanently',
           icon: 'delete',
           tone: 'danger',
           placement: ['row', 'bulk'],
           permission,
           removes: true,
           confirm: {
-            title: `Delete {${recordTitle}} for good?`,
+            title: `Permanently delete {${recordTitle}}?`,
             description: 'This cannot be undone.',
           },
           run: { since: 'deletedAt', after: trash.keep },
-          success: `{${recordTitle}} deleted for good`,
+          success: `{${recordTitle}} permanently deleted`,
         },
       },
     },

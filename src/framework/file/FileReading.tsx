@@ -17,23 +17,23 @@ interface FileReadingProps {
 export function FileReading({ file, disabled = false, onChange }: FileReadingProps) {
   const { encoding, delimiter, point } = file
   return (
-    <div className={styles['reading']} role="group" aria-label={t('How the file is read')}>
+    <div className={styles['reading']} role="group" aria-label={t('File format')}>
       <Choice
-        label={t('Letters')}
+        label={t('Character set')}
         value={encoding}
         disabled={disabled}
         choices={ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
         onChange={(next) => onChange({ encoding: next })}
       />
       <Choice
-        label={t('Between cells')}
+        label={t('Cell separator')}
         value={delimiter}
         disabled={disabled}
         choices={DELIMITERS.map((value) => ({ value, label: t(DELIMITER_NAMES[value]) }))}
         onChange={(next) => onChange({ encoding, delimiter: next })}
       />
       <Choice
-        label={t('Before decimals')}
+        label={t('Decimal separator')}
         value={point ?? 'unknown'}
         disabled={disabled}
         choices={POINTS.map((value) => ({ value, label: t(POINT_NAMES[value]) }))}
@@ -59,7 +59,7 @@ const DELIMITER_NAMES = {
 
 const POINTS = ['unknown', '.', ','] as const
 const POINT_NAMES = {
-  unknown: 'The file does not show it',
+  unknown: 'Not clear from the file',
   '.': 'Point, as in 1,204.50',
   ',': 'Comma, as in 1.204,50',
 } as const satisfies Readonly<Record<Point | 'unknown', string>>

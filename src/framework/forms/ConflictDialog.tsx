@@ -41,10 +41,10 @@ export function ConflictDialog({ resource, fields, draft, theirs, onSettle, onCl
       onCancel={onClose}
       footer={[
         <Button key="back" onClick={onClose}>
-          {t('Back to the form')}
+          {t('Back to form')}
         </Button>,
         <Button key="theirs" onClick={() => onSettle(allTheirs, false)}>
-          {t('Take theirs')}
+          {t('Use theirs')}
         </Button>,
         <Button key="mine" type="primary" onClick={() => onSettle(choices, true)}>
           {isAllMine ? t('Keep mine') : t('Use this choice')}
@@ -52,12 +52,12 @@ export function ConflictDialog({ resource, fields, draft, theirs, onSettle, onCl
       ]}
     >
       <p>
-        {t('Somebody saved this {singular} while you were typing.', {
+        {t('Someone saved this {singular} while you were editing.', {
           singular: inSentence(resource.labels.singular),
         })}{' '}
         {conflicts.length > 0
-          ? t('Choose what counts; everything else that you typed is kept.')
-          : t('Nothing that you typed is affected.')}
+          ? t('Choose which to keep. Everything else you typed is kept.')
+          : t('Nothing you typed is affected.')}
       </p>
       {conflicts.map((conflict) => (
         <ConflictRow

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedForm } from '../registry/ResolvedForm.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { pathOf } from '../registry/pathOf.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
 import { recordName } from '../show/recordTitle.ts'
@@ -51,6 +52,7 @@ interface CreatePageProps {
 function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
   const copied = copiedFrom(useLocation().state)
   const original = resource.definition.duplicate && copied
+  const navigate = useNavigate()
   const { afterCreate } = resource.slots
   const [made, setMade] = useState<AnyRecord>()
   if (made && afterCreate)
@@ -68,7 +70,10 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
         </div>
       </ScreenFrame>
     )
-  const parts = { resource, form, onClose, onMade: afterCreate && setMade }
+  const handleMade = (record: AnyRecord) =>
+    void navigate(pathOf(resource, 'show', String(record['id'])), { replace: true })
+  const onMade = form.then === 'record' ? handleMade : afterCreate && setMade
+  const parts = { resource, form, onClose, onMade }
   return (
     <UnsavedGuard>
       <ScreenFrame layout={layout} title={form.title} onClose={onClose}>

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { FormField } from './FormField.tsx'
@@ -34,17 +36,16 @@ export function FormSections({ sections, focuses = true, ...props }: AllSections
   ))
 }
 
+/** Whether a section has everything it needs, of what it needs something. */
+function isDone(fields: readonly ResolvedField[], values: AnyRecord): boolean {
+  const needed = fields.filter(({ required }) => required)
+  return needed.length > 0 && needed.every(({ name }) => !isEmpty(values[name]))
+}
+
 /** The first input; after sections whose required ones are filled in already, that of the first which lacks something. */
-function firstToFill(
-  sections: readonly ResolvedSection[],
-  values: Readonly<Record<string, unknown>>,
-): ResolvedField | undefined {
+function firstToFill(sections: readonly ResolvedSection[], values: AnyRecord): ResolvedField | undefined {
   const inputs = sections.map(({ fields }) => fields.filter(({ readOnly }) => !readOnly))
-  const isDone = (fields: readonly ResolvedField[]) => {
-    const needed = fields.filter(({ required }) => required)
-    return needed.length > 0 && needed.every(({ name }) => !isEmpty(values[name]))
-  }
-  return (inputs.find((fields) => fields.length > 0 && !isDone(fields)) ?? inputs.flat())[0]
+  return (inputs.find((fields) => fields.length > 0 && !isDone(fields, values)) ?? inputs.flat())[0]
 }
 
 /** Fields without sections, one below the other. The first input has the focus. */
@@ -52,7 +53,13 @@ export function FormFields({ fields }: { readonly fields: readonly ResolvedField
   return <FormSections sections={[{ ...PLAIN, fields }]} />
 }
 
-const PLAIN = { title: undefined, description: undefined, columns: 1, visibleWhen: undefined } as const
+const PLAIN = {
+  title: undefined,
+  description: undefined,
+  columns: 1,
+  folded: false,
+  visibleWhen: undefined,
+} as const
 
 interface FormSectionProps extends Omit<FormSectionsProps, 'sections'> {
   readonly section: ResolvedSection
@@ -73,6 +80,12 @@ function FormSection({ section, first, isFramed = false, ...props }: FormSection
       </div>
     </>
   )
+  if (section.folded && section.title)
+    return (
+      <Suspense fallback={null}>
+        <FoldedSection section={section}>{content}</FoldedSection>
+      </Suspense>
+    )
   if (isFramed) return <Panel {...(section.title && { title: section.title })}>{content}</Panel>
   return (
     <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
@@ -85,5 +98,7 @@ function FormSection({ section, first, isFramed = false, ...props }: FormSection
     </section>
   )
 }
+
+const FoldedSection = lazyComponent(() => import('./FoldedSection.tsx'))
 
 const isWide = ({ definition: { kind } }: ResolvedField) => ['items', 'textarea', 'markdown'].includes(kind)

@@ -81,7 +81,9 @@ export function RecordForm(props: RecordFormProps) {
     <div className={styles['split']}>
       {whole}
       <aside className={styles['beside']} aria-label={t('Preview')}>
-        <LazyPart load={beside} props={{ record: state.values }} />
+        <div className={styles['sticky']}>
+          <LazyPart load={beside} props={{ record: state.values }} />
+        </div>
       </aside>
     </div>
   )
@@ -95,7 +97,7 @@ export function StaleRecord({ onShow }: { readonly onShow: () => void }) {
       showIcon
       role="status"
       message={t('Changed by someone else')}
-      description={t('Somebody saved another version while you were typing. What you typed is kept.')}
+      description={t('Someone saved another version while you were editing. What you typed is kept.')}
       action={
         <Button size="small" onClick={onShow}>
           {t('Show changes')}

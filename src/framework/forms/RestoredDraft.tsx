@@ -14,7 +14,7 @@ export function RestoredDraft({ form: { isRestored, reset } }: RestoredDraftProp
       type="info"
       showIcon
       role="status"
-      message={t('What you typed before is still here')}
+      message={t('We restored what you typed before')}
       action={
         <Button size="small" onClick={reset}>
           {t('Start over')}

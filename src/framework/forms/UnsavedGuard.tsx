@@ -57,7 +57,7 @@ function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
         </Button>,
       ]}
     >
-      {t('What you typed here has not been saved.')}
+      {t('Your changes haven’t been saved.')}
     </Modal>
   )
 }

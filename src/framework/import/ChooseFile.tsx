@@ -29,7 +29,8 @@ export function ChooseFile({ resource, onFile }: ChooseFileProps) {
     setProblem(undefined)
     await readFile(file)
       .then((read) => {
-        if (read.rows.length + read.uneven.length === 0) throw new Error('The file has headings, but no rows')
+        if (read.rows.length + read.uneven.length === 0)
+          throw new Error('The file has column names but no rows')
         onFile(read)
       })
       .catch((error: unknown) => setProblem(translated(messageOf(error))))
@@ -72,7 +73,7 @@ export function ChooseFile({ resource, onFile }: ChooseFileProps) {
         >
           {t('Choose a file')}
         </Button>
-        <p className={styles['note']}>{t('or drop it here. The first line holds the headings.')}</p>
+        <p className={styles['note']}>{t('or drop it here. The first row must contain column names.')}</p>
         <input
           ref={input}
           type="file"

@@ -37,7 +37,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
   const missing = missingFields(resource, matching)
   const isEmpty = matching.every((field) => field === undefined)
   const choices = [
-    { value: NOTHING, label: t('Leave out') },
+    { value: NOTHING, label: t('Skip') },
     ...resource.importFields.map((field) => ({
       value: field.name,
       label: isNeeded(field) ? `${field.label} (required)` : field.label,
@@ -84,7 +84,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
             showIcon
             role="status"
             className={styles['alert'] ?? ''}
-            message={t('No column fills in {labels}, which every record needs.', {
+            message={t('No column provides {labels}, which is required.', {
               labels: missing.map(({ label }) => label).join(', '),
             })}
           />
@@ -110,9 +110,7 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
   if (!past) return null
   const { createdBy, lines } = past
   const outcome =
-    lines.created === 1
-      ? t('1 record was made of it')
-      : t('{count} records were made of it', { count: lines.created })
+    lines.created === 1 ? t('created 1 record') : t('created {count} records', { count: lines.created })
   return (
     <Alert
       type="warning"
@@ -126,15 +124,15 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
       }
       description={
         same
-          ? t('Another import makes them a second time.')
-          : t('If it is the same file, another import makes them a second time.')
+          ? t('Importing it again creates duplicates.')
+          : t('If it’s the same file, importing it again creates duplicates.')
       }
     />
   )
 }
 
 const hintOf = ({ definition }: ResolvedField) =>
-  definition.kind === 'reference' ? t('The title or the id') : formatHint(definition)
+  definition.kind === 'reference' ? t('Title or ID') : formatHint(definition)
 
 /** The first values of a column. */
 function sampleOf({ rows }: CsvFile, index: number): string {

@@ -30,9 +30,7 @@ export default function ImportPage({ resource }: ImportPageProps) {
     <>
       <PageHeader
         title={t('Import {plural}', { plural })}
-        subtitle={t(
-          'From a CSV file with up to 100,000 rows. Nothing is stored before you have seen what would come of it.',
-        )}
+        subtitle={t('From a CSV file with up to 100,000 rows. You’ll review everything before it’s saved.')}
         actions={
           resource.views.list && (
             <ButtonLink to={pathOf(resource, 'list')}>{t('Back to {plural}', { plural })}</ButtonLink>

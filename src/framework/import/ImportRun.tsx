@@ -88,25 +88,24 @@ export function ImportRun({ resource, run, onImport, onStop, onBack, onRestart }
 }
 
 function importLabel(good: number, total: number): string {
-  if (good === total)
-    return total === 1 ? t('Import the row') : t('Import all {count} rows', { count: total })
-  return good === 1 ? t('Import the good one') : t('Import the {count} good ones', { count: good })
+  if (good === total) return total === 1 ? t('Import 1 row') : t('Import all {count} rows', { count: total })
+  return good === 1 ? t('Import 1 valid row') : t('Import {count} valid rows', { count: good })
 }
 
 function summaryOf({ labels }: ResolvedResource, { step, state, good, results, total, done }: Run): string {
   if (step === 'checking') {
-    if (state === 'failed') return t('The check did not end.')
+    if (state === 'failed') return t('The check didn’t finish.')
     return good.length === total
       ? t('All {all} rows can be imported.', { all: total })
-      : t('{good} of {all} rows can be imported. Nothing is stored yet.', { good: good.length, all: total })
+      : t('{good} of {all} rows can be imported. Nothing is saved yet.', { good: good.length, all: total })
   }
   const made = results.filter(({ ok }) => ok).length
   const word = inSentence(made === 1 ? labels.singular : labels.plural)
   const refused = results.length - made
   return [
     t('{made} {word} imported.', { made, word }),
-    ...(refused === 0 ? [] : [t('{refused} refused.', { refused })]),
-    ...(state === 'done' ? [] : [t('{count} rows are left.', { count: total - done })]),
+    ...(refused === 0 ? [] : [t('{refused} failed.', { refused })]),
+    ...(state === 'done' ? [] : [t('{count} rows left.', { count: total - done })]),
   ].join(' ')
 }
 

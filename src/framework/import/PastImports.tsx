@@ -41,7 +41,7 @@ export function PastImports({ resource, isBusy }: PastImportsProps) {
     )
   if (!data || data.length === 0) return null
   return (
-    <Panel title={t('Imports so far')}>
+    <Panel title={t('Import history')}>
       <ul className={styles['past']}>
         {data.map((one) => (
           <li key={one.id} className={styles['import']}>
@@ -66,7 +66,7 @@ export function PastImports({ resource, isBusy }: PastImportsProps) {
 
 const WORDS = {
   created: '{count} imported',
-  refused: '{count} refused',
+  refused: '{count} failed',
   undone: '{count} undone',
   kept: '{count} kept',
 } as const
@@ -148,7 +148,7 @@ function UndoButton({ path, resource, past }: OfImportProps & { readonly past: P
         setOpen(false)
         toast.success(
           t('{count} {word} removed', { count: undone, word: inSentence(undone === 1 ? singular : plural) }),
-          kept > 0 ? t('{kept} stay: the results say which, and why', { kept }) : undefined,
+          kept > 0 ? t('{kept} kept. See the results for details.', { kept }) : undefined,
         )
       },
     })
@@ -166,7 +166,7 @@ function UndoButton({ path, resource, past }: OfImportProps & { readonly past: P
       {isOpen && (
         <ConfirmDialog
           title={`Undo the import of ${past.fileName}?`}
-          description={t('Deletes the {plural} that it made, but those that were changed since.', {
+          description={t('Deletes the {plural} it created, except those changed since.', {
             plural: inSentence(plural),
           })}
           submitLabel={isRunning ? t('{left} left', { left }) : t('Undo import')}

@@ -46,7 +46,7 @@ const HINTS: Readonly<Record<string, string | undefined>> = {
   date: 'Like 2026-03-31, 31.03.2026 or 31 Mar 2026',
   timestamptz: 'Like 2026-03-31 09:30, in your time zone',
   boolean: 'Yes or no',
-  'text[]': 'Words with commas between',
+  'text[]': 'Comma-separated words',
 }
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([

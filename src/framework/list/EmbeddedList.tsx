@@ -43,7 +43,8 @@ function OpenList({
   // All of them belong to the one record: there is nothing to choose.
   const resource = useMemo(() => {
     const filters = given.list.filters.filter(({ field }) => field.name !== by)
-    return { ...given, path: pathname, list: { ...given.list, filters } }
+    const columns = given.list.columns.filter(({ field, about }) => field.name !== by && about !== by)
+    return { ...given, path: pathname, list: { ...given.list, filters, columns } }
   }, [given, pathname, by])
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   const { address, where, shown, own, hold, columns, fields } = useListScreen(resource, {

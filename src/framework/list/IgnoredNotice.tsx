@@ -24,7 +24,7 @@ export default function IgnoredNotice({ problems }: IgnoredNoticeProps) {
       closable={{ closeIcon: <CloseOutlined aria-hidden="true" />, 'aria-label': t('Dismiss') }}
       role="status"
       style={{ marginBottom: 12 }}
-      message={t('Ignored in the address: {text}', { text })}
+      message={t('Ignored in the URL: {text}', { text })}
       onClose={() => setDismissed(text)}
     />
   )

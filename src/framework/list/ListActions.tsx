@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
@@ -7,6 +7,7 @@ import { ManyActions } from '../actions/ManyActions.tsx'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import { ExportButton, useExport } from './export/ExportButton.tsx'
 import type { ListState } from './ListState.ts'
@@ -22,47 +23,24 @@ interface ListActionsProps {
   readonly total: number
 }
 
-/** The actions of a whole list. */
+/** The actions of a whole list, beside its title. On a phone that is the one to create a record; its menu has the others. */
 export const ListActions = memo(function ListActions({ resource, q, sort, where, total }: ListActionsProps) {
-  const { list, permissions } = resource
+  const { list, definition, permissions } = resource
   const grants = useGrants()
+  const phone = useMedia(PHONE)
   const exporting = useExport({ resource, q, sort, where })
+  const hasButton =
+    definition.list.export?.label !== undefined && decideAccess(permissions.export, grants).can
   return (
     <>
-      {list.export && decideAccess(permissions.export, grants).can && (
+      {!phone && list.export && hasButton && (
         <ExportButton label={list.export.label} export={exporting} disabled={total === 0} />
       )}
-      <TrashLink resource={resource} />
-      <ImportLink resource={resource} />
-      <ManyActions resource={resource} placement="toolbar" selection={{ where, q, total }} />
+      {!phone && <ManyActions resource={resource} placement="toolbar" selection={{ where, q, total }} />}
       <CreateLink resource={resource} />
     </>
   )
 })
-
-/** The link to what was deleted, if the user may restore it. */
-function TrashLink({ resource }: { readonly resource: ResolvedResource }) {
-  const grants = useGrants()
-  const { definition, path } = resource
-  if (!definition.trash || !decide({ resource: definition, action: 'delete' }, grants).can) return null
-  return (
-    <ButtonLink icon={<DeleteOutlined aria-hidden="true" />} to={`${path}/trash`}>
-      {t('Trash')}
-    </ButtonLink>
-  )
-}
-
-/** The link to the page that reads records from a file, if the user may create them. */
-function ImportLink({ resource }: { readonly resource: ResolvedResource }) {
-  const grants = useGrants()
-  if (!resource.views.import || !decide({ resource: resource.definition, action: 'import' }, grants).can)
-    return null
-  return (
-    <ButtonLink icon={<UploadOutlined aria-hidden="true" />} to={pathOf(resource, 'import')}>
-      {t('Import')}
-    </ButtonLink>
-  )
-}
 
 /** The link to the form for a new record, if the user may create one. A form over the list keeps the list's address. */
 export function CreateLink({ resource }: { readonly resource: ResolvedResource }) {

@@ -59,7 +59,9 @@ export function ListBody(props: ListBodyProps) {
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
   const actions = edits || deletes || offers('row') || canView(resource, grants)
   const PagerOfList = resource.list.pager === 'steps' ? PageSteps : Pager
-  const skeleton = <RowsSkeleton rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
+  const skeleton = (
+    <RowsSkeleton list={resource.name} rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
+  )
 
   const handleShow = () => {
     hold.end()
@@ -142,7 +144,7 @@ export function ListBody(props: ListBodyProps) {
         <div className={styles['notice']}>
           {kept ? (
             <StaleNotice
-              text={t('{loadFailed}. These are the rows from before.', {
+              text={t('{loadFailed}. Showing the last loaded rows.', {
                 loadFailed: resource.messages.loadFailed,
               })}
               detail={messageOf(error)}
@@ -233,7 +235,7 @@ function CreatedElsewhere({ resource: { labels }, state, onShow }: CreatedElsewh
     <div role="status" className={newRowsStyles['notice']}>
       <p>
         {isFiltered(state)
-          ? t('Your new {singular} does not match the filters', { singular })
+          ? t('Your new {singular} doesn’t match the filters', { singular })
           : t('Your new {singular} is on another page', { singular })}
       </p>
       <Button size="small" onClick={onShow}>

@@ -1,6 +1,5 @@
 import { useList } from '@refinedev/core'
 import { createElement, Suspense, useContext, useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
@@ -10,15 +9,13 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListAroundContext } from './ListAround.ts'
 import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
 import { RowsSkeleton } from './table/Rows.tsx'
-import { isFiltered, toView, type ListState } from './ListState.ts'
+import { isFiltered, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
-import type { ListAddress } from './useListState.ts'
-import { t, translated } from '../text/t.ts'
 import styles from './ListContent.module.css'
-import { TableOutlined } from '@ant-design/icons'
-import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
-import { ViewsButton } from './views/ViewsButton.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { SaveViewButton } from './views/SaveViewButton.tsx'
+import { ViewTabs } from './views/ViewTabs.tsx'
 
 const IgnoredNotice = lazyComponent(() => import('./IgnoredNotice.tsx'))
 
@@ -35,7 +32,13 @@ export function ListContent({ resource, screen }: ListContentProps) {
   const { records, total = 0 } = shown
   // The title is painted first, and the records are asked for: filters and rows take as long again to draw.
   const isDrawn = useDeferredValue(true, !data.loading)
-  const skeleton = <RowsSkeleton rows={SKELETON_ROWS} columns={columns.visible.length} />
+  const skeleton = (
+    <RowsSkeleton
+      list={resource.name}
+      rows={Math.min(screen.address.state.size, SKELETON_ROWS)}
+      columns={columns.visible.length}
+    />
+  )
   if (!isDrawn) return skeleton
 
   return (
@@ -48,7 +51,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
       {/* Together with what stands above it, which would move it down. */}
       <Suspense fallback={skeleton}>
         {slots.beforeList && createElement(lazyComponent(slots.beforeList), { records, total })}
-        {list.presets.length > 0 && <Presets resource={resource} address={address} />}
+        <ViewTabs resource={resource} screen={screen} />
         <FilterBar
           resource={resource}
           q={state.q}
@@ -82,30 +85,6 @@ export function ListContent({ resource, screen }: ListContentProps) {
   )
 }
 
-interface PresetsProps {
-  readonly resource: ResolvedResource
-  readonly address: ListAddress
-}
-
-/** The named views of a list, one click away. */
-function Presets({ resource, address: { state, hrefOf } }: PresetsProps) {
-  const views = [{ name: undefined, label: translated('All', resource.name) }, ...resource.list.presets]
-  return (
-    <nav className={styles['views']} aria-label={t('Views')}>
-      {views.map(({ name, label }) => (
-        <Link
-          key={label}
-          to={hrefOf(toView(name))}
-          className={styles['view']}
-          aria-current={name === state.view ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 interface CountLineProps {
   readonly resource: ResolvedResource
   /** With the placeholders `{matching}` and `{all}`. */
@@ -135,9 +114,8 @@ function CountLine({ resource, text, state, matching }: CountLineProps) {
 
 const ShapeSwitch = lazyComponent(() => import('./ShapeSwitch.tsx'))
 const GroupSelect = lazyComponent(() => import('./groups/GroupSelect.tsx'))
-const ColumnPanel = lazyComponent(() => import('./columns/ColumnPanel.tsx'))
 
-/** Saved views, and the columns to show; these not on a phone, which has none. */
+/** What the bar of a list ends with. */
 function ListTools() {
   const around = useContext(ListAroundContext)
   const phone = useMedia(PHONE)
@@ -156,23 +134,8 @@ function ListTools() {
           <GroupSelect {...around} />
         </Suspense>
       )}
-      <ViewsButton resource={resource} screen={screen} />
-      {!phone && (
-        <PopoverButton
-          // As the views beside it: the filters keep their line.
-          text=""
-          label={t('Columns')}
-          title={t('Columns')}
-          icon={<TableOutlined aria-hidden="true" />}
-          placement="bottomRight"
-        >
-          {() => (
-            <Suspense>
-              <ColumnPanel columns={resource.list.columns} choice={screen.columns} />
-            </Suspense>
-          )}
-        </PopoverButton>
-      )}
+      {!phone && <SaveViewButton {...around} />}
+      <MoreButton {...around} />
     </>
   )
 }

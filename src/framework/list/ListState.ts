@@ -117,6 +117,14 @@ export const toStart =
   (defaultSort: Sort): ListChange =>
   (state) => ({ ...toEverything(state), sort: defaultSort })
 
+/** A preset, or with none everything, without what a saved view set. */
+export const toTab =
+  (view: string | undefined, list: Pick<ResolvedResource['list'], 'defaultSort' | 'pageSize'>): ListChange =>
+  (state) =>
+    state.saved === undefined
+      ? toView(view)(state)
+      : { ...toStart(list.defaultSort)(state), size: list.pageSize, saved: undefined, view }
+
 /** Whether a list shows less than everything: by search, preset or filters. */
 export function isFiltered({ q, view, filters }: Pick<ListState, 'q' | 'view' | 'filters'>): boolean {
   return q !== '' || view !== undefined || Object.keys(filters).length > 0

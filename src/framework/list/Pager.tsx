@@ -22,12 +22,22 @@ interface PagerProps {
   readonly isMore: boolean
 }
 
-/** The range on screen, and the other pages: real links, which can be opened in a new tab. */
+/**
+ * Whether there is one page, whatever the size: nothing to choose. A user who changed the size can change it back, unless all rows
+ * fit on the shortest page.
+ */
+function isOnePage(list: PagerProps['list'], size: number, total: number | undefined): boolean {
+  if (total === undefined) return false
+  return total <= Math.min(...list.pageSizes) || (total <= size && size === list.pageSize)
+}
+
+/** The range on screen, and the other pages: real links, which can be opened in a new tab. Empty for a single page. */
 export function Pager({ address, list, total, isMore }: PagerProps) {
   const { pageSizes: sizes } = list
   const { state, hrefOf, go } = address
   const { page, size } = state
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
+  if (isOnePage(list, size, total) && !isMore) return null
   const goTo = (target: number) => hrefOf(toPage(target))
 
   return (
@@ -102,15 +112,12 @@ function Step({ label, to, children }: StepProps) {
   )
 }
 
-/**
- * "Page 2 of 5" with links to both sides, and the page size. Empty for a single page, unless the user changed the size, who
- * can then change it back.
- */
+/** "Page 2 of 5" with links to both sides, and the page size. Empty for a single page. */
 export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore }: PagerProps) {
   const { page, size } = state
   const id = useId()
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
-  if (last === 1 && size === list.pageSize) return null
+  if (isOnePage(list, size, total) && !isMore) return null
   const goTo = (target: number) => hrefOf(toPage(target))
   return (
     <div className={styles['pager']}>

@@ -1,3 +1,4 @@
+export { toDay } from './filters/days.ts'
 export { withFilters } from './ListState.ts'
 export { default as EmbeddedList } from './EmbeddedList.tsx'
 export { ListActions } from './ListActions.tsx'

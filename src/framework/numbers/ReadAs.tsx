@@ -7,8 +7,8 @@ export function ReadAs({ typed: { readAs, choices } }: { readonly typed: Typed }
   if (readAs === undefined && choices.length === 0) return null
   return (
     <span role="status" className={styles['read']}>
-      {readAs !== undefined && t('Read as {number}', { number: readAs })}
-      {choices.length > 0 && t('Which number is meant?')}
+      {readAs !== undefined && t('Reads as {number}', { number: readAs })}
+      {choices.length > 0 && t('Which number do you mean?')}
       {choices.map(({ text, choose }) => (
         <button key={text} type="button" className={styles['choice']} onClick={choose}>
           {text}

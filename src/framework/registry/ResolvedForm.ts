@@ -7,6 +7,7 @@ export interface ResolvedSection {
   readonly title: string | undefined
   readonly description: string | undefined
   readonly columns: 1 | 2 | 3
+  readonly folded: boolean
   readonly fields: readonly ResolvedField[]
   readonly visibleWhen: AnyCondition | undefined
 }
@@ -21,5 +22,7 @@ export interface ResolvedForm {
   readonly review: Review<Fields> | undefined
   /** Fields of a new record that begin with what the newest one of a resource holds. */
   readonly keeps: Required<Keeps<Fields>> | undefined
+  /** After creating. `undefined`: back where the form was opened. */
+  readonly then: 'record' | undefined
   readonly sections: readonly ResolvedSection[]
 }

@@ -56,6 +56,10 @@ export interface ResolvedColumn {
   readonly summary: Summary | undefined
   /** Its cells are edited in their place by those who may. */
   readonly editable: boolean
+  /** The name of a field: left out of a list of the record that it refers to. */
+  readonly about: string | undefined
+  /** A coloured letter stands before the cell. */
+  readonly face: boolean
   /** The cell draws the link to the record itself. */
   readonly ownLink: boolean
   readonly cell: Lazy<CellProps> | undefined
@@ -67,6 +71,8 @@ export interface ResolvedFilter {
   /** The choice that filters nothing. */
   readonly allLabel: string
   readonly choose: 'single' | 'many'
+  /** Beside the search on a wide screen. */
+  readonly inBar: boolean
   /** The operators of the field's kind, never empty. */
   readonly operators: readonly FilterOperator[]
 }

@@ -16,7 +16,7 @@ export function resolveCreate(resource: Resource, fields: FieldsByName): Resolve
   const { create } = resource
   if (!create) return undefined
   const keeps = create.keeps && { of: resource.name, ...create.keeps }
-  return { ...resolveForm(create, fields, { title }), keeps }
+  return { ...resolveForm(create, fields, { title }), keeps, then: create.then }
 }
 
 /** The form that changes a record, with its title and button. */
@@ -41,6 +41,7 @@ function resolveForm(
     offeredWhen: form.offeredWhen ?? {},
     review: form.review,
     keeps: undefined,
+    then: undefined,
     sections: form.sections.map((section) => resolveSection(section, fields)),
   }
 }
@@ -78,6 +79,7 @@ function resolveSection(section: Section<Fields>, fields: FieldsByName): Resolve
     title: section.title,
     description: section.description,
     columns: section.columns ?? 2,
+    folded: section.folded ?? false,
     fields: section.fields.map((name) => pickField(fields, name)),
     visibleWhen: section.visibleWhen,
   }

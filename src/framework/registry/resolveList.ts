@@ -84,6 +84,8 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
       summary: config.summary,
       editable: config.editable ?? false,
+      about: config.about,
+      face: config.face ?? false,
       ownLink: config.ownLink ?? false,
       cell: forgetProps(config.cell),
     }
@@ -99,6 +101,7 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
     label,
     allLabel: config.allLabel ?? `Any ${inSentence(label)}`,
     choose: config.choose ?? 'many',
+    inBar: config.inBar ?? false,
     operators: KINDS[field.definition.kind].operators,
   }
 }

@@ -2,6 +2,7 @@ import { t } from '../text/t.ts'
 import { findPlace, type Place } from './findPlace.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { Registry } from './Registry.ts'
+import { layoutOf } from './toRoutePaths.ts'
 
 interface Breadcrumb {
   readonly label: string
@@ -10,7 +11,8 @@ interface Breadcrumb {
 }
 
 /**
- * The breadcrumbs from the home page to an address: one for each part of the address that has a screen.
+ * The breadcrumbs from the home page to an address: one for each part of the address that has a screen. None for what the menu
+ * leads to, and for what is right below the home page: the title says where one is.
  * `recordTitle`: the title of the loaded record; until then its crumb is the singular.
  */
 export function toBreadcrumbs(registry: Registry, path: string, recordTitle?: string): readonly Breadcrumb[] {
@@ -20,7 +22,18 @@ export function toBreadcrumbs(registry: Registry, path: string, recordTitle?: st
     const place = findPlace(registry, step)
     return place ? [{ label: labelOf(place, recordTitle), path: step }] : []
   })
+  const here = findPlace(registry, path)
+  if ((here && isMenuEntry(here)) || crumbs.slice(0, -1).every((crumb) => crumb.path === registry.home.path))
+    return []
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: undefined } : crumb))
+}
+
+/** Whether the menu leads there, or to the list that this is a dialog over. */
+function isMenuEntry(place: Place): boolean {
+  if (place.kind === 'page') return place.page.navigation !== false
+  const { resource, view } = place
+  if (!resource.navigation || view === 'import') return false
+  return view === 'list' || (resource.views.list && layoutOf(resource, view) !== 'page')
 }
 
 function labelOf(place: Place, recordTitle: string | undefined): string {

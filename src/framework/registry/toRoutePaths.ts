@@ -79,6 +79,6 @@ function toView(
 }
 
 /** A page in the place of a generated one is always a page. */
-function layoutOf({ components, ...forms }: ResolvedResource, view: RecordView): Layout {
+export function layoutOf({ components, ...forms }: ResolvedResource, view: RecordView): Layout {
   return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
 }

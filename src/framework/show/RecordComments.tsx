@@ -94,7 +94,7 @@ function OneComment({ path, comment, mayChange }: OneCommentProps) {
     run({
       input: path,
       send: () => callCollection(client, path, { method: 'DELETE' }),
-      failure: t('Failed to remove the comment'),
+      failure: t('Failed to remove comment'),
       onDone: close,
     })
   if (open === 'edit')
@@ -180,7 +180,7 @@ function Writer({ path, method = 'POST', label, submitLabel, start = '', onClose
           body: { text },
           ...(method === 'POST' && { idempotencyKey }),
         }),
-      failure: t('Failed to save the comment'),
+      failure: t('Failed to save comment'),
       onDone: () => {
         setText('')
         onClose?.()

@@ -40,7 +40,7 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
   return (
     <EmptyState
       title={notFound}
-      description={t('It may have been deleted, or the address is wrong.')}
+      description={t('It may have been deleted, or the link is wrong.')}
       action={<Button onClick={onClose}>{t('Back to list')}</Button>}
     />
   )

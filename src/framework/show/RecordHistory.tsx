@@ -79,7 +79,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
-          title={t('Failed to load the history')}
+          title={t('Failed to load history')}
           description={messageOf(query.error)}
           onRetry={() => void query.refetch()}
         />
@@ -155,7 +155,7 @@ const DONE: Readonly<Record<string, string>> = {
   updated: 'changed it',
   deleted: 'deleted it',
   restored: 'restored it',
-  revealed: 'looked at a secret',
+  revealed: 'viewed a secret',
 }
 
 /** What was done, in words: an action goes by its label. */
@@ -179,7 +179,7 @@ function ChangeLine({ field, record, change: { hidden, before, after } }: Change
       <span className={styles['when']}>{field.label}: </span>
       <span className={styles['value']}>{cellOf(before)}</span>
       <span aria-hidden="true"> → </span>
-      <span className={styles['spoken']}> {t('became')} </span>
+      <span className={styles['spoken']}> {t('changed to')} </span>
       <span className={styles['value']}>{cellOf(after)}</span>
     </>
   )

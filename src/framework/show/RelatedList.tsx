@@ -160,7 +160,7 @@ function RelatedTable({ resource, related, records, onEdit }: RelatedTableProps)
   const grants = useGrants()
   const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   const columns = resource.list.columns
-    .filter(({ field, hidden }) => !hidden && field.name !== related.by)
+    .filter(({ field, hidden, about }) => !hidden && field.name !== related.by && about !== related.by)
     .slice(0, COLUMNS)
   return (
     <div className={styles['scroll']}>

@@ -5,6 +5,14 @@ import { t } from '../text/t.ts'
 import { Hint } from './Hint.tsx'
 import styles from './Amount.module.css'
 
+/** What the amounts of a column have in common, so that their points stand in line. */
+export interface AmountColumn {
+  /** What is as wide as the decimals that others have and this figure has not. */
+  readonly roomAfter: (figure: string) => string
+  /** Some have a unit after them. */
+  readonly hasUnit: boolean
+}
+
 interface AmountProps {
   readonly value: Decimal
   /** Its currency or token. Default: a bare number. */
@@ -15,10 +23,12 @@ interface AmountProps {
   readonly sign?: '+' | '-' | undefined
   /** Where the exact figure of a cut one is: beside it, or on hover, focus and touch. Default `onDemand`. */
   readonly exact?: 'beside' | 'onDemand'
+  /** Default: it stands alone. */
+  readonly column?: AmountColumn | undefined
 }
 
 /** An amount of money. One that is not shown in full has its exact value in a tooltip. */
-export function Amount({ value, asset, style, sign, exact = 'onDemand' }: AmountProps) {
+export function Amount({ value, asset, style, sign, exact = 'onDemand', column }: AmountProps) {
   const { figure, unit, isCut } = writeAmount(value, asset, style)
   const way = /[1-9]/.test(value) ? sign : undefined
   const looks = { className: styles['amount'], 'data-sign': way }
@@ -26,7 +36,8 @@ export function Amount({ value, asset, style, sign, exact = 'onDemand' }: Amount
     <>
       {way}
       {figure}
-      {unit !== undefined && <span className={styles['unit']}> {unit}</span>}
+      {column && <span className={styles['room']} data-room={column.roomAfter(figure)} />}
+      {(unit || column?.hasUnit) && <span className={styles['unit']}>{unit && ` ${unit}`}</span>}
     </>
   )
   if (!isCut) return <span {...looks}>{text}</span>

@@ -6,7 +6,7 @@ import styles from './ChangedValue.module.css'
 export function ChangedValue({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <>
-      <del className={styles['from']}>{from}</del> <ArrowRightOutlined aria-label={t('becomes')} />{' '}
+      <del className={styles['from']}>{from}</del> <ArrowRightOutlined aria-label={t('will become')} />{' '}
       <ins className={styles['to']}>{to}</ins>
     </>
   )

@@ -41,7 +41,10 @@ export function PopoverButton({
       tabIndex={-1}
       style={{ outline: 'none' }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape') return
+        // Not that of a panel around it as well.
+        event.stopPropagation()
+        close()
       }}
     >
       {children(close)}

@@ -25,15 +25,19 @@ interface StatusTagProps {
 }
 
 /**
- * A status: icon, word and tone together. An option with neither tone nor icon is plain text. The same
- * wherever it appears.
+ * A status: icon, word and tone together. It is quiet when all is well or over, a chip when something is unfinished or wrong. An
+ * option with neither tone nor icon is plain text. The same wherever it appears.
  */
 export function StatusTag({ option, label = translated(option.label) }: StatusTagProps) {
-  const { tone, icon } = option
-  if (tone === undefined && icon === undefined) return <span>{label}</span>
-  const ToneIcon = TONE_ICONS[tone ?? 'neutral']
+  const { tone = 'neutral', icon } = option
+  if (option.tone === undefined && icon === undefined) return <span>{label}</span>
+  const ToneIcon = TONE_ICONS[tone]
+  const isQuiet = tone === 'success' || tone === 'neutral'
   return (
-    <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`} data-tone={tone ?? 'neutral'}>
+    <span
+      className={`${styles['tag']} ${styles[isQuiet ? 'quiet' : 'chip']} ${styles[tone]}`}
+      data-tone={tone}
+    >
       {icon ? <Icon name={icon} /> : <ToneIcon aria-hidden="true" />}
       {label}
     </span>

@@ -8,31 +8,31 @@ export const newsWords = {
   'With password and authenticator code': 'Avec mot de passe et code d’authentification',
   'With password and recovery code': 'Avec mot de passe et code de récupération',
   '{count} other sessions': { one: '{count} autre session', other: '{count} autres sessions' },
-  'Taken away': 'Retiré',
+  Removed: 'Retiré',
   'Payment received': 'Paiement reçu',
   '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
   'Payment below the amount due': 'Paiement inférieur au montant dû',
   'Payment above the amount due': 'Paiement supérieur au montant dû',
-  'Payment that was not asked for': 'Paiement qui n’était pas demandé',
-  '{amount} that was paid for {name} is no longer asked for. Decide about it under Payments to review.':
+  'Unexpected payment': 'Paiement qui n’était pas demandé',
+  '{amount} paid for {name} is no longer due. Decide what to do with it under Payments to review.':
     '{amount} payés pour {name} ne sont plus demandés. Décidez-en sous Paiements à examiner.',
-  'Payment after its time was over': 'Paiement arrivé hors délai',
+  'Payment after expiration': 'Paiement arrivé hors délai',
   '{amount} for {name}': '{amount} pour {name}',
   '{amount} arrived': '{amount} sont arrivés',
-  '{amount} arrived at an address that had been paid before. It is credited all the same.':
+  '{amount} arrived at an address that was already used. We credited it.':
     '{amount} sont arrivés à une adresse déjà payée. Ils sont crédités malgré tout.',
-  'Late payment to an earlier address': 'Paiement tardif à une adresse antérieure',
-  'Other tokens than asked for': 'Autres jetons que ceux demandés',
-  '{amount} arrived on {network} at the address of a payment that asks for {asked}. They are credited, and pay for nothing.':
+  'Payment to an old address': 'Paiement tardif à une adresse antérieure',
+  'Unexpected token': 'Autres jetons que ceux demandés',
+  '{amount} arrived on {network}, but the payment is for {asked}. We credited it without applying it to the payment.':
     '{amount} sont arrivés sur {network} à l’adresse d’un paiement qui demande {asked}. Ils sont crédités et ne paient rien.',
   'Payment failed': 'Échec du paiement',
   '{count} payments failed': { one: '{count} paiement échoué', other: '{count} paiements échoués' },
   '{amount} could not be sent: {reason}': '{amount} n’ont pas pu être envoyés : {reason}',
-  'A payment was undone by the chain': 'Un paiement a été annulé par la chaîne',
-  '{amount} was credited and is not on the chain any more. Do not deliver before it is back.':
+  'A payment was reversed by the network': 'Un paiement a été annulé par la chaîne',
+  '{amount} was credited but is no longer on the network. Don’t ship until it’s back.':
     '{amount} avaient été crédités et ne sont plus sur la chaîne. Ne livrez pas avant leur retour.',
-  'The chain has another amount for a payment': 'La chaîne indique un autre montant pour un paiement',
-  '{credited} was credited, and {found} is on the chain now. The books keep what was credited.':
+  'The network shows a different amount for a payment': 'La chaîne indique un autre montant pour un paiement',
+  'We credited {credited}, but the network now shows {found}. Your balance keeps the credited amount.':
     '{credited} avaient été crédités et la chaîne indique maintenant {found}. La comptabilité conserve le montant crédité.',
   'Conversion failed': 'Échec de la conversion',
   '{count} conversions completed': {
@@ -40,12 +40,12 @@ export const newsWords = {
     other: '{count} conversions terminées',
   },
   '{count} conversions failed': { one: '{count} conversion échouée', other: '{count} conversions échouées' },
-  '{amount} were paid to {name} for {tokens}.': '{amount} ont été versés à {name} pour {tokens}.',
+  '{amount} was paid to {name} for {tokens}.': '{amount} ont été versés à {name} pour {tokens}.',
   '{amount} arrived for {money}.': '{amount} sont arrivés pour {money}.',
   '{amount} for {money}: {reason}': '{amount} pour {money} : {reason}',
   'Card not issued': 'Carte non émise',
-  '{name} was refused by its issuer: {reason}': '{name} a été refusée par son émetteur : {reason}',
-  '{name} is ready to be funded.': '{name} peut être alimentée.',
+  'The issuer declined {name}: {reason}': '{name} a été refusée par son émetteur : {reason}',
+  '{name} is ready to fund.': '{name} peut être alimentée.',
   'Card payment': 'Paiement par carte',
   'Card payment declined': 'Paiement par carte refusé',
   'Card payment pending': 'Paiement par carte en attente',
@@ -74,76 +74,73 @@ export const newsWords = {
   '{count} investments withdrawn': { one: '{count} placement retiré', other: '{count} placements retirés' },
   '{count} investments matured': { one: '{count} placement échu', other: '{count} placements échus' },
   '{amount} went into {plan}': '{amount} placés dans {plan}',
-  '{amount} came back early from {plan}': '{amount} revenus plus tôt de {plan}',
-  '{amount} was paid out of {plan}': '{amount} versés par {plan}',
+  '{amount} was withdrawn early from {plan}': '{amount} revenus plus tôt de {plan}',
+  '{amount} was paid out from {plan}': '{amount} versés par {plan}',
   'Approval needed': 'Approbation requise',
-  '{by} asks to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
-  '{by} asks to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
-  '{by} asks to pay {amount} out to {payee}': '{by} demande à verser {amount} à {payee}',
-  '{by} asks to load {amount} onto {payee}': '{by} demande à charger {amount} sur {payee}',
-  '{by} asks to invest {amount} in {payee}': '{by} demande à placer {amount} dans {payee}',
-  '{by} asks to take {amount} out of a wallet: {reason}':
+  '{by} wants to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
+  '{by} wants to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
+  '{by} wants to pay {amount} out to {payee}': '{by} demande à verser {amount} à {payee}',
+  '{by} wants to add {amount} to {payee}': '{by} demande à charger {amount} sur {payee}',
+  '{by} wants to invest {amount} in {payee}': '{by} demande à placer {amount} dans {payee}',
+  '{by} wants to withdraw {amount} from a wallet: {reason}':
     '{by} demande à retirer {amount} d’un portefeuille : {reason}',
-  '{by} asks to delete a user: {reason}': '{by} demande à supprimer un utilisateur : {reason}',
-  '{by} asks to turn off the two-factor authentication of a user: {reason}':
+  '{by} wants to delete a user: {reason}': '{by} demande à supprimer un utilisateur : {reason}',
+  '{by} wants to turn off a user’s two-factor authentication: {reason}':
     '{by} demande à désactiver la double authentification d’un utilisateur : {reason}',
-  '{by} approved what you asked for: {reason}': '{by} a approuvé votre demande : {reason}',
-  '{by} rejected what you asked for: {reason}': '{by} a refusé votre demande : {reason}',
+  '{by} approved your request: {reason}': '{by} a approuvé votre demande : {reason}',
+  '{by} rejected your request: {reason}': '{by} a refusé votre demande : {reason}',
   'Draining a wallet': 'Vidage d’un portefeuille',
   'Deleting a user': 'Suppression d’un utilisateur',
   'Disabling two-factor authentication': 'Désactivation de la double authentification',
   'Approval expired': 'Approbation expirée',
-  'Nobody decided within 72 hours, so nothing was done.':
+  'No one decided within 72 hours, so nothing happened.':
     'Personne n’a décidé sous 72 heures : rien n’a été fait.',
-  'Your request for {amount} was approved and carried out':
+  'Your request for {amount} was approved and completed':
     'Votre demande de {amount} est approuvée et exécutée',
   'Your request for {amount} was rejected: {reason}': 'Votre demande de {amount} a été refusée : {reason}',
   'Your request for {amount} was rejected': 'Votre demande de {amount} a été refusée',
-  'Your request for {amount} was not carried out: nobody decided within 72 hours':
+  'Your request for {amount} expired: no one decided within 72 hours':
     'Votre demande de {amount} n’a pas été exécutée : personne n’a décidé sous 72 heures',
-  'Your request for {amount} was not carried out': 'Votre demande de {amount} n’a pas été exécutée',
+  'Your request for {amount} was not completed': 'Votre demande de {amount} n’a pas été exécutée',
   'Request approved': 'Demande approuvée',
   'Request rejected': 'Demande rejetée',
   'The scheduled payment of {amount} was stopped: {reason}':
     'Le paiement programmé de {amount} a été arrêté : {reason}',
   'Scheduled payment stopped': 'Paiement programmé arrêté',
   'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} partira le {moment}',
-  'Your payment of {amount} could not be made: {reason}':
-    'Votre paiement de {amount} n’a pas pu être fait : {reason}',
+  'Your payment of {amount} failed: {reason}': 'Votre paiement de {amount} n’a pas pu être fait : {reason}',
   'Payment tomorrow': 'Paiement demain',
-  'Scheduled payment not made': 'Paiement programmé non effectué',
-  '{name}: decided by {by}. {payer} was told by mail.':
+  'Scheduled payment failed': 'Paiement programmé non effectué',
+  '{name}: decided by {by}. {payer} was notified by email.':
     '{name} : décidé par {by}. {payer} en a été informé par e-mail.',
-  '{name}: decided by {by}. The payer left no mail address.':
+  '{name}: decided by {by}. The payer left no email address.':
     '{name} : décidé par {by}. Le payeur n’a laissé aucune adresse e-mail.',
-  'Recurring invoice made': 'Facture récurrente établie',
-  '{count} recurring invoices made': {
+  '{count} recurring invoices created': {
     one: '{count} facture récurrente établie',
     other: '{count} factures récurrentes établies',
   },
-  'Recurring invoice not made': 'Facture récurrente non établie',
-  '{number} over {amount} ({name}) is sent to {email}': '{number} de {amount} ({name}) est envoyée à {email}',
-  '{number} over {amount} ({name}) is a draft: send it':
+  'Recurring invoice failed': 'Facture récurrente non établie',
+  '{number} for {amount} ({name}) was sent to {email}': '{number} de {amount} ({name}) est envoyée à {email}',
+  '{number} for {amount} ({name}) is a draft. Send it when you’re ready.':
     '{number} de {amount} ({name}) est un brouillon : envoyez-la',
-  'The invoice of {day} ({name}) could not be made: {reason}':
+  'The {day} invoice ({name}) couldn’t be created: {reason}':
     'La facture du {day} ({name}) n’a pas pu être établie : {reason}',
-  'A held deposit of {amount} is available now': 'Un dépôt retenu de {amount} est maintenant disponible',
+  'A held deposit of {amount} is now available': 'Un dépôt retenu de {amount} est maintenant disponible',
   'Money withdrawn by an administrator': 'Argent retiré par un administrateur',
-  '{amount} was taken out of your wallet: {reason}':
+  '{amount} was withdrawn from your wallet: {reason}':
     '{amount} ont été retirés de votre portefeuille : {reason}',
   'Lien expired': 'Blocage expiré',
-  '{amount} cannot be spent for now: {reason}':
-    '{amount} ne peuvent pas être dépensés pour le moment : {reason}',
-  '{amount} can be spent again: {reason}': '{amount} peuvent de nouveau être dépensés : {reason}',
-  '{amount} can be spent again': '{amount} peuvent de nouveau être dépensés',
-  'You administer the platform': 'Vous administrez la plateforme',
-  'Whoever runs the server made you an administrator of the whole platform.':
+  '{amount} is on hold: {reason}': '{amount} ne peuvent pas être dépensés pour le moment : {reason}',
+  '{amount} is available again: {reason}': '{amount} peuvent de nouveau être dépensés : {reason}',
+  '{amount} is available again': '{amount} peuvent de nouveau être dépensés',
+  'You’re now a platform administrator': 'Vous administrez la plateforme',
+  'The server’s operator made you an administrator of the whole platform.':
     'La personne qui gère le serveur vous a fait administrateur de toute la plateforme.',
   'An administrator disabled your two-factor authentication: {reason}. Payouts are on hold for 24 hours.':
     'Un administrateur a désactivé votre double authentification : {reason}. Les versements sont suspendus pendant 24 heures.',
-  'Signing in now asks for a code of your authenticator.':
+  'Signing in now requires a code from your authenticator app.':
     'La connexion demande désormais un code de votre application.',
-  'Signing in no longer asks for a code.': 'La connexion ne demande plus de code.',
+  'Signing in no longer requires a code.': 'La connexion ne demande plus de code.',
   'An administrator reset your identity verification: {reason}':
     'Un administrateur a réinitialisé votre vérification d’identité : {reason}',
   'Account suspended': 'Compte suspendu',
@@ -158,7 +155,7 @@ export const newsWords = {
   'Your identity verification was approved.': 'Votre vérification d’identité est approuvée.',
   'Your identity verification was rejected.': 'Votre vérification d’identité est refusée.',
   'Your identity verification was rejected. {reason}': 'Votre vérification d’identité est refusée. {reason}',
-  'Your identity verification is being reviewed by a person.':
+  'Someone is reviewing your identity verification.':
     'Votre vérification d’identité est examinée par une personne.',
   'Security settings of {team} changed': 'Paramètres de sécurité de {team} modifiés',
   '{by} changed them. {what}.': '{by} les a modifiés. {what}.',
@@ -181,46 +178,46 @@ export const newsWords = {
   '{name} joined {team} as a viewer.': '{name} a rejoint {team} comme lecteur.',
   '{name} joined {team} as a member.': '{name} a rejoint {team} comme membre.',
   '{name} joined {team} as an admin.': '{name} a rejoint {team} comme administrateur.',
-  'You are the owner now': 'Vous êtes maintenant propriétaire',
-  '{team} was handed over to you.': '{team} vous a été transférée.',
-  '{name} is the owner of the team now.': '{name} est maintenant propriétaire de l’équipe.',
-  'Your password was changed. Every other session was signed out.':
+  'You’re now the owner': 'Vous êtes maintenant propriétaire',
+  '{team} was transferred to you.': '{team} vous a été transférée.',
+  '{name} is now the owner of the team.': '{name} est maintenant propriétaire de l’équipe.',
+  'Your password was changed. All other sessions were signed out.':
     'Votre mot de passe a été modifié. Toutes les autres sessions ont été déconnectées.',
-  'A passkey was added to your account: it signs in without your password.':
+  'A passkey was added to your account. It signs in without your password.':
     'Une clé d’accès a été ajoutée à votre compte : elle permet de se connecter sans votre mot de passe.',
-  'A passkey of yours no longer signs in.': 'Une de vos clés d’accès ne permet plus de se connecter.',
+  'One of your passkeys can no longer sign in.': 'Une de vos clés d’accès ne permet plus de se connecter.',
   'New recovery codes': 'Nouveaux codes de récupération',
   'The earlier recovery codes no longer work.': 'Les codes de récupération précédents ne fonctionnent plus.',
-  'A session of yours was signed out.': 'Une de vos sessions a été déconnectée.',
+  'One of your sessions was signed out.': 'Une de vos sessions a été déconnectée.',
   'New API keys': 'Nouvelles clés API',
-  'The API keys of the team were generated anew.': 'Les clés API de l’équipe ont été régénérées.',
+  'The team’s API keys were regenerated.': 'Les clés API de l’équipe ont été régénérées.',
   'New restricted key': 'Nouvelle clé restreinte',
-  'The restricted key {name} was made.': 'La clé restreinte {name} a été créée.',
+  'The restricted key {name} was created.': 'La clé restreinte {name} a été créée.',
   'API keys suspended': 'Clés API suspendues',
-  '{maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.':
+  '{maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.':
     '{maker} ne peut plus gérer les clés API : les clés qui en viennent sont refusées. Générez-en de nouvelles pour les remplacer.',
-  'The address that receives the events of the team was changed: {name}.':
+  'The team’s webhook URL was changed: {name}.':
     'L’adresse qui reçoit les événements de l’équipe a été modifiée : {name}.',
-  'The secret that signs the events of {name} was renewed.':
+  'The signing secret for {name} was rotated.':
     'Le secret qui signe les événements de {name} a été renouvelé.',
-  'Your endpoint answered 410, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
+  'Your endpoint returned 410, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
     'Votre point de terminaison a répondu 410 : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
-  'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its address again under Settings, API Settings to switch it on.':
+  'Deliveries to your endpoint failed for five days, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
     'Rien n’a pu être livré à votre point de terminaison pendant cinq jours : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
   'Card deleted': 'Carte supprimée',
   '{brand} ending in {digits} was frozen.': '{brand} se terminant par {digits} a été gelée.',
   '{brand} ending in {digits} was unfrozen.': '{brand} se terminant par {digits} a été dégelée.',
-  '{brand} ending in {digits} was deleted. What was on it is available again.':
+  '{brand} ending in {digits} was deleted. Its balance is available again.':
     '{brand} se terminant par {digits} a été supprimée. Son solde est de nouveau disponible.',
-  'Number and CVV of {brand} ending in {digits} were looked at.':
+  'Someone viewed the number and CVV of {brand} ending in {digits}.':
     'Le numéro et le CVV de {brand} se terminant par {digits} ont été consultés.',
-  'Where the money of the team is settled to was changed.':
+  'The team’s settlement destination was changed.':
     'La destination des règlements de l’équipe a été modifiée.',
   'New in the address book': 'Nouveau dans le carnet d’adresses',
-  '{name} can be paid from {moment}. If none of you added it, delete it before.':
+  '{name} can receive payments from {moment}. If no one on your team added it, delete it before then.':
     '{name} peut être payé à partir du {moment}. Si aucun de vous ne l’a ajouté, supprimez-le avant.',
-  'Little {symbol} is left for fees': 'Il reste peu de {symbol} pour les frais',
-  'The wallet that sends on {network} has less than {amount}. Fill it up at {address}.':
+  '{symbol} is running low for network fees': 'Il reste peu de {symbol} pour les frais',
+  'The sending wallet on {network} has less than {amount}. Top it up at {address}.':
     'Le portefeuille qui envoie sur {network} a moins de {amount}. Rechargez-le à {address}.',
   'The bank rejected the payout; the tokens are available again':
     'La banque a refusé le versement ; les jetons sont de nouveau disponibles',

@@ -21,7 +21,7 @@ export default function AcceptInvitationPage() {
   if (token === undefined)
     return (
       <Ended title={t('Open the link again')}>
-        {t('The link is kept only while this page is open. Please open it in your email once more.')}
+        {t('This link only works while the page is open. Open it from your email again.')}
       </Ended>
     )
   return <Invitation key={token} token={token} />
@@ -35,24 +35,18 @@ function Invitation({ token }: { readonly token: string }) {
     case 'invalid':
       return (
         <Ended title={state.text}>
-          {t(
-            'The link was used, cancelled or replaced by a newer one, or it has expired. Ask for a new invitation.',
-          )}
+          {t('This link was used, cancelled, replaced or has expired. Ask for a new invitation.')}
         </Ended>
       )
     case 'failed':
       return (
-        <AuthLayout title={t('Invitation')} subtitle={t('It could not be looked up')}>
-          <ErrorState
-            title={t('Failed to load the invitation')}
-            description={state.text}
-            onRetry={state.retry}
-          />
+        <AuthLayout title={t('Invitation')} subtitle={t('Couldn’t look it up')}>
+          <ErrorState title={t('Failed to load invitation')} description={state.text} onRetry={state.retry} />
         </AuthLayout>
       )
     case 'loading':
       return (
-        <AuthLayout title={t('Invitation')} subtitle={t('Looking it up')}>
+        <AuthLayout title={t('Invitation')} subtitle={t('Looking up the invitation')}>
           <Skeleton active title={false} paragraph={{ rows: 4 }} />
         </AuthLayout>
       )
@@ -70,7 +64,7 @@ function OpenOffer({ offer, token }: OpenOfferProps) {
   if (answer.declined)
     return (
       <Ended title={t('Invitation declined')}>
-        {t('You did not join {teamName}. Nothing else has to be done.', { teamName: offer.teamName })}
+        {t('You didn’t join {teamName}. There’s nothing else to do.', { teamName: offer.teamName })}
       </Ended>
     )
   if (user?.email === offer.email) return <AnswerOffer offer={offer} answer={answer} />
@@ -121,8 +115,8 @@ function WrongPerson({ offer, user }: WrongPersonProps) {
   }
   return (
     <AuthLayout
-      title={t('This invitation is for somebody else')}
-      subtitle={t('It was sent to {email}. You are signed in as {email2}.', {
+      title={t('This invitation is for someone else')}
+      subtitle={t('It was sent to {email}, but you’re signed in as {email2}.', {
         email: offer.email,
         email2: user.email,
       })}
@@ -186,7 +180,7 @@ function useOffer(token: string): OfferState {
       .call<Offer>('/invitations/lookup', { method: 'POST', body: { token }, signal: aborter.signal })
       .then(({ data }): OfferState => ({ status: 'ready', offer: data }))
       .catch((error: unknown): OfferState => {
-        const text = messageOf(error, t('Failed to load the invitation'))
+        const text = messageOf(error, t('Failed to load invitation'))
         return isInvalid(error) ? { status: 'invalid', text } : { status: 'failed', text, retry }
       })
       .then((next) => aborter.signal.aborted || setState(next))

@@ -29,7 +29,7 @@ export function useAnswer(token: string): Answer {
       input: token,
       send: () => auth.joinTeam(token),
       success: (message) => message,
-      failure: t('Failed to accept the invitation'),
+      failure: t('Failed to accept invitation'),
       failureToast: 'reason',
       onDone: () => navigate('/dashboard', { replace: true }),
     })
@@ -39,7 +39,7 @@ export function useAnswer(token: string): Answer {
     await run({
       input: token,
       send: () => client.call('/invitations/decline', { method: 'POST', body: { token } }),
-      failure: t('Failed to decline the invitation'),
+      failure: t('Failed to decline invitation'),
       failureToast: 'reason',
       onDone: () => setDeclined(true),
     })

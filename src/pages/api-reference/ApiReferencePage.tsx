@@ -42,7 +42,7 @@ export default function ApiReferencePage() {
   if (document.isError)
     return (
       <ErrorState
-        title={t('The reference could not be loaded')}
+        title={t('Couldn’t load the reference')}
         description={messageOf(document.error)}
         onRetry={() => void document.refetch()}
       />
@@ -61,7 +61,7 @@ function Reference({ document }: { readonly document: OpenApi }) {
     { path: addressOf(), label: t('Overview') },
     ...guides.map(({ slug, title }) => ({ path: addressOf('guides', slug), label: translated(title) })),
     { path: addressOf('errors'), label: t('Errors') },
-    { path: addressOf('signature'), label: t('Check a signature') },
+    { path: addressOf('signature'), label: t('Verify a signature') },
   ]
   const sections = [
     { name: t('Start here'), links: start },
@@ -129,7 +129,7 @@ function ErrorsView({ document }: { readonly document: OpenApi }) {
     <>
       <PageHeader
         title={t('Errors')}
-        subtitle={t('Every failure is one envelope, with a message to show and a code to act on.')}
+        subtitle={t('Errors share one format, with a message to show and a code to act on.')}
       />
       <Panel title={t('Causes')}>
         <PlainTable
@@ -141,8 +141,8 @@ function ErrorsView({ document }: { readonly document: OpenApi }) {
           ]}
         />
       </Panel>
-      <Panel title={t('The envelope')}>
-        <SchemaTable caption={t('The envelope')} rows={schemaRows(schemas['Error'] ?? {})} />
+      <Panel title={t('Response format')}>
+        <SchemaTable caption={t('Response format')} rows={schemaRows(schemas['Error'] ?? {})} />
       </Panel>
     </>
   )

@@ -107,7 +107,9 @@ function Answer({ status, response }: AnswerProps) {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(response.content)
   const data = dataOf(schema)
   const rows = schemaRows(data ?? schema)
-  const title = data ? t('Answer {status}: data', { status }) : t('Answer {status}: {type}', { status, type })
+  const title = data
+    ? t('Response {status}: data', { status })
+    : t('Response {status}: {type}', { status, type })
   return (
     <Panel title={title}>
       {rows.length > 0 ? <SchemaTable caption={title} rows={rows} /> : <p>{typeOf(data ?? schema)}</p>}
@@ -134,7 +136,7 @@ function Failures({ responses, document }: FailuresProps) {
   })
   if (failures.length === 0) return null
   return (
-    <Panel title={t('Errors')} extra={<Link to={addressOf('errors')}>{t('What they look like')}</Link>}>
+    <Panel title={t('Errors')} extra={<Link to={addressOf('errors')}>{t('Examples')}</Link>}>
       <dl className={styles['failures']}>
         {failures.map(({ status, cause }) => (
           <div key={status}>

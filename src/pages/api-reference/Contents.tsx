@@ -26,8 +26,8 @@ export function Contents({ sections, chapters }: ContentsProps) {
     <nav className={styles['contents']} aria-label={t('Contents')}>
       <Input.Search
         allowClear
-        aria-label={t('Search the calls')}
-        placeholder={t('Search the calls')}
+        aria-label={t('Search endpoints')}
+        placeholder={t('Search endpoints')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -67,7 +67,7 @@ function Found({ words, chapters, onFollow }: FoundProps) {
   return (
     <>
       <p role="status" className={styles['name']}>
-        {count === 0 ? t('No call is about that') : t('{count} calls', { count })}
+        {count === 0 ? t('No matching endpoints') : t('{count} endpoints', { count })}
       </p>
       {found.map((chapter) => (
         <CallLinks key={chapter.slug} chapter={chapter} onFollow={onFollow} />

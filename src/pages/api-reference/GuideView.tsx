@@ -28,7 +28,7 @@ export function GuideView() {
       <PageHeader title={translated(guide.title)} />
       {text.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {text.isError && (
-        <ErrorState title={t('The guide could not be loaded')} onRetry={() => void text.refetch()} />
+        <ErrorState title={t('Couldn’t load the guide')} onRetry={() => void text.refetch()} />
       )}
       {text.data !== undefined && (
         <article className={styles['guide']}>

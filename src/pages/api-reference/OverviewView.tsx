@@ -30,13 +30,13 @@ export function OverviewView({ document }: { readonly document: OpenApi }) {
           <CopyButton text={url} label={t('Address')} />
         </p>
         <p>
-          <a href="/api/openapi.json">{t('The whole reference as an OpenAPI 3.1 document')}</a>
+          <a href="/api/openapi.json">{t('Download OpenAPI 3.1')}</a>
         </p>
       </Panel>
       <Panel title={t('Your key')}>
         <p>
           {t(
-            'Send a secret or restricted key as Authorization: Bearer with each call. Keys are made under Settings, API Settings.',
+            'Send a secret or restricted key as Authorization: Bearer with each request. Create keys in Settings, API Settings.',
           )}
         </p>
         <PasswordBox
@@ -48,16 +48,12 @@ export function OverviewView({ document }: { readonly document: OpenApi }) {
         />
         <p className={styles['hint']}>
           {t(
-            'Put yours here and the samples and "Try it" use it. It is kept until you leave this page, and nowhere else.',
+            'Paste your key to use it in the samples and "Try it". It’s kept only until you leave this page.',
           )}
         </p>
       </Panel>
-      <Panel title={t('Every change once')}>
-        <p>
-          {t(
-            'Send an Idempotency-Key with each change: it acts once, however often it is sent with the same key and body.',
-          )}
-        </p>
+      <Panel title={t('Idempotency')}>
+        <p>{t('Send an Idempotency-Key with each change. Retries with the same key and body run once.')}</p>
       </Panel>
     </>
   )

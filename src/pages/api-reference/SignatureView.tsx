@@ -15,15 +15,13 @@ export function SignatureView() {
     id: 'webhook-id',
     timestamp: 'webhook-timestamp',
     signature: 'webhook-signature',
-    body: t('Body, as it came'),
+    body: t('Raw body'),
   }
   return (
     <>
       <PageHeader
-        title={t('Check a signature')}
-        subtitle={t(
-          'Paste a delivery to see whether it is genuine. It is checked in your browser and sent nowhere.',
-        )}
+        title={t('Verify a signature')}
+        subtitle={t('Paste a delivery to verify it. It’s checked in your browser and never sent anywhere.')}
       />
       <Panel>
         <Form<Delivery>
@@ -38,7 +36,7 @@ export function SignatureView() {
               key={part}
               name={part}
               label={labels[part]}
-              rules={[{ required: true, message: t('{label} is needed', { label: labels[part] }) }]}
+              rules={[{ required: true, message: t('{label} is missing', { label: labels[part] }) }]}
             >
               {part === 'secret' && <Input.Password autoComplete="off" placeholder="whsec_..." />}
               {part === 'body' && <Input.TextArea rows={8} spellCheck={false} />}
@@ -57,10 +55,10 @@ export function SignatureView() {
 
 function VerdictView({ verdict }: { readonly verdict: Verdict }) {
   const texts: Readonly<Record<Verdict, string>> = {
-    genuine: t('Genuine: it was signed with this secret.'),
-    stale: t('Signed with this secret, but more than five minutes ago. Refuse it: it may be a copy.'),
-    forged: t('Not signed with this secret, or changed on the way. Is the body exactly as it came?'),
-    unreadable: t('This is no signing secret. It begins with whsec_.'),
+    genuine: t('Valid. It was signed with this secret.'),
+    stale: t('Signed with this secret more than five minutes ago. Reject it, as it may be a replay.'),
+    forged: t('Not signed with this secret, or changed in transit. Make sure the body is unmodified.'),
+    unreadable: t('This isn’t a signing secret. It should start with whsec_.'),
   }
   return (
     <Alert

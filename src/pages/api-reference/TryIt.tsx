@@ -30,7 +30,7 @@ export function TryIt({ call, values, onChange }: TryItProps) {
   if (state.config.mode !== 'sandbox')
     return (
       <Panel title={t('Try it')}>
-        <p>{t('Calls can be tried in a sandbox. Here they would move real money.')}</p>
+        <p>{t('You can try requests in a sandbox. Here they would move real money.')}</p>
       </Panel>
     )
   return <TryForm call={call} values={values} onChange={onChange} />
@@ -99,13 +99,13 @@ function TryForm({ call, values, onChange }: TryItProps) {
         )}
         <p className={styles['by']}>
           {key
-            ? t('Made with your key.')
+            ? t('Sent with your key.')
             : user
-              ? t('Made as {name}.', { name: `${user.firstName} ${user.lastName}` })
-              : !isOpen && t('Give a key on the first page, or sign in, to be let in.')}
+              ? t('Sent as {name}.', { name: `${user.firstName} ${user.lastName}` })
+              : !isOpen && t('Add a key on the first page or sign in to send this.')}
         </p>
         <Button type="primary" htmlType="submit" loading={isSending}>
-          {t('Send the request')}
+          {t('Send request')}
         </Button>
       </Form>
       {outcome && <OutcomeView outcome={outcome} />}

@@ -12,25 +12,25 @@ export const guides: readonly Guide[] = [
   {
     slug: 'accept-a-payment',
     title: 'Accept a payment in five minutes',
-    about: 'A link, a payment, and the webhook that tells you',
+    about: 'Create a link, receive a payment, get the webhook',
     load: () => import('../../../docs/guides/accept-a-payment.md?raw'),
   },
   {
     slug: 'reconcile',
     title: 'Reconcile',
-    about: 'Match each movement with your own books',
+    about: 'Match every transaction with your own books',
     load: () => import('../../../docs/guides/reconcile.md?raw'),
   },
   {
     slug: 'webhooks',
     title: 'Webhooks',
-    about: 'Be told what happens, and be sure who says it',
+    about: 'Get events and verify their signatures',
     load: () => import('../../../docs/webhooks.md?raw'),
   },
   {
     slug: 'go-live',
     title: 'Go live',
-    about: 'What to check before real money moves',
+    about: 'A checklist before real money moves',
     load: () => import('../../../docs/guides/go-live.md?raw'),
   },
 ]

@@ -17,9 +17,9 @@ interface AuthLayoutProps {
 }
 
 const PROMISES = [
-  ['Every unit accounted for', 'Balances, fees and totals are exact to the last decimal.'],
-  ['Settled in the open', 'Follow each payment from submission to its confirmation.'],
-  ['Yours to control', 'Roles, two-factor sign-in and an audit trail for your whole team.'],
+  ['Every cent accounted for', 'Balances, fees and totals are exact to the last decimal.'],
+  ['Transparent settlement', 'Follow every payment from submission to confirmation.'],
+  ['You’re in control', 'Roles, two-factor sign-in and an audit trail for your whole team.'],
 ] as const
 
 /** The frame of the pages for visitors who are not signed in. */
@@ -29,7 +29,7 @@ export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLay
     <div className={styles['layout']}>
       <aside className={styles['brand']} aria-label={t('About {name}', { name: THEME.name })}>
         <Logo />
-        <p className={styles['slogan']}>{t('Stablecoin payments that count right.')}</p>
+        <p className={styles['slogan']}>{t('Stablecoin payments that add up.')}</p>
         <ul className={styles['promises']}>
           {PROMISES.map(([promise, words]) => (
             <li key={promise}>

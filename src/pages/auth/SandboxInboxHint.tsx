@@ -7,7 +7,7 @@ export function SandboxInboxHint() {
   if (state.status !== 'ready' || state.config.mode !== 'sandbox') return null
   return (
     <>
-      {t('Sandbox: every mail is in the')}{' '}
+      {t('Sandbox: all emails are in the')}{' '}
       <a href="/sandbox/inbox" target="_blank" rel="noreferrer">
         {t('sandbox inbox')}
       </a>

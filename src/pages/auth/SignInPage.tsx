@@ -81,9 +81,8 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
 /** How a session may have ended that the visitor wants back. */
 const ENDINGS: Readonly<Record<string, string>> = {
   expiry: 'Your session has expired',
-  teamDeleted:
-    'The team was deleted, and you are in no other one. Sign in again to begin with a team of your own.',
-  doubt: 'Your session could not be confirmed. Please sign in again.',
+  teamDeleted: 'Your team was deleted and you have no other team. Sign in again to start a new one.',
+  doubt: 'We couldn’t confirm your session. Please sign in again.',
 }
 
 /** Why the visitor is here, where they did not ask for it. */

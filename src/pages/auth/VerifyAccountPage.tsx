@@ -122,7 +122,7 @@ function useVerification(known: AwaitedCode | undefined) {
     return void resending.run({
       input: email,
       send: () => auth.resendCode({ email, signUpId }),
-      success: t('A new code is on its way'),
+      success: t('We’ve sent a new code'),
       failure: t('Failed to send a new code'),
       failureToast: 'reason',
       onDone: () => {

@@ -12,7 +12,9 @@ export default function BalanceCell({ record }: CellProps<CryptoCard>) {
         <Amount value={totalBalance} asset="USD" />
       </span>
       <span className={styles['split']}>
-        {formatAmount(usdcBalance, 'USDC')} · {formatAmount(usdtBalance, 'USDT')}
+        <span>{formatAmount(usdcBalance, 'USDC')}</span>
+        <span className={styles['dot']}> · </span>
+        <span>{formatAmount(usdtBalance, 'USDT')}</span>
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import type { CryptoCard } from '#resources/cryptoCards.ts'
 import type { CellProps } from '#define'
 import { Linked } from '#framework/fields'
 import { PHONE, useMedia } from '#framework/ui'
+import { BrandMark } from './BrandMark.tsx'
 import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardCell.module.css'
@@ -9,20 +10,23 @@ import { useCardSecrets } from './useCardSecrets.ts'
 
 /** Whose card it is, of which brand and currency, and its number. */
 export default function CardCell({ record, to }: CellProps<CryptoCard>) {
-  const { id, cardholderName, currency, lastFour } = record
+  const { id, brand, cardholderName, currency, lastFour } = record
   const secretOf = useCardSecrets(id)
   const isPhone = useMedia(PHONE)
   return (
-    <span className={styles['cell']}>
-      <span className={styles['line']}>
-        <Linked to={to}>
-          <span className={styles['name']}>{cardholderName}</span>
-        </Linked>
-        <span className={styles['quiet']}>
-          <CardField card={record} name="brand" /> · {currency}
+    <span className={styles['card']}>
+      {!isPhone && <BrandMark brand={brand} />}
+      <span className={styles['cell']}>
+        <span className={styles['line']}>
+          <Linked to={to}>
+            <span className={styles['name']}>{cardholderName}</span>
+          </Linked>
+          <span className={styles['quiet']}>
+            {isPhone && <BrandMark brand={brand} />} <CardField card={record} name="brand" /> · {currency}
+          </span>
         </span>
+        <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />
       </span>
-      <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />
     </span>
   )
 }

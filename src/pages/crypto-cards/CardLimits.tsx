@@ -73,7 +73,7 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
           <dd>{merchants.length === 0 ? t('All merchants') : merchants.join(', ')}</dd>
         </div>
       </dl>
-      {query.isError && <p className={styles['spent']}>{t('Could not load what is spent')}</p>}
+      {query.isError && <p className={styles['spent']}>{t('Couldn’t load spending')}</p>}
     </section>
   )
 }

@@ -9,7 +9,7 @@ export default function CardTransactionCell({ record }: CellProps<CardTransactio
   const { id, merchant, type, declineReason } = record
   return (
     <span className={styles['cell']}>
-      <span className={styles['merchant']}>{type === 'load' ? t('Loaded from the wallet') : merchant}</span>
+      <span className={styles['merchant']}>{type === 'load' ? t('Added from wallet') : merchant}</span>
       <span className={styles['quiet']} title={id}>
         {translated(declineReason) ?? <code>{shorten(id, 8, 4)}</code>}
       </span>

@@ -24,7 +24,7 @@ export default function BankInput({ value, onChange, ...props }: InputProps<stri
       placeholder={t('Select a bank')}
       loading={banks.some((each) => each.isPending)}
       status={isError ? 'error' : ''}
-      notFoundContent={isError ? t('Failed to load banks') : t('No such bank')}
+      notFoundContent={isError ? t('Failed to load banks') : t('No matching bank')}
       options={groups}
       onChange={(code) => onChange?.(code ?? '')}
     />

@@ -79,5 +79,5 @@ function Guarded({ form: ConversionForm, needs }: GuardedProps) {
 }
 
 const CannotConvert = ({ reason }: { readonly reason: string }) => (
-  <Alert type="info" showIcon message={t('Your role cannot convert')} description={reason} />
+  <Alert type="info" showIcon message={t('Your role can’t convert')} description={reason} />
 )

@@ -61,7 +61,7 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
         ))}
       </dl>
       <p className={styles['hint']}>
-        {t('In this sandbox the money arrives by itself a few seconds later.')}
+        {t('In this sandbox the money arrives automatically after a few seconds.')}
       </p>
     </Modal>
   )

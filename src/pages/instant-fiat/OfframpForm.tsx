@@ -204,7 +204,7 @@ function AccountOwner({ account }: { readonly account: ReturnType<typeof useAcco
   if (isNameless)
     return (
       <span role="status">
-        {t('The bank does not say whose account this is, so it cannot be paid out to.')}
+        {t('The bank doesn’t confirm who owns this account, so you can’t pay out to it.')}
       </span>
     )
   if (error && !(error instanceof ApiError && error.statusCode === 404))

@@ -65,17 +65,13 @@ export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
         <dt>{t('Recipient Gets')}</dt>
         <dd className={styles['total']}>{formatExactAmount(fiatValue, fiat)}</dd>
       </dl>
-      <Alert
-        type="warning"
-        showIcon
-        message={t('Check name and number. A payout that was made cannot be taken back.')}
-      />
+      <Alert type="warning" showIcon message={t('Check the name and number. Payouts can’t be reversed.')} />
       {approval !== null && (
         <div className={styles['hint']}>
           <Alert
             type="info"
             showIcon
-            message={t('{reason}. It gets the rate of the moment in which it is approved.', {
+            message={t('{reason}. It gets the rate at the time of approval.', {
               reason: translated(approval),
             })}
           />

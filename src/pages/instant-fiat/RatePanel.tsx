@@ -70,5 +70,5 @@ function Holding({ since }: { readonly since: number }) {
     return () => clearInterval(timer)
   }, [])
   const left = Math.min(60, Math.max(0, Math.ceil((since + QUOTE_MS - now) / 1000)))
-  return <span role="timer">{t('This rate holds for {left} s', { left })}</span>
+  return <span role="timer">{t('Rate locked for {left} s', { left })}</span>
 }

@@ -54,7 +54,7 @@ function Choice({ recipient }: { readonly recipient: BankRecipient }) {
   return (
     <span className={styles['choice']}>
       <strong>
-        {isFavourite && <StarFilled aria-label={t('Favourite')} />} {accountName}
+        {isFavourite && <StarFilled aria-label={t('Favorite')} />} {accountName}
       </strong>
       <span>
         {bankName} · {accountNumber}

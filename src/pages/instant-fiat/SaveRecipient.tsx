@@ -25,7 +25,7 @@ export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; re
       input,
       send: (idempotencyKey) => callCollection(client, '/bank-recipients', { body: input, idempotencyKey }),
       success: t('{accountName} saved', { accountName }),
-      failure: t('Failed to save the recipient'),
+      failure: t('Failed to save recipient'),
       onDone,
     })
   return (

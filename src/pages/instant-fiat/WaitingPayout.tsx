@@ -25,11 +25,11 @@ export function WaitingPayout({ waiting: { approvalId, approval }, onClose }: Wa
         closable
         role="status"
         onClose={onClose}
-        message={t('Waiting for a second person')}
-        description={t('{approval}. The amount is set aside until then.', { approval: translated(approval) })}
+        message={t('Waiting for approval')}
+        description={t('{approval}. The amount is on hold until then.', { approval: translated(approval) })}
         action={
           <Link to={`/dashboard/approvals/${approvalId}`}>
-            <Button size="small">{t('See the request')}</Button>
+            <Button size="small">{t('View request')}</Button>
           </Link>
         }
       />

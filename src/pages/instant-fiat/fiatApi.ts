@@ -66,7 +66,7 @@ export interface OnrampBody {
 }
 
 /** Shown when the rate could not be loaded. */
-export const NO_RATE = 'Could not load the rate'
+export const NO_RATE = 'Couldn’t load the rate'
 /** How long a quote holds. */
 export const QUOTE_MS = 60_000
 /** How long typing must pause before a rate is loaded. */

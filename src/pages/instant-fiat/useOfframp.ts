@@ -129,7 +129,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
       toConvert(reviewed.body, ({ transactionId, approvalId }) => {
         toast.success(
           transactionId === undefined
-            ? t('Sent for approval. The amount is set aside until then.')
+            ? t('Sent for approval. The amount is on hold until then.')
             : t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', {
                 transactionId,
               }),

@@ -17,7 +17,7 @@ export default function InvestmentProgress({ record }: RecordProps<Investment>) 
     [t('ROI'), t('{percent}%', { percent: groupDecimal(String(record.roi)) })],
     // What withdrawing early has cost.
     ...(record.status === 'withdrawn'
-      ? ([[t('Earnings given up'), formatAmount(record.forgoneEarnings, currency)]] as const)
+      ? ([[t('Earnings you lose'), formatAmount(record.forgoneEarnings, currency)]] as const)
       : []),
   ] as const
   return (

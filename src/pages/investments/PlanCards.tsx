@@ -35,7 +35,7 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
       </ul>
       {!access.can && (
         <p className={styles['note']}>
-          {t('Your role cannot invest.')} {access.reason}
+          {t('Your role can’t invest.')} {access.reason}
         </p>
       )}
       <p className={styles['note']}>
@@ -102,7 +102,7 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
           {t('Invest Now')}
         </Button>
       )}
-      {!isActive && <p className={styles['closed']}>{t('Takes no new investments at present')}</p>}
+      {!isActive && <p className={styles['closed']}>{t('Not accepting new investments')}</p>}
     </li>
   )
 }

@@ -16,7 +16,7 @@ export default function CreditNoteSheet({ record }: RecordProps<CreditNote>) {
   const pdf = usePdf({
     path: `credit-notes/${encodeURIComponent(id)}/pdf`,
     name: number,
-    words: { done: t('Credit note downloaded'), failed: t('Failed to download the credit note') },
+    words: { done: t('Credit note downloaded'), failed: t('Failed to download credit note') },
   })
   const { invoiceId, customerId } = fields
   return (

@@ -21,7 +21,7 @@ export default function DueDateInput({ id = 'dueDate', value, onChange, disabled
       value: String(days),
       label: days === 0 ? t('On receipt') : t('Net {days}', { days }),
     })),
-    { value: 'own', label: t('Own date') },
+    { value: 'own', label: t('Custom date') },
   ]
   return (
     <div className={styles['due']}>

@@ -4,6 +4,7 @@ import { Cell } from '#framework/fields'
 import { useResource, resolveFields } from '#framework/registry'
 import { Panel, ShareButton, useCopy, StatusTag } from '#framework/ui'
 import DueDateCell from './DueDateCell.tsx'
+import { InvoiceTimeline } from './InvoiceTimeline.tsx'
 import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { payLinkOf } from './payLinkOf.ts'
@@ -20,6 +21,9 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
       <Panel title={t('Payment Information')}>
         <PaymentFacts record={record} />
       </Panel>
+      <Panel title={t('Timeline')}>
+        <InvoiceTimeline record={record} />
+      </Panel>
       {record.transactions && record.transactions.length > 0 && (
         <Panel title={t('Payment History')}>
           <PaymentHistory transactions={record.transactions} />
@@ -35,10 +39,7 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
 /** The first alone until something is paid or credited. */
 const SUMS = ['total', 'amountCredited', 'amountPaid', 'amountLeft'] as const
 /** Shown once one of them has a value. */
-const FACTS = [
-  ...(['paymentMethod', 'sentAt', 'viewedAt', 'paidAt', 'remindedAt', 'paymentAddress'] as const),
-  'recurringId',
-] as const
+const FACTS = ['paymentMethod', 'paymentAddress', 'recurringId'] as const
 
 function PaymentFacts({ record }: RecordProps<Invoice>) {
   const fields = useResource('invoices')?.fields ?? {}

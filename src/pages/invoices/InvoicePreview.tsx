@@ -15,7 +15,7 @@ function toInvoice(typed: Partial<Invoice>): Invoice {
     ...(typed as Invoice),
     id: typed.id ?? '',
     status: typed.status ?? 'draft',
-    invoiceNumber: typed.invoiceNumber || t('Its number follows'),
+    invoiceNumber: typed.invoiceNumber || t('Number assigned when saved'),
     fromCompanyName: typed.fromCompanyName || t('Your company'),
     customerName: typed.customerName || t('Your customer'),
     currency: typed.currency ?? 'USD',

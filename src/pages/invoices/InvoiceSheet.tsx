@@ -149,7 +149,7 @@ function Totals({ record }: RecordProps<Invoice>) {
           <>
             <dt>{t('Paid')}</dt>
             <dd>{formatAmount(amountPaid ?? '0', currency)}</dd>
-            <dt className={styles['total']}>{t('Left to pay')}</dt>
+            <dt className={styles['total']}>{t('Amount due')}</dt>
             <dd className={styles['total']}>{formatAmount(amountLeft ?? '0', currency)}</dd>
           </>
         )}

@@ -1,12 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
 import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import { type CellProps, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
-import { fromHere } from '#framework/ui'
+import { fromHere, lazyComponent } from '#framework/ui'
 import { GroupItems } from './GroupItems.tsx'
 import { groupOf } from './groupOf.ts'
 import styles from './NotificationCell.module.css'
@@ -15,13 +15,19 @@ import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
 import { t, tOf, translated } from '#framework/text'
 
+const SubjectActions = lazyComponent(() => import('./SubjectActions.tsx'))
+/** What is decided where its notification stands. */
+const DECIDED: readonly string[] = ['team-approvals', 'approvals']
+
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
   const { id, type, isRead, metadata } = record
   const [title, message] = [translated(record.title), translated(record.message)]
   const group = groupOf(record)
   const priority = useResource('notifications')?.fields['priority']
-  const { amount, currency } = group ?? aboutOf(metadata)
+  const about = aboutOf(metadata)
+  const { amount, currency } = group ?? about
+  const subject = about.record
   const target = useTarget(metadata)
   const location = useLocation()
   const { mutate } = useMark()
@@ -64,7 +70,11 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
               title={tOf('Unread', 'notification')}
             />
           )}
-          <span className={styles['priority']}>{priority && <Cell field={priority} record={record} />}</span>
+          {record.priority === 'high' && (
+            <span className={styles['priority']}>
+              {priority && <Cell field={priority} record={record} />}
+            </span>
+          )}
           {amount !== undefined && (
             <span className={styles['amount']}>{formatExactAmount(amount, currency)}</span>
           )}
@@ -82,6 +92,11 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
           </span>
         )}
       </span>
+      {!group && subject && DECIDED.includes(subject.resource) && (
+        <Suspense>
+          <SubjectActions {...subject} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function useMark() {
     },
     onError: (error, { record: { id, isRead, isStarred } }) => {
       patch(cache, id, { isRead, isStarred })
-      toast.error(t('Failed to update the notification'), messageOf(error))
+      toast.error(t('Failed to update notification'), messageOf(error))
     },
     onSettled: () => {
       // While more is to come, the answer would not know of it yet.

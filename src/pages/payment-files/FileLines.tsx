@@ -55,11 +55,11 @@ const amountOf = ({ amount, currency }: PaymentLine) =>
   /^\d+(\.\d+)?$/.test(amount) ? formatExactAmount(amount, currency) : `${amount} ${currency}`
 
 function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): EnumOption {
-  if (before) return { ...STATUSES.completed, label: t('Paid before') }
-  if (status === 'refused') return { ...STATUSES.failed, label: t('Refused') }
+  if (before) return { ...STATUSES.completed, label: t('Previously paid') }
+  if (status === 'refused') return { ...STATUSES.failed, label: t('Invalid') }
   if (status === 'awaiting_approval')
     return {
-      label: isPaid ? t('Waits for approval') : t('Will wait for approval'),
+      label: isPaid ? t('Waiting for approval') : t('Needs approval'),
       tone: 'warning',
       icon: 'clock',
     }

@@ -41,7 +41,7 @@ export default function PaymentFilePage() {
     await act.run<Answer<FileResult>>({
       input: body,
       send: () => client.call('/wallet/payment-files/review', { method: 'POST', body }),
-      failure: t('The file could not be read'),
+      failure: t('Couldn’t read the file'),
       failureToast: 'none',
       refreshes: false,
       onDone: ({ data }) => setReview(data),
@@ -71,7 +71,7 @@ export default function PaymentFilePage() {
       <BackLink label={t('Back to Send & Receive')} to="/dashboard/send-receive" />
       <PageHeader
         title={t('Pay from a file')}
-        subtitle={t('Up to 1,000 payments, each judged like one that you send by hand')}
+        subtitle={t('Up to 1,000 payments, each checked like a single payment')}
       />
       <div className={styles['parts']}>
         <Panel
@@ -96,8 +96,8 @@ export default function PaymentFilePage() {
             />
           </label>
           <p className={styles['quiet']}>
-            {t('Its first line is:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
-            {t('The same file pays once, however often it is confirmed.')}
+            {t('First row:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
+            {t('Uploading the same file again won’t pay twice.')}
           </p>
           {file && !paid && (
             <FileReading
@@ -111,7 +111,7 @@ export default function PaymentFilePage() {
               type="warning"
               showIcon
               role="status"
-              message={t('Its amounts can be read in two ways. Say what stands before their decimals.')}
+              message={t('The amounts can be read two ways. Choose the decimal separator.')}
             />
           )}
           {problem && <Alert type="error" showIcon role="alert" message={problem} />}
@@ -133,7 +133,7 @@ export default function PaymentFilePage() {
                 </Button>
                 {refused > 0 && (
                   <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
-                    {good === 1 ? t('Pay the good one') : t('Pay the {count} good ones', { count: good })}
+                    {good === 1 ? t('Pay 1 valid payment') : t('Pay {count} valid payments', { count: good })}
                   </Button>
                 )}
               </div>
@@ -180,17 +180,17 @@ function FileTotals({
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
     lines.length === 1 ? t('1 payment') : t('{count} payments', { count: lines.length }),
-    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
-    ...(earlier > 0 ? [t('{count} paid from this file before', { count: earlier })] : []),
+    ...(refused > 0 ? [t('{count} failed', { count: refused })] : []),
+    ...(earlier > 0 ? [t('{count} already paid from this file', { count: earlier })] : []),
   ]
   return (
     <Panel title={isPaid ? t('Result') : t('Review')}>
       <p>{words.join(', ')}</p>
       {totals.map(({ currency, payments, amount, fee, availableAfter }) => (
         <dl key={currency} className={styles['totals']}>
-          <dt>{t('Total of {payments} in {currency}', { payments, currency })}</dt>
+          <dt>{t('{currency} total ({payments})', { payments, currency })}</dt>
           <dd>{formatExactAmount(amount, currency)}</dd>
-          <dt>{t('Fees, included')}</dt>
+          <dt>{t('Fees (included)')}</dt>
           <dd>{formatExactAmount(fee, currency)}</dd>
           <dt>{t('Available after')}</dt>
           <dd>{formatExactAmount(availableAfter, currency)}</dd>

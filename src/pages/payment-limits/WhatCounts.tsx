@@ -10,7 +10,7 @@ const RULES = Object.keys(OUTFLOW_RULES) as readonly OutflowRule[]
 /** What holds for money that leaves the team, and for which ways out: the table by which the API judges, in words. */
 export default function WhatCounts() {
   return (
-    <Panel title={t('What holds for money that leaves')}>
+    <Panel title={t('Rules for outgoing money')}>
       <dl className={styles['rules']}>
         {RULES.map((rule) => (
           <div key={rule}>
@@ -29,6 +29,6 @@ export default function WhatCounts() {
 
 function labelsOf(rule: OutflowRule): readonly string[] {
   const names = OUTFLOW_NAMES.filter((name) => holdsFor(rule, name))
-  if (names.length === OUTFLOW_NAMES.length) return [t('Everything that leaves')]
+  if (names.length === OUTFLOW_NAMES.length) return [t('All outgoing money')]
   return names.map((name) => translated(OUTFLOW_OPTIONS[name].label))
 }

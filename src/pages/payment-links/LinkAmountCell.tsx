@@ -1,15 +1,18 @@
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type CellProps } from '#define'
+import { Cell } from '#framework/fields'
+import { useResource } from '#framework/registry'
 import { t } from '#framework/text'
 
 /** What is paid through a link: one price, a price by the piece, or what its payer chooses. */
 export default function LinkAmountCell({ record }: CellProps<PaymentLink, string | null>) {
   const { pricing, amount, currency } = record
+  const field = useResource('payment-links')?.fields['amount']
   if (pricing === 'open' || amount === null) return <span>{t('Open amount')}</span>
-  const price = formatAmount(amount, currency)
+  if (pricing === 'fixed') return field && <Cell field={field} record={record} />
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      {pricing === 'quantity' ? t('{price} each', { price }) : price}
+      {t('{price} each', { price: formatAmount(amount, currency) })}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   return (
     <Panel title={t('Share')}>
       <div className={styles['share']}>
-        {!isOpen && <p className={styles['note']}>{t('This link takes no payments now.')}</p>}
+        {!isOpen && <p className={styles['note']}>{t('This link isn’t accepting payments.')}</p>}
         <Code record={record} address={address} />
         <label htmlFor={inputId} className={styles['label']}>
           {t('Payment link')}
@@ -83,14 +83,25 @@ function WebsiteButton({ record: { pricing, amount, currency }, address }: Share
   return (
     <details className={styles['website']}>
       <summary>{t('Button for your website')}</summary>
-      <a href={address} target="_blank" rel="noreferrer" style={BUTTON_STYLE}>
-        {label}
-      </a>
-      <label htmlFor={id} className={styles['label']}>
-        {t('HTML to paste')}
-      </label>
-      <Input.TextArea id={id} readOnly rows={4} value={html} />
-      <CopyButton text={html} label={t('HTML to paste')} message={t('HTML copied to clipboard')} />
+      <div className={styles['embed']}>
+        <a href={address} target="_blank" rel="noreferrer" style={BUTTON_STYLE}>
+          {label}
+        </a>
+        <div className={styles['html']}>
+          <label htmlFor={id} className={styles['label']}>
+            {t('HTML to paste')}
+          </label>
+          <CopyButton text={html} label={t('HTML to paste')} message={t('HTML copied to clipboard')} />
+        </div>
+        <Input.TextArea
+          id={id}
+          readOnly
+          rows={4}
+          value={html}
+          className={styles['address'] ?? ''}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
     </details>
   )
 }

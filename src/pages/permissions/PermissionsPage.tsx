@@ -29,9 +29,7 @@ export default function PermissionsPage() {
       <BackLink label={t('Back to Team Management')} to="/dashboard/teams" />
       <PageHeader
         title={t('Roles & Permissions')}
-        subtitle={t(
-          'What each role in the team, and a secret API key, may do. A changed role counts with the next request.',
-        )}
+        subtitle={t('What each team role and a secret API key can do. Role changes apply immediately.')}
       />
       <Panel>
         <PermissionTable columns={columns} groups={groups} />

@@ -30,7 +30,7 @@ export default function DocumentTypeInput({
         onChange={(type: string | null) => onChange?.(type)}
         options={documents.map(({ type, label }) => ({ value: type, label }))}
       />
-      {isError && <StaleNotice text={t('Failed to load the documents')} onRetry={() => void refetch()} />}
+      {isError && <StaleNotice text={t('Failed to load documents')} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -34,28 +34,28 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
     label: 'Not verified',
     tone: 'neutral',
     icon: 'safety',
-    text: 'Verify your identity with a document of your country.',
+    text: 'Verify your identity with a document from your country.',
     start: 'Start verification',
   },
   pending: {
     label: 'Pending',
     tone: 'warning',
     icon: 'clock',
-    text: 'Your document is being checked. This takes a few seconds.',
+    text: 'We’re checking your document. This takes a few seconds.',
   },
   approved: { label: 'Verified', tone: 'success', icon: 'check', text: 'Your identity is verified.' },
   rejected: {
     label: 'Rejected',
     tone: 'danger',
     icon: 'close',
-    text: 'Your identity could not be verified. You can try again with another document.',
+    text: 'We couldn’t verify your identity. You can try again with another document.',
     start: 'Try again',
   },
   review: {
     label: 'Under review',
     tone: 'info',
     icon: 'eye',
-    text: 'A person is looking at your document. You will be notified of the outcome.',
+    text: 'Someone is reviewing your document. We’ll notify you of the outcome.',
   },
 }
 

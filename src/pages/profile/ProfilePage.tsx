@@ -15,8 +15,8 @@ export default function ProfilePage() {
         title={t('Profile')}
         subtitle={
           flags['identity']
-            ? t('Your name, how to reach you, and who you are')
-            : t('Your name, and how to reach you')
+            ? t('Your personal details and identity verification')
+            : t('Your personal details')
         }
       />
       <div className={styles['columns']}>

@@ -23,7 +23,7 @@ const FEATURES = [
   },
   {
     title: 'Smart Notifications',
-    text: 'Hear about what matters to you, when it matters, and about nothing else.',
+    text: 'Hear about what matters, when it matters.',
     Icon: BellOutlined,
   },
 ] as const
@@ -38,7 +38,7 @@ export default function ComingSoonPage() {
         {t('Coming Soon')}
       </h1>
       <p className={styles['subtitle']}>
-        {t('We are building something new. Leave your email, and we will tell you when it is there.')}
+        {t('We’re building something new. Leave your email and we’ll let you know when it launches.')}
       </p>
       <NotifyForm />
       <ul className={styles['features']}>
@@ -91,7 +91,7 @@ function Subscribed() {
   return (
     <p ref={message} className={styles['subscribed']} tabIndex={-1}>
       <CheckCircleOutlined aria-hidden="true" />{' '}
-      {t('You are subscribed. We will notify you when this feature launches.')}
+      {t('You’re subscribed. We’ll notify you when this feature launches.')}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export default function StatusPage() {
       </Panel>
       <p className={styles['note']}>
         {at && <>{t('Checked {time}.', { time: formatExactTimestamp(at.toISOString()) })} </>}
-        {t('Something else does not work?')}{' '}
+        {t('Having another problem?')}{' '}
         <a href={supportLink('Something does not work')}>{t('Contact Support')}</a>
       </p>
     </div>
@@ -53,10 +53,12 @@ export default function StatusPage() {
 }
 
 function summaryOf(parts: readonly Health[]): string {
-  if (parts.includes('checking')) return t('Asking each part of the system')
-  if (parts.includes('down')) return t('Some parts do not answer at the moment')
-  if (parts.includes('delayed')) return t('All parts answer, some with a delay')
-  return parts.includes('degraded') ? t('All parts answer, some without a reserve') : t('All parts answer')
+  if (parts.includes('checking')) return t('Checking all systems')
+  if (parts.includes('down')) return t('Some systems aren’t responding')
+  if (parts.includes('delayed')) return t('All systems operational, some with delays')
+  return parts.includes('degraded')
+    ? t('All systems operational, some without a backup')
+    : t('All systems operational')
 }
 
 type Health = 'checking' | 'up' | 'degraded' | 'delayed' | 'down'

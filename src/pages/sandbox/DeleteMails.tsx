@@ -11,14 +11,14 @@ export default function DeleteMails({ onClose }: { readonly onClose: () => void 
     run({
       input: INBOX_PATH,
       send: () => client.call(INBOX_PATH, { method: 'DELETE' }),
-      failure: t('Failed to delete the mails'),
+      failure: t('Failed to delete emails'),
       failureToast: 'none',
       onDone: onClose,
     })
   return (
     <ConfirmDialog
-      title={t('Delete all mails?')}
-      submitLabel={t('Delete mails')}
+      title={t('Delete all emails?')}
+      submitLabel={t('Delete emails')}
       danger
       isBusy={isRunning}
       error={failure}

@@ -35,7 +35,7 @@ export default function InboxPage() {
     <main className={styles['page']}>
       <PageHeader
         title={t('Sandbox inbox')}
-        subtitle={t('Mails are not sent from the sandbox. They end here.')}
+        subtitle={t('The sandbox doesn’t send emails. They arrive here instead.')}
         actions={mails.length > 0 && <DeleteAll />}
       />
       <Input.Search
@@ -46,11 +46,11 @@ export default function InboxPage() {
         onSearch={(value) => setParams(value === '' ? {} : { to: value })}
       />
       {inbox.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {inbox.isError && (
-        <ErrorState title={t('Failed to load the inbox')} onRetry={() => void inbox.refetch()} />
-      )}
+      {inbox.isError && <ErrorState title={t('Failed to load inbox')} onRetry={() => void inbox.refetch()} />}
       {inbox.isSuccess && mails.length === 0 && (
-        <div className={styles['empty']}>{to === '' ? t('No mails yet') : t('No mails to {to}', { to })}</div>
+        <div className={styles['empty']}>
+          {to === '' ? t('No emails yet') : t('No emails to {to}', { to })}
+        </div>
       )}
       <ul className={styles['mails']}>
         {mails.map((mail) => (

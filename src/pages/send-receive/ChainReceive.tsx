@@ -84,7 +84,7 @@ function Arriving({ address, selected }: Pick<ChainReceiveProps, 'address' | 'se
   return (
     <div role="status" className={styles['arriving']}>
       {here.length === 0
-        ? t('A payment shows here as soon as it is in a block of {network}.', {
+        ? t('Payments appear here as soon as {network} confirms them.', {
             network: selected.network.displayName,
           })
         : here.map(({ hash, amount, currency, confirmations, confirmationsNeeded }) => (

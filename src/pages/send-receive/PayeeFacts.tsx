@@ -17,7 +17,7 @@ export function PayeeFacts({ check }: { readonly check: RecipientCheck }) {
         role="alert"
         message={t('This is not {name}', { name: lookAlike.name ?? t('the address you paid before') })}
         description={t(
-          'It begins and ends like {address}, but the middle is different. Whoever made it may hope that you copy it by mistake. Compare every character.',
+          'This looks like {address}, but the middle is different. It may be a scam. Compare every character.',
           { address: shorten(lookAlike.address, 8, 6) },
         )}
       />
@@ -26,13 +26,13 @@ export function PayeeFacts({ check }: { readonly check: RecipientCheck }) {
     return (
       <span role="status" className={styles['first']}>
         {name !== null && <strong>{name}. </strong>}
-        {t('First payment to this address: compare every character.')}
+        {t('First payment to this address. Check every character.')}
       </span>
     )
   return (
     <span role="status">
       {name !== null && <strong>{name}. </strong>}
-      {t('Paid before')}
+      {t('Previously paid')}
       {times > 1 && t(', {times} times', { times })}
       {t(': last {lastAmount}', {
         lastAmount: formatExactAmount(lastAmount ?? '0', lastCurrency ?? ''),

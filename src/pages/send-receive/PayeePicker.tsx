@@ -31,7 +31,7 @@ export function PayeePicker({
         filterOption={false}
         placeholder={t('Search the address book by name or address')}
         loading={payees.isFetching}
-        notFoundContent={payees.isError ? t('Failed to load the address book') : t('Nobody found')}
+        notFoundContent={payees.isError ? t('Failed to load address book') : t('No matches')}
         value={chosen?.address ?? null}
         onSearch={setTyped}
         onChange={(address: string | null) => {
@@ -56,7 +56,7 @@ function Choice({ payee }: { readonly payee: Payee }) {
   return (
     <span className={styles['choice']}>
       <strong>
-        {isFavourite && <StarFilled aria-label={t('Favourite')} />} {name ?? t('Not in the address book')}{' '}
+        {isFavourite && <StarFilled aria-label={t('Favorite')} />} {name ?? t('Not in the address book')}{' '}
         {isVerified && <CheckCircleOutlined aria-label={t('Verified')} className={styles['verified']} />}
       </strong>
       <span>

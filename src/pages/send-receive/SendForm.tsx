@@ -111,7 +111,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       </div>
       {(state.price || inDollars) && (
         <Checkbox checked={inDollars} onChange={({ target }) => state.setInDollars(target.checked)}>
-          {t('Type it in dollars')}
+          {t('Enter amount in USD')}
           {inDollars &&
             tokens !== '' &&
             t(': {tokens} are sent', { tokens: formatExactAmount(tokens, symbol) })}
@@ -123,7 +123,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
         <dt>
-          {t('Fee (1%, at most 7)')}
+          {t('Fee (1%, max 7)')}
           {fee && <HelpMark field={fee} />}
         </dt>
         <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
@@ -133,7 +133,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
         </dd>
       </dl>
       {onlyAsks && (
-        <Alert type="info" showIcon message={t('A second person approves this payment before it is sent.')} />
+        <Alert type="info" showIcon message={t('This payment needs approval before it’s sent.')} />
       )}
       {failure && !review && <Alert type="error" showIcon message={failure} role="alert" />}
       <GuardedButton

@@ -64,8 +64,8 @@ function SendTab() {
       <SendForm key={params.toString()} start={start} onSent={setSent} />
       {permissions.has('wallet.send') && (
         <p className={styles['other']}>
-          <Link to="/dashboard/send-receive/file">{t('Pay many from a file')}</Link>
-          <Link to="/dashboard/scheduled-payments/create">{t('Pay later or repeatedly')}</Link>
+          <Link to="/dashboard/send-receive/file">{t('Batch payment')}</Link>
+          <Link to="/dashboard/scheduled-payments/create">{t('Schedule a payment')}</Link>
         </p>
       )}
     </>

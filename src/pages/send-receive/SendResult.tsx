@@ -58,7 +58,7 @@ export default function SendResult({ sent, onAnother }: SendResultProps) {
         )}
         {approvalId !== undefined && (
           <Link to={`/dashboard/approvals/${approvalId}`}>
-            <Button>{t('See the request')}</Button>
+            <Button>{t('View request')}</Button>
           </Link>
         )}
       </div>
@@ -78,10 +78,10 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   )
 }
 
-const WAITING: EnumOption = { label: 'Waiting for a second person', tone: 'warning', icon: 'clock' }
+const WAITING: EnumOption = { label: 'Waiting for approval', tone: 'warning', icon: 'clock' }
 const WORDS: Readonly<Record<string, EnumOption>> = {
-  pending: { ...STATUSES.pending, label: 'On its way to the network' },
-  successful: { ...STATUSES.completed, label: 'Confirmed' },
+  pending: { ...STATUSES.pending, label: 'Sending to the network' },
+  successful: STATUSES.completed,
 }
 const LIVE = ['transactions']
 const ASK_AGAIN_MS = 5_000
@@ -97,7 +97,7 @@ function LiveStatus({ reference }: { readonly reference: string }) {
   const failed: EnumOption = {
     ...STATUSES.failed,
     label: t('Failed: {failureReason}', {
-      failureReason: translated(failureReason) ?? t('no reason was given'),
+      failureReason: translated(failureReason) ?? t('no reason given'),
     }),
   }
   return (
@@ -120,7 +120,7 @@ function SavePayee({ address, network }: { readonly address: string; readonly ne
       input: body,
       send: (idempotencyKey) => callCollection(client, '/address-book', { body, idempotencyKey }),
       success: t('{name} saved to the address book', { name: body.name }),
-      failure: t('Failed to save the address'),
+      failure: t('Failed to save address'),
     })
   return (
     <div className={styles['save']}>

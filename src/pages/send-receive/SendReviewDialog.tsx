@@ -51,14 +51,14 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       <Alert
         type="warning"
         showIcon
-        message={t('Check every character of the address. A sent payment cannot be taken back.')}
+        message={t('Check every character of the address. Payments can’t be reversed.')}
       />
       {approval !== null && (
         <div className={styles['more']}>
           <Alert
             type="info"
             showIcon
-            message={t('{approval}. The amount is set aside until then.', { approval: translated(approval) })}
+            message={t('{approval}. The amount is on hold until then.', { approval: translated(approval) })}
           />
         </div>
       )}

@@ -168,7 +168,7 @@ export function useSendForm(
       },
       success: ({ hash }) =>
         hash === undefined
-          ? t('Sent for approval. The amount is set aside until then.')
+          ? t('Sent for approval. The amount is on hold until then.')
           : t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: (answer) => {
         setReview(undefined)

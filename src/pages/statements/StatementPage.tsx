@@ -56,7 +56,7 @@ export default function StatementPage() {
       <BackLink to="/dashboard/transactions" label={t('Back to transactions')} />
       <PageHeader
         title={t('Statement')}
-        subtitle={t('A month of your wallet, with balances that the books prove')}
+        subtitle={t('Opening balance, activity and closing balance for one month')}
         actions={
           <>
             {(['csv', 'pdf'] as const).map((kind) => (
@@ -91,7 +91,7 @@ export default function StatementPage() {
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {query.isError && (
           <ErrorState
-            title={t('There is no statement')}
+            title={t('No statement')}
             description={messageOf(query.error)}
             onRetry={() => void query.refetch()}
           />
@@ -121,11 +121,11 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
         ))}
       </dl>
       {lines.length === 0 ? (
-        <p className={styles['empty']}>{t('No movements in this month')}</p>
+        <p className={styles['empty']}>{t('No transactions this month')}</p>
       ) : (
         <PlainTable<Line>
           className={styles['lines'] ?? ''}
-          caption={t('Movements')}
+          caption={t('Transactions')}
           components={STACKABLE}
           dataSource={lines}
           columns={[
@@ -200,7 +200,7 @@ function useStatementFile(asked: { readonly currency: string; readonly month: st
       const name = `statement-${asked.currency}-${asked.month}.${kind}`
       saveFile({ name, content: await response.blob() })
     } catch (error) {
-      toast.error(t('Failed to download the statement'), messageOf(error))
+      toast.error(t('Failed to download statement'), messageOf(error))
     } finally {
       setSaving(undefined)
     }

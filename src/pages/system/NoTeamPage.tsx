@@ -5,7 +5,7 @@ import { t } from '#framework/text'
 export default function NoTeamPage() {
   return (
     <SystemMessage title={t('No team selected')}>
-      <p>{t('Choose one at the top of the menu, or create one there.')}</p>
+      <p>{t('Choose or create one at the top of the menu.')}</p>
     </SystemMessage>
   )
 }

@@ -23,7 +23,7 @@ export default function NotFoundPage() {
       }
       below={<HelpLinks subject="Page not found" />}
     >
-      <p>{t('There is nothing at this address. It may have moved, or the link may be incomplete.')}</p>
+      <p>{t('There’s nothing here. The page may have moved, or the link may be incomplete.')}</p>
     </SystemMessage>
   )
 }

@@ -14,7 +14,7 @@ export function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
   return (
     <main role="alert">
       <SystemMessage
-        title={t('{name} cannot be reached', { name: THEME.name })}
+        title={t('Can’t reach {name}', { name: THEME.name })}
         actions={
           <Button type="primary" onClick={onRetry}>
             {t('Retry')}

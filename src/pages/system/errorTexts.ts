@@ -36,7 +36,7 @@ const OTHER: ErrorText = {
 
 const NONE: ErrorText = {
   title: 'Unexpected Error',
-  message: 'An unexpected error occurred. What was saved is safe; trying again usually helps.',
+  message: 'Something unexpected happened. Your saved data is safe. Trying again usually helps.',
 }
 
 /** The texts of the error page: given ones first, then those of the status. */

@@ -17,8 +17,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 const MISSING_PART: Failure = {
-  statusText: 'This page could not be loaded',
-  message: 'You may be offline, or a new version was installed in the meantime.',
+  statusText: 'Couldn’t load this page',
+  message: 'You may be offline, or a new version was just released.',
 }
 
 /** Browsers name a failed `import()` each in their own way. */

@@ -34,7 +34,7 @@ export default function TeamsPage() {
     <>
       <PageHeader
         title={t('Team Management')}
-        subtitle={team && t('Who works in {name}, and what they may do', { name: team.name })}
+        subtitle={team && t('Members and roles of {name}', { name: team.name })}
         actions={<Links />}
       />
       {team && <Team team={team} />}
@@ -82,7 +82,7 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
       <div className={styles['line']}>
         <p className={styles['words']}>
           {isOwner
-            ? t('You own this team. To leave it, make another member the owner first.')
+            ? t('You own this team. To leave, make another member the owner first.')
             : team.role === 'admin'
               ? t('You are an {role} of {name}.', { role: translated(team.role), name: team.name })
               : t('You are a {role} of {name}.', { role: translated(team.role), name: team.name })}
@@ -103,4 +103,4 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
   )
 }
 
-const ONLY = 'This is your only team. Create another one before you leave.'
+const ONLY = 'This is your only team. Create another before you leave.'

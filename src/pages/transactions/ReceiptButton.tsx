@@ -19,7 +19,7 @@ export function ReceiptButton({ id }: { readonly id: string }) {
       requireType(response, 'application/pdf')
       saveFile({ name: `receipt-${id}.pdf`, content: await response.blob() })
     } catch (error) {
-      toast.error(t('Failed to download the receipt'), messageOf(error))
+      toast.error(t('Failed to download receipt'), messageOf(error))
     } finally {
       setLoading(false)
     }

@@ -1,5 +1,5 @@
 import type { CellProps } from '#define'
-import { Icon } from '#framework/ui'
+import { Face, Icon } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from './partyOf.ts'
@@ -8,7 +8,7 @@ import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
 
-/** "Received USDC, To: 0x12345678…" or "Sent, From: …", and beside it who with and what for: "Lumen & Co, Invoice". */
+/** Who with and what for: "Lumen & Co, Invoice"; below it "Received USDC, To: 0x12345678…" or "Sent, From: …". */
 export default function TransactionCell({ record }: CellProps<Transaction>) {
   const { type, currency, address, kind } = record
   const incoming = type === 'credit'
@@ -17,22 +17,26 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
   const about = [translated(label, 'transactions'), record.category].filter(Boolean).join(' · ')
   return (
     <span className={styles['cell']}>
-      <span className={styles['icon']}>
-        <Icon name={icon} />
-      </span>
+      {party && party === record.counterparty ? (
+        <Face name={party} />
+      ) : (
+        <span className={styles['icon']}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className={styles['about']} title={record.note ?? undefined}>
+        {party && <span className={styles['party']}>{party}</span>}{' '}
+        <span className={styles['kind']}>{about}</span>
+      </span>{' '}
       <span className={styles['lines']}>
         <span className={styles['title']}>
           {incoming ? t('Received {currency}', { currency: currency.toUpperCase() }) : t('Sent')}
-        </span>
+        </span>{' '}
         {address && (
           <span className={styles['address']} title={address}>
             {incoming ? t('To:') : t('From:')} {address.slice(0, ADDRESS_CHARACTERS)}…
           </span>
         )}
-      </span>
-      <span className={styles['about']} title={record.note ?? undefined}>
-        {party && <span className={styles['party']}>{party}</span>}{' '}
-        <span className={styles['kind']}>{about}</span>
       </span>
     </span>
   )

@@ -12,7 +12,7 @@ import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { Timeline } from './Timeline.tsx'
+import { TransactionTimeline } from './TransactionTimeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
 import { t, translated } from '#framework/text'
@@ -47,7 +47,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
           {party && isNamed && ` · ${party}`}
         </p>
       </div>
-      <Timeline record={record} />
+      <TransactionTimeline record={record} />
       <dl className={styles['facts']}>
         <Fact label={t('Date')}>
           <FieldValue name="createdAt" record={record} />

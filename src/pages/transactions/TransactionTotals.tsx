@@ -37,8 +37,8 @@ export default function TransactionTotals() {
   const query = useCall<Totals>('/transaction/totals', { ...where, q }, { keepPrevious: true })
   useLive(['transactions'], query)
   const { isMore = false, totals = [], usd } = query.data?.data ?? {}
-  if (query.isError) return <p className={styles['note']}>{t('The total could not be loaded')}</p>
-  if (isMore) return <p className={styles['note']}>{t('Too many to add up. Filter the list.')}</p>
+  if (query.isError) return <p className={styles['note']}>{t('Couldn’t load the total')}</p>
+  if (isMore) return <p className={styles['note']}>{t('Too many to total. Filter the list.')}</p>
   if (totals.length === 0) return null
   return (
     <section className={styles['totals']} aria-label={t('Total')}>
@@ -49,7 +49,7 @@ export default function TransactionTotals() {
           <Line key={currency} sums={sums} write={(amount) => formatExactAmount(amount, currency)} />
         ))}
       </div>
-      <p className={styles['note']}>{t('What crossed the wallet; pending and failed are not in it.')}</p>
+      <p className={styles['note']}>{t('Completed transactions only.')}</p>
     </section>
   )
 }

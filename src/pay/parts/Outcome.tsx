@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import { formatExactAmount } from '#define'
+import { formatTokens } from '../formatTokens.ts'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Notice } from './Notice.tsx'
@@ -55,9 +55,9 @@ export function Success({ target, session }: SuccessProps) {
       {decision?.act === 'refund' && (
         <Notice
           tone="warning"
-          title={t('{amount} is sent back to you', { amount: formatExactAmount(decision.amount, token) })}
+          title={t('{amount} was sent back to you', { amount: formatTokens(decision.amount, token) })}
         >
-          {t('{merchantName} returned what was too much, less the network fee.', {
+          {t('{merchantName} returned the excess, minus the network fee.', {
             merchantName: target.merchantName,
           })}
         </Notice>
@@ -65,11 +65,11 @@ export function Success({ target, session }: SuccessProps) {
       {state === 'overpaid' && Number(amountOver) > 0 && (
         <Notice
           tone="warning"
-          title={t('You sent {amountOver} more than was due', {
-            amountOver: formatExactAmount(amountOver, token),
+          title={t('You sent {amountOver} too much', {
+            amountOver: formatTokens(amountOver, token),
           })}
         >
-          {t('{merchantName} has received all of it. Contact them about the difference.', {
+          {t('{merchantName} received all of it. Contact them about the difference.', {
             merchantName: target.merchantName,
           })}
         </Notice>
@@ -105,10 +105,10 @@ export function PartlyPaid({ target, session, onRenew }: PartlyPaidProps) {
       icon="clock"
       title={t('Session expired')}
       text={t(
-        '{amountReceived} arrived, {amountMissing} is missing. Contact {merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.',
+        '{amountReceived} arrived, {amountMissing} short. Contact {merchantName} with the transaction ID before paying again, as a new payment is for the full amount.',
         {
-          amountReceived: formatExactAmount(amountReceived, token),
-          amountMissing: formatExactAmount(amountMissing, token),
+          amountReceived: formatTokens(amountReceived, token),
+          amountMissing: formatTokens(amountMissing, token),
           merchantName: target.merchantName,
         },
       )}
@@ -127,13 +127,10 @@ export function SentBack({ target, session: { token, decision, receipt } }: Late
       tone="quiet"
       icon="check"
       title={t('Payment sent back')}
-      text={t(
-        '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.',
-        {
-          merchantName: target.merchantName,
-          amount: formatExactAmount(decision?.amount ?? '0', token),
-        },
-      )}
+      text={t('{merchantName} sent back {amount}, minus the network fee. Nothing more is due.', {
+        merchantName: target.merchantName,
+        amount: formatTokens(decision?.amount ?? '0', token),
+      })}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
     </Outcome>
@@ -154,8 +151,8 @@ export function Late({ target, session }: LateProps) {
       icon="clock"
       title={t('Payment arrived late')}
       text={t(
-        '{amountReceived} arrived after the time was over. {merchantName} has received it: contact them with the transaction ID, and do not pay again.',
-        { amountReceived: formatExactAmount(amountReceived, token), merchantName: target.merchantName },
+        '{amountReceived} arrived after the payment expired. {merchantName} received it. Contact them with the transaction ID and don’t pay again.',
+        { amountReceived: formatTokens(amountReceived, token), merchantName: target.merchantName },
       )}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
@@ -171,11 +168,11 @@ export function Unasked({ target, session }: Omit<PartlyPaidProps, 'onRenew'>) {
     <Outcome
       tone="warning"
       icon="alert"
-      title={t('Nothing was owed any more')}
+      title={t('Nothing was due')}
       text={t(
-        '{amountReceived} arrived for {name}, which asked for nothing by then. {merchantName} has received it and was told: they decide whether to send it back.',
+        '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and decides whether to send it back.',
         {
-          amountReceived: formatExactAmount(amountReceived, token),
+          amountReceived: formatTokens(amountReceived, token),
           name: target.name,
           merchantName: target.merchantName,
         },
@@ -193,7 +190,7 @@ export function Settled({ target }: { readonly target: PayTarget }) {
       tone="success"
       icon="check"
       title={t('Invoice paid')}
-      text={t('This invoice was paid already. There is nothing left to pay.')}
+      text={t('This invoice is already paid. There’s nothing left to pay.')}
     >
       {target.receipt && <Receipt target={target} receipt={target.receipt} />}
     </Outcome>
@@ -208,7 +205,7 @@ export function SessionExpired({ onRenew }: { readonly onRenew: () => void }) {
       icon="clock"
       title={t('Session expired')}
       text={t(
-        'Do not send anything to the address you saw here. If you have sent it already, keep this page open: it shows the payment when it arrives.',
+        'Don’t send anything to the address shown before. If you already did, keep this page open and we’ll show the payment when it arrives.',
       )}
     >
       <Button look="primary" onClick={onRenew}>

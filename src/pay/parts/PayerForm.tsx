@@ -87,7 +87,7 @@ export default function PayerForm({
         </Field>
       )}
       {asks.includes('email') && (
-        <Field label={t('Your email')} hint={t('Your receipt goes there.')} error={errorOf('email')}>
+        <Field label={t('Your email')} hint={t('We’ll send your receipt there.')} error={errorOf('email')}>
           {(props) => (
             <input {...props} name="email" type="email" autoComplete="email" defaultValue={answers.email} />
           )}
@@ -120,8 +120,8 @@ const KNOWN: readonly string[] = ['amount', 'quantity', 'name', 'email']
 function boundsOf({ minAmount, maxAmount, currency }: Asking['target']): string | undefined {
   const [from, to] = [minAmount, maxAmount].map((bound) => bound && formatAmount(bound, currency))
   if (from && to) return t('Between {from} and {to}', { from, to })
-  if (from) return t('At least {from}', { from })
-  return to ? t('At most {to}', { to }) : undefined
+  if (from) return t('Min {from}', { from })
+  return to ? t('Max {to}', { to }) : undefined
 }
 
 interface InputProps {
@@ -205,7 +205,7 @@ function Quantity({ value, most, error, onChange }: QuantityProps) {
     onChange: (next) => onChange(next ?? { typed: '', text: 'is required' }),
   })
   return (
-    <Field label={t('Quantity')} hint={t('At most {to}', { to: most })} error={error}>
+    <Field label={t('Quantity')} hint={t('Max {to}', { to: most })} error={error}>
       {(props) => (
         <span className={styles['steps']}>
           <button

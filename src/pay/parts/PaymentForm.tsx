@@ -1,4 +1,4 @@
-import { formatExactAmount } from '#define'
+import { formatTokens } from '../formatTokens.ts'
 import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
 import { hasQuestions, isConfirming, type Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
@@ -36,20 +36,20 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
   }
   // Confirmations are a real chain's. A wallet would send to an address of a simulated one for good.
   const isReal = session?.confirmationsNeeded !== undefined
-  const due = session && formatExactAmount(session.amountMissing, session.token)
+  const due = session && formatTokens(session.amountMissing, session.token)
   return (
     <div className={styles['form']}>
       {hasQuestions(target) && session?.state === 'open' && !isClaiming && (
         <button type="button" className={styles['back']} onClick={payment.ask}>
-          {t('Change what you entered')}
+          {t('Edit details')}
         </button>
       )}
       <Choice paying={paying} onChoose={(next) => void payment.choose(next)} />
       {session?.state === 'underpaid' && (
         <Notice tone="warning" title={t('Part of the payment has arrived')}>
-          {t('{amountReceived} of {amountDue} arrived. Send the missing {due} to the same address.', {
-            amountReceived: formatExactAmount(session.amountReceived),
-            amountDue: formatExactAmount(session.amountDue, session.token),
+          {t('{amountReceived} of {amountDue} arrived. Send the remaining {due} to the same address.', {
+            amountReceived: formatTokens(session.amountReceived),
+            amountDue: formatTokens(session.amountDue, session.token),
             due: due ?? '',
           })}
         </Notice>
@@ -57,10 +57,18 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       {session?.state === 'open' && session.isClaimed && !isClaiming && (
         <Notice tone="warning" title={t('Nothing has arrived yet')}>
           {t(
-            'It shows here by itself once it is on {network}, usually within a minute of your wallet sending it. You may close this page and come back.',
+            'It appears here once it’s on {network}, usually within a minute. You can close this page and come back.',
             { network },
           )}
         </Notice>
+      )}
+      {isReal && (
+        <div className={styles['wallet']}>
+          <ButtonLink look="primary" href={session.paymentUri}>
+            {t('Open in wallet')}
+          </ButtonLink>
+          <p className={styles['or']}>{t('Or send it yourself')}</p>
+        </div>
       )}
       <CopyField
         label={session?.state === 'underpaid' ? t('Amount still to send') : t('Amount to send')}
@@ -88,12 +96,9 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
         </Notice>
       )}
       <div className={styles['acts']}>
-        <div className={styles['wallet']}>
-          {isReal && <ButtonLink href={session.paymentUri}>{t('Open in wallet')}</ButtonLink>}
-        </div>
         {session && !isReal && (
           <p className={styles['warning']}>
-            {t('This is a sandbox: the payment is simulated. Send nothing to this address.')}
+            {t('This is a sandbox. The payment is simulated, so don’t send anything to this address.')}
           </p>
         )}
         {isReal && !isConfirming(session) && (

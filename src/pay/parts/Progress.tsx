@@ -13,7 +13,7 @@ interface ProgressProps {
 
 /** What the payment is waiting for, and the time that is left. */
 export function Progress({ session, isStale, onRefresh }: ProgressProps) {
-  if (!session) return <div className={styles['progress']}>{t('Preparing your payment address…')}</div>
+  if (!session) return <div className={styles['progress']}>{t('Getting your payment address…')}</div>
   return (
     <div className={styles['progress']}>
       {isStale ? (
@@ -39,16 +39,17 @@ function wordsOf(session: TimedSession): string {
       confirmations: confirmations ?? 0,
       confirmationsNeeded: confirmationsNeeded ?? 0,
     })
-  if (state === 'open' && isClaimed) return t('Looking for your payment')
+  if (state === 'open' && isClaimed) return t('Checking for your payment')
   return t(WORDS[state] ?? WAITING)
 }
 
 const WAITING = 'Waiting for your payment'
-const WORDS: Partial<Record<TimedSession['state'], 'This page updates by itself' | 'Waiting for the rest'>> =
-  {
-    seen: 'This page updates by itself',
-    underpaid: 'Waiting for the rest',
-  }
+const WORDS: Partial<
+  Record<TimedSession['state'], 'This page updates automatically' | 'Waiting for the remaining amount'>
+> = {
+  seen: 'This page updates automatically',
+  underpaid: 'Waiting for the remaining amount',
+}
 
 /** Under it, the time is shown in the colour of a warning. */
 const SHORT_SECONDS = 120

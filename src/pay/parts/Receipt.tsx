@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatExactAmount } from '#define'
+import { formatTokens } from '../formatTokens.ts'
 import { formatExactTimestamp, formatTimestamp, shorten } from '#framework/format'
 import { t } from '#framework/text'
 import type { PayReceipt, PayTarget } from '../payApi.ts'
@@ -21,7 +21,7 @@ export function Receipt({ target, receipt }: ReceiptProps) {
     <>
       <dl className={styles['facts']}>
         <Fact term={t('Paid to')}>{target.merchantName}</Fact>
-        <Fact term={t('Amount')}>{formatExactAmount(amount, token)}</Fact>
+        <Fact term={t('Amount')}>{formatTokens(amount, token)}</Fact>
         <Fact term={t('Network')}>{networkLabel(target, receipt)}</Fact>
         <Fact term={t('Date')}>
           <time dateTime={paidAt} title={formatExactTimestamp(paidAt)}>

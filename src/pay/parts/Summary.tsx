@@ -1,7 +1,7 @@
 import { formatAmount, writeAmount } from '#define'
 import { languageNow, t } from '#framework/text'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import type { PayTarget } from '../payApi.ts'
+import type { Merchant, PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import styles from './Summary.module.css'
 
@@ -22,16 +22,7 @@ export function Summary({ target, token, session }: SummaryProps) {
   const amount = isFixed ? target.amount : (session?.price ?? (pricing === 'open' ? null : target.amount))
   return (
     <div className={styles['summary']}>
-      <div className={styles['merchant']}>
-        {logoUrl === null ? (
-          <span className={styles['logo']} aria-hidden="true">
-            {initialsOf(merchantName)}
-          </span>
-        ) : (
-          <img className={styles['picture']} src={logoUrl} alt="" />
-        )}
-        <p className={styles['merchantName']}>{merchantName}</p>
-      </div>
+      <MerchantName name={merchantName} logoUrl={logoUrl} />
       <h1 className={styles['name']}>{name}</h1>
       <div>
         <p className={styles['amount']}>
@@ -41,7 +32,7 @@ export function Summary({ target, token, session }: SummaryProps) {
         {pricing === 'quantity' && (
           <p className={styles['about']}>
             {session?.quantity === undefined
-              ? t('for each')
+              ? t('each')
               : t('{quantity} × {amount}', {
                   quantity: session.quantity,
                   amount: formatAmount(target.amount ?? '0', currency),
@@ -54,10 +45,28 @@ export function Summary({ target, token, session }: SummaryProps) {
       </div>
       {amountPaid && (
         <p className={styles['about']}>
-          {t('{amount} is paid. This is what is left.', { amount: formatAmount(amountPaid, currency) })}
+          {t('{amount} is paid. This is the remaining balance.', {
+            amount: formatAmount(amountPaid, currency),
+          })}
         </p>
       )}
       {description && <p className={styles['description']}>{description}</p>}
+    </div>
+  )
+}
+
+/** Who asks, with their logo where they have one. */
+export function MerchantName({ name, logoUrl }: Pick<Merchant, 'name' | 'logoUrl'>) {
+  return (
+    <div className={styles['merchant']}>
+      {logoUrl === null ? (
+        <span className={styles['logo']} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      ) : (
+        <img className={styles['picture']} src={logoUrl} alt="" />
+      )}
+      <p className={styles['merchantName']}>{name}</p>
     </div>
   )
 }

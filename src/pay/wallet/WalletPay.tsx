@@ -24,7 +24,7 @@ export default function WalletPay({ session, network, onSent }: WalletPayProps) 
   if (sent === session.amountMissing)
     return (
       <p role="status" className={styles['sent']}>
-        {t('Sent from your wallet. It shows here once it is on {network}.', { network })}
+        {t('Sent from your wallet. It appears here once it’s on {network}.', { network })}
       </p>
     )
   return (

@@ -39,7 +39,7 @@ export async function sendFromWallet(wallet: Eip1193, { request, network }: Send
   }
   const hash = await ask('eth_sendTransaction', { from, ...transaction })
   if (typeof hash === 'string') return hash
-  throw new WalletError(t('Your wallet did not say whether it sent. Look there before you try again.'))
+  throw new WalletError(t('Your wallet didn’t confirm the payment. Check there before trying again.'))
 }
 
 function wordsOf(error: unknown, network: string): string {
@@ -47,15 +47,15 @@ function wordsOf(error: unknown, network: string): string {
   switch (data?.originalError?.code ?? code) {
     case 4001:
     case 4100:
-      return t('You declined it in your wallet. Nothing was sent.')
+      return t('You declined in your wallet. Nothing was sent.')
     case 4902:
-      return t('Your wallet does not know {network}. Add this network there, then try again.', { network })
+      return t('Your wallet doesn’t have {network}. Add it there, then try again.', { network })
     case -32002:
-      return t('Your wallet is asking you already. Open it and answer there.')
+      return t('Your wallet already has a request open. Answer it there.')
     default:
       return message
         ? t('Your wallet says: {message}', { message })
-        : t('Your wallet did not answer. Look there before you try again.')
+        : t('Your wallet didn’t respond. Check there before trying again.')
   }
 }
 

@@ -66,7 +66,7 @@ export const dashboardChecks = [unknownResource, wrongMeasure, unknownPreset, no
 function measuresIn({ name, periods, figures, charts = {} }: Dashboard) {
   return Object.entries({ ...figures, ...charts }).flatMap(([key, { measure }]) => {
     if (!measure) return []
-    const isTimed = periods === true || Object.hasOwn(charts, key)
+    const isTimed = periods === true || measure.lastDays !== undefined || Object.hasOwn(charts, key)
     const at = measure.at ?? (isTimed ? 'createdAt' : undefined)
     return [{ path: `${name}.${key}`, measure: { ...measure, ...(at !== undefined && { at }) } }]
   })
@@ -76,7 +76,9 @@ function resourcesIn(dashboard: Dashboard) {
   return [
     ...measuresIn(dashboard).map(({ path, measure: { resource, preset } }) => ({ path, resource, preset })),
     ...Object.entries(dashboard.figures).flatMap(([key, { leadsTo }]) =>
-      leadsTo ? [{ path: `${dashboard.name}.${key}`, resource: leadsTo.resource, preset: undefined }] : [],
+      leadsTo
+        ? [{ path: `${dashboard.name}.${key}`, resource: leadsTo.resource, preset: leadsTo.preset }]
+        : [],
     ),
     ...(dashboard.lists ?? []).map(({ resource, preset }, at) => ({
       path: `${dashboard.name}.lists.${at}`,

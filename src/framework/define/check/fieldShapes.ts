@@ -101,7 +101,13 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   hash: { explorerUrl: 'optional' },
   secret: lengths,
   tags: { maxItems: 'optional', options: 'optional' },
-  items: { of: 'required', minItems: 'optional', maxItems: 'optional', removed: 'optional' },
+  items: {
+    of: 'required',
+    minItems: 'optional',
+    maxItems: 'optional',
+    folded: 'optional',
+    removed: 'optional',
+  },
   json: {},
 }
 

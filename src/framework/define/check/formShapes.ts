@@ -19,6 +19,7 @@ const section: ShapeOf<Section<Fields>> = {
   title: 'optional',
   description: 'optional',
   columns: 'optional',
+  folded: 'optional',
   fields: 'required',
   visibleWhen: 'optional',
 }
@@ -26,7 +27,9 @@ const section: ShapeOf<Section<Fields>> = {
 /** The parts of forms and of a record's page. */
 export const FORM_SHAPES = {
   form,
-  createForm: { ...form, keeps: 'optional' } satisfies ShapeOf<CreateConfig<Fields> & FormConfig<Fields>>,
+  createForm: { ...form, keeps: 'optional', then: 'optional' } satisfies ShapeOf<
+    CreateConfig<Fields> & FormConfig<Fields>
+  >,
   keeps: { fields: 'required', of: 'optional' } satisfies ShapeOf<Keeps<Fields>>,
   review: {
     title: 'required',

@@ -95,7 +95,7 @@ export function evenRows({ headings, rows, uneven: [first] }: Table): readonly T
 
 /** What is wrong with a row of another length. */
 export const unevenText = ({ cells }: TableRow, headings: readonly string[]): string =>
-  `the line has ${cells.length} cells, and there are ${headings.length} headings`
+  `${cells.length} cells, but ${headings.length} columns`
 
 function* cellsOf(rows: readonly TableRow[]): Iterable<string> {
   for (const { cells } of rows) yield* cells
@@ -149,8 +149,8 @@ function parts(
 }
 
 const QUOTES: Readonly<Record<string, string>> = {
-  MissingQuotes: 'a quote is opened here and never closed',
-  InvalidQuotes: 'a quoted cell goes on after its last quote',
+  MissingQuotes: 'opening quote is never closed',
+  InvalidQuotes: 'text after a closing quote',
 }
 
 /** The delimiter that gives the most rows as many cells as there are headings; of several the one with the most cells. */

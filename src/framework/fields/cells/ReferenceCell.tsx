@@ -4,6 +4,7 @@ import { useGrants } from '../../access/GrantsContext.ts'
 import { shorten } from '../../format/shorten.ts'
 import { pathOf } from '../../registry/pathOf.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
+import { Face } from '../../ui/Face.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { ReferenceTitles, useHasTitles, useReferenceTitle } from './ReferenceTitles.tsx'
@@ -39,7 +40,7 @@ export function ReferencesCell(props: CellViewProps<'references'>) {
   )
 }
 
-/** A user of the team: their initials and name. */
+/** A user of the team: face and name. */
 export function UserCell(props: CellViewProps<'user'>) {
   return (
     <Titled {...props}>
@@ -96,16 +97,8 @@ function User(props: ReferenceProps) {
   const title = useReferenceTitle(props.resource, props.id)
   return (
     <span className={styles['user']}>
-      <span className={styles['initials']} aria-hidden="true">
-        {initialsOf(title ?? '')}
-      </span>
+      <Face name={title ?? ''} />
       <Reference {...props} />
     </span>
   )
-}
-
-/** The first letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('')
 }

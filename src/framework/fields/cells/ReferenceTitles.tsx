@@ -22,6 +22,12 @@ export function useReferenceTitle(resource: string, id: string): string | undefi
   return use(TitlesContext)?.get(resource)?.get(id)
 }
 
+/** The words for records of another resource, by their id. */
+export function useReferenceTitles(resource: string | undefined): (id: string) => string | undefined {
+  const titles = use(TitlesContext)?.get(resource ?? '')
+  return (id) => titles?.get(id)
+}
+
 /** Whether a component above looks titles up. */
 export const useHasTitles = (): boolean => use(TitlesContext) !== undefined
 

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { Direction } from '../../define/fieldOptions.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
 import { formatExactAmount } from '../../define/formatAmount.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { AmountColumnsContext } from './AmountColumnsContext.ts'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
@@ -27,7 +29,8 @@ export function PercentCell({ value, to }: CellViewProps<'percent'>) {
 }
 
 /** Money, as its asset is written; the sign tells its direction. A record has the exact figure beside one that is cut. */
-export function AmountCell({ value, options, record, place, to }: CellViewProps<'amount'>) {
+export function AmountCell({ field, value, options, record, place, to }: CellViewProps<'amount'>) {
+  const column = use(AmountColumnsContext)?.get(field.name)
   const amount = String(value)
   const asset = record[options.asset]
   const unit = typeof asset === 'string' ? asset : undefined
@@ -39,6 +42,7 @@ export function AmountCell({ value, options, record, place, to }: CellViewProps<
       style={options}
       sign={signOf(options.direction, record)}
       exact={place === 'show' ? 'beside' : 'onDemand'}
+      column={column}
     />
   )
 }

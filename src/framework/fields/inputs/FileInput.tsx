@@ -99,7 +99,7 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
 
 function promptOf(many: boolean, count: number): string {
   if (many) return t('Choose files or drop them here')
-  return count > 0 ? t('Replace it: choose a file or drop it here') : t('Choose a file or drop it here')
+  return count > 0 ? t('Choose a file or drop it here to replace it') : t('Choose a file or drop it here')
 }
 
 function filesIn(value: unknown): readonly FormFile[] {

@@ -11,6 +11,7 @@ import { type FieldInputProps, textOf } from './FieldInputProps.ts'
 import { errorsBelow } from './errorsBelow.ts'
 import { DeleteOutlined } from '@ant-design/icons'
 import type { FieldErrors } from '../../api/ApiError.ts'
+import { isEmpty } from '../../define/isEmpty.ts'
 import { isComputed } from '../../define/validate.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
 import { FieldItem } from './FieldItem.tsx'
@@ -20,11 +21,16 @@ import styles from './ItemsInput.module.css'
 
 /** Line items: a row of inputs for each, amounts worked out while one types. */
 export default function ItemsInput(props: FieldInputProps<'items'>) {
-  const { of, minItems = 0, maxItems = 100 } = props.options
+  const { of, minItems = 0, maxItems = 100, folded = [] } = props.options
   const asked = useAsked()
   const [added, setAdded] = useState<number>()
   const rows = toRows(props.value)
-  const parts = translatedTexts(Object.values(resolveFields(of)))
+  const [isFolded, setFolded] = useState(
+    () => folded.length > 0 && !rows.some((row) => folded.some((name) => !isEmpty(row[name]))),
+  )
+  const parts = translatedTexts(Object.values(resolveFields(of))).filter(
+    ({ name }) => !isFolded || !folded.includes(name),
+  )
 
   const handleChange = (index: number, row: AnyRecord) =>
     props.onChange(rows.with(index, computeItem(of, row)))
@@ -74,6 +80,11 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
         >
           {t('Add line')}
         </Button>
+        {isFolded && (
+          <Button disabled={props.disabled} onClick={() => setFolded(false)}>
+            {t('More options')}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -109,12 +120,7 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
         isComputed(part.definition) ? (
           <Figure key={part.name} part={part} row={row.row} />
         ) : (
-          <div
-            key={part.name}
-            className={styles['part']}
-            data-kind={part.definition.kind}
-            data-fills={fillsText(part, parts)}
-          >
+          <div key={part.name} className={styles['part']} data-kind={part.definition.kind}>
             <PartInput {...row} part={part} autoFocus={row.autoFocus && part === first} />
           </div>
         ),
@@ -130,12 +136,6 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
       </div>
     </div>
   )
-}
-
-/** Whether what is picked fills in a text beside it, which then says what it is. */
-function fillsText({ definition: { options } }: ResolvedField, parts: readonly ResolvedField[]): boolean {
-  const filled = 'fills' in options ? Object.keys(options.fills ?? {}) : []
-  return parts.some(({ name, definition }) => definition.kind === 'text' && filled.includes(name))
 }
 
 function Figure({ part, row }: { readonly part: ResolvedField; readonly row: AnyRecord }) {

@@ -105,7 +105,7 @@ interface ColumnProps extends BoardProps {
 }
 
 const [FIRST, MOST] = [20, 100]
-const IN_ORDER = 'To the next column with the arrow keys to the sides, within it with those up and down'
+const IN_ORDER = 'Left and right arrow keys change the column, up and down the position'
 
 function Column({ resource, board, address, where, option, records: all, place, actions }: ColumnProps) {
   const [size, setSize] = useState(FIRST)
@@ -170,7 +170,7 @@ function Card({ resource, board, record, option, place, actions }: CardProps) {
       <div className={styles['top']}>
         <DragHandle
           label={t('Move {title}', { title })}
-          description={orders.size > 0 ? t(IN_ORDER) : t('To the next column with the arrow keys')}
+          description={orders.size > 0 ? t(IN_ORDER) : t('Arrow keys change the column')}
           handle={handle}
         />
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}

@@ -89,7 +89,7 @@ function moveOf(
   if (!by.readOnly && editingOf(resource, grants, record).edits) return { by: 'edit' }
   return {
     by: 'nothing',
-    reason: t('{resource} cannot be moved to {by}', {
+    reason: t('{resource} can’t be moved to {by}', {
       resource: titleOf(resource, record),
       by: wordOf(by, target),
     }),

@@ -73,7 +73,7 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
       )}
       {total > records.length && (
         <p className={styles['note']}>
-          {t('The first {length} of {total} are shown. Filter the list to see the others.', {
+          {t('Showing the first {length} of {total}. Filter the list to see the rest.', {
             length: records.length,
             total,
           })}

@@ -36,7 +36,7 @@ export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
       open={false}
       suffixIcon={null}
       maxTagCount="responsive"
-      style={{ width: 180 }}
+      style={{ width: 'var(--filter-width, 180px)' }}
       value={values[key] ?? []}
       onChange={(chosen) => onChange({ [key]: chosen })}
     />

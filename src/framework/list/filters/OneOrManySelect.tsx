@@ -29,7 +29,7 @@ export function OneOrManySelect({
   onChange,
   ...rest
 }: OneOrManySelectProps) {
-  const style = { width: widthOf(allLabel, many) }
+  const style = { width: `var(--filter-width, ${widthOf(allLabel, many)}px)` }
   const shared = {
     'aria-label': label,
     popupMatchSelectWidth: false,

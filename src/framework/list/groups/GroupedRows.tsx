@@ -49,7 +49,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
       <Alert
         type="info"
         showIcon
-        message={t('Too many match to group them')}
+        message={t('Too many matches to group')}
         description={t('Filter the list.')}
       />
     )

@@ -79,7 +79,13 @@ function OpenForm({ resource, field, record, onClose }: CellFormProps) {
 }
 
 function formOf(field: ResolvedField): ResolvedForm {
-  const section = { title: undefined, description: undefined, columns: 1, visibleWhen: undefined } as const
+  const section = {
+    title: undefined,
+    description: undefined,
+    columns: 1,
+    folded: false,
+    visibleWhen: undefined,
+  } as const
   return {
     layout: 'modal',
     title: field.label,
@@ -89,6 +95,7 @@ function formOf(field: ResolvedField): ResolvedForm {
     offeredWhen: {},
     review: undefined,
     keeps: undefined,
+    then: undefined,
     sections: [{ ...section, fields: [field] }],
   }
 }

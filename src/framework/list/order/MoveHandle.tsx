@@ -21,7 +21,7 @@ export default function MoveHandle({ resource, record }: MoveHandleProps) {
   return (
     <DragHandle
       label={t('Move {resource}', { resource: titleOf(resource, record) })}
-      description={t('Up and down with the arrow keys')}
+      description={t('Arrow keys move it up and down')}
       handle={handle}
     />
   )

@@ -59,9 +59,9 @@ export function SummaryList({ columns }: Pick<SummaryFootProps, 'columns'>) {
 
 function Lead({ summed }: { readonly summed: SummedList }) {
   const { data, error } = useSummary(summed)
-  if (error) return <span className={styles['note']}>{t('The figures could not be loaded')}</span>
+  if (error) return <span className={styles['note']}>{t('Couldn’t load the figures')}</span>
   if (data?.data.isMore)
-    return <span className={styles['note']}>{t('Too many to add up. Filter the list.')}</span>
+    return <span className={styles['note']}>{t('Too many to total. Filter the list.')}</span>
   const count = data?.data.groups[0]?.count
   return <span>{count === undefined ? t('All') : t('All {count}', { count })}</span>
 }

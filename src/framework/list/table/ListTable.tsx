@@ -15,11 +15,13 @@ import { RowActions } from '../../actions/RowActions.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import { AmountColumnsContext } from '../../fields/cells/AmountColumnsContext.ts'
 import { Table } from '../../ui/Table.tsx'
 import { type Selection, useIsChosen } from '../useSelection.ts'
 import { isSummed } from '../summary/SummaryContext.ts'
 import { HelpMark } from '../../fields/HelpMark.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
+import { useAmountColumns } from './useAmountColumns.ts'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
 import { titleColumnOf } from './titleColumnOf.ts'
@@ -60,6 +62,7 @@ export default function ListTable(props: RowsProps) {
     [resource, columns, selection, actions, moves, edits],
   )
   const onRow = useMemo(() => toRowProps(cells), [cells])
+  const amounts = useAmountColumns(columns, records)
   const foot = useMemo(
     () =>
       isSummed(resource)
@@ -78,15 +81,17 @@ export default function ListTable(props: RowsProps) {
   return (
     <SortContext value={order}>
       <RowsContext value={rows}>
-        <RecordTable
-          className={styles['frame'] ?? ''}
-          caption={title}
-          columns={cells}
-          components={COMPONENTS}
-          dataSource={records}
-          onRow={onRow}
-          {...(foot && { summary: foot })}
-        />
+        <AmountColumnsContext value={amounts}>
+          <RecordTable
+            className={styles['frame'] ?? ''}
+            caption={title}
+            columns={cells}
+            components={COMPONENTS}
+            dataSource={records}
+            onRow={onRow}
+            {...(foot && { summary: foot })}
+          />
+        </AmountColumnsContext>
       </RowsContext>
     </SortContext>
   )

@@ -95,9 +95,7 @@ export function SortButton({ column: { field, label, align } }: { readonly colum
       type="button"
       className={styles['sort']}
       data-align={align}
-      aria-description={
-        context.onWiden && t('Shift and the arrow keys to the sides change the width of the column')
-      }
+      aria-description={context.onWiden && t('Shift with the left and right arrow keys resizes the column')}
       onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
     >
       {label}

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { useCopy } from '../../ui/CopyButton.tsx'
 import { useSharedAddress } from '../../ui/useSharedAddress.ts'
 import type { ListAround } from '../ListAround.ts'
-import { toStart } from '../ListState.ts'
-import { queryOf, toSavedView, type SavedView } from './useSavedViews.ts'
+import { toTab } from '../ListState.ts'
+import { queryOf, toSavedView, viewOf, type SavedView } from './useSavedViews.ts'
 import { useViewActs } from './useViewActs.ts'
 import { t } from '../../text/t.ts'
 import styles from './ViewsPanel.module.css'
@@ -21,18 +21,19 @@ import { useFieldForm } from '../../forms/useFieldForm.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 
 interface ViewsPanelProps extends ListAround {
-  readonly current: SavedView | undefined
-  readonly modified: boolean
+  /** It begins with the form for a new one. Default false. */
+  readonly isNew?: boolean
   readonly onClose: () => void
 }
 
 /** The saved views of a list: to open, save, change and share. */
-export default function ViewsPanel({ resource, screen, current, modified, onClose }: ViewsPanelProps) {
+export default function ViewsPanel({ resource, screen, isNew = false, onClose }: ViewsPanelProps) {
   const { views, address, columns } = screen
+  const { current, modified } = viewOf(resource, screen)
   const acts = useViewActs()
   const { copy } = useCopy(t('Link copied to clipboard!'))
   const toShared = useSharedAddress()
-  const [form, setForm] = useState<SavedView | 'new'>()
+  const [form, setForm] = useState<SavedView | 'new' | undefined>(isNew ? 'new' : undefined)
   const contents = { query: queryOf(resource, address.state), columns: columns.layout }
 
   if (form === 'new')
@@ -45,7 +46,7 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
           address.go((state) => ({ ...state, saved: view.id }))
           onClose()
         }}
-        onCancel={() => setForm(undefined)}
+        onCancel={isNew ? onClose : () => setForm(undefined)}
       />
     )
   if (form)
@@ -66,7 +67,7 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
       <Link to={address.hrefOf(toSavedView(resource, view))} className={styles['name']} onClick={onClose}>
         {view.name}
       </Link>
-      {view.isDefault && <Tag bordered={false}>{t('Opens first')}</Tag>}
+      {view.isDefault && <Tag bordered={false}>{t('Default view')}</Tag>}
       <Button
         type="text"
         size="small"
@@ -89,18 +90,13 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
     views.views.filter((view) => !view.shared),
     views.views.filter((view) => view.shared),
   ]
-  const everything = address.hrefOf((state) => ({
-    ...toStart(resource.list.defaultSort)(state),
-    size: resource.list.pageSize,
-    saved: undefined,
-  }))
   return (
     <div className={styles['panel']}>
-      <Link to={everything} className={styles['name']} onClick={onClose}>
-        {t('Everything')}
+      <Link to={address.hrefOf(toTab(undefined, resource.list))} className={styles['name']} onClick={onClose}>
+        {t('All records')}
       </Link>
       <Group title={t('Yours')} entries={own.map(entry)} />
-      <Group title={t('The team’s')} entries={shared.map(entry)} />
+      <Group title={t('Team views')} entries={shared.map(entry)} />
       {views.known && views.views.length === 0 && <p className={styles['none']}>{t('No saved views yet')}</p>}
       <div className={styles['buttons']}>
         {current?.changeable && modified && (

@@ -4,7 +4,7 @@ import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import { useLive } from '../../live/useLive.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
-import type { ColumnLayout } from '../columns/useColumns.ts'
+import type { ColumnChoice, ColumnLayout } from '../columns/useColumns.ts'
 import type { ListChange, ListState } from '../ListState.ts'
 import { parseListState, toSearchParams } from '../parseListState.ts'
 import type { ListAddress } from '../useListState.ts'
@@ -92,7 +92,18 @@ export function queryOf(resource: ResolvedResource, state: ListState): string {
   }).toString()
 }
 
-/** Whether a list shows something else than the saved view that it began with. */
-export function isModified(resource: ResolvedResource, state: ListState, view: SavedView): boolean {
-  return queryOf(resource, state) !== queryOf(resource, toSavedView(resource, view)(state))
+/** The saved view that a list began with, and whether it shows something else now. */
+export function viewOf(resource: ResolvedResource, { views, address: { state }, columns }: ListScreen) {
+  const current = views.views.find(({ id }) => id === state.saved)
+  const modified =
+    current !== undefined &&
+    (columns.reset !== undefined ||
+      queryOf(resource, state) !== queryOf(resource, toSavedView(resource, current)(state)))
+  return { current, modified }
+}
+
+interface ListScreen {
+  readonly views: SavedViews
+  readonly address: Pick<ListAddress, 'state'>
+  readonly columns: Pick<ColumnChoice, 'reset'>
 }

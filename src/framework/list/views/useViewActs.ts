@@ -22,14 +22,14 @@ export function useViewActs() {
       input: { id, ...values },
       send: async () => (await update({ id, values, meta: { ifMatch: version } })).data,
       success: ({ name }) => t('View “{name}” saved', { name }),
-      failure: t('Failed to save the view'),
+      failure: t('Failed to save view'),
     }),
     remove: ({ id, name, version }: SavedView): Act<SavedView> => ({
       input: { id },
       send: async () =>
         (await remove({ ...QUIET, resource: SAVED_VIEWS, id, meta: { ifMatch: version } })).data,
       success: t('View “{name}” deleted', { name }),
-      failure: t('Failed to delete the view'),
+      failure: t('Failed to delete view'),
     }),
     run: (act: Act<SavedView>, onDone?: () => void) => run({ ...act, onDone }),
     isRunning,

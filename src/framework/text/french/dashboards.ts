@@ -1,12 +1,12 @@
 import type { Words } from '../createSpeech.ts'
 
 export const dashboardsWords = {
-  'The chart could not be drawn': 'Le graphique n’a pas pu être tracé',
+  'Couldn’t draw the chart': 'Le graphique n’a pas pu être tracé',
   '{label}, so far': '{label}, en cours',
   Day: 'Jour',
   Month: 'Mois',
-  'Could not be read': 'Lecture impossible',
-  'Nothing to draw yet': 'Rien à représenter pour l’instant',
+  'Couldn’t load': 'Lecture impossible',
+  'No data yet': 'Rien à représenter pour l’instant',
   'View all': 'Tout voir',
   '{done} of {steps} done': '{done} sur {steps} terminées',
   'Done:': 'Terminé :',
@@ -16,9 +16,11 @@ export const dashboardsWords = {
   '30 days': '30 jours',
   '90 days': '90 jours',
   Year: 'Année',
-  Own: 'Personnalisée',
+  Custom: 'Personnalisée',
   Period: 'Période',
-  'As in the period before': 'Comme la période précédente',
-  'Nothing in the period before': 'Rien sur la période précédente',
-  '{change}% on the period before': '{change} % par rapport à la période précédente',
+  'last {count} days': 'sur les {count} derniers jours',
+  'You’re all caught up.': 'Tout est à jour.',
+  'Same as previous period': 'Comme la période précédente',
+  'No data in previous period': 'Rien sur la période précédente',
+  '{change}% vs previous period': '{change} % par rapport à la période précédente',
 } as const satisfies Words

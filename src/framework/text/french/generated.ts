@@ -27,7 +27,7 @@ export const generatedWords = {
   '{label}, by month': '{label}, par mois',
   '{label} is invalid': '{label} n’est pas valide',
   '{label} cannot be set': '{label} ne peut pas être renseigné',
-  '{label} must be a colour like #1677ff': '{label} : saisissez une couleur comme #1677ff',
+  '{label} must be a color like #1677ff': '{label} : saisissez une couleur comme #1677ff',
   '{label} must be a date and time': '{label} : saisissez une date et une heure',
   '{label} must be a date like 2026-03-31': '{label} : saisissez une date comme 2026-03-31',
   '{label} must be a hash: 0x and 64 hexadecimal digits':
@@ -36,13 +36,14 @@ export const generatedWords = {
   '{label} must be a time like 09:30': '{label} : saisissez une heure comme 09:30',
   '{label} must be an address: 0x and 40 hexadecimal digits':
     '{label} : saisissez une adresse, 0x suivi de 40 chiffres hexadécimaux',
-  '{label} must be small letters and digits, with hyphens between them':
+  '{label} must be lowercase letters and digits separated by hyphens':
     '{label} : minuscules et chiffres, séparés par des traits d’union',
   '{label} must be yes or no': '{label} : oui ou non',
-  '{label} must begin with http:// or https://': '{label} doit commencer par http:// ou https://',
+  '{label} must start with http:// or https://': '{label} doit commencer par http:// ou https://',
   '{label} must be at least {min} characters': '{label} : au moins {min} caractères',
   '{label} must be at most {max} characters': '{label} : au plus {max} caractères',
-  '{label} has a letter that cannot be printed: {letter}': '{label} : lettre impossible à imprimer, {letter}',
+  '{label} has a character that can’t be printed: {letter}':
+    '{label} : lettre impossible à imprimer, {letter}',
   '{label} must be at least {min}': '{label} : au moins {min}',
   '{label} must be at most {max}': '{label} : au plus {max}',
   '{label} must be one of {choices}': '{label} : choisissez parmi {choices}',

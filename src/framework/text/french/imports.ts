@@ -6,47 +6,46 @@ export const importsWords = {
   File: 'Fichier',
   'Download template': 'Télécharger le modèle',
   'Choose a file': 'Choisir un fichier',
-  'or drop it here. The first line holds the headings.':
+  'or drop it here. The first row must contain column names.':
     'ou déposez-le ici. La première ligne contient les titres.',
   'CSV file': 'Fichier CSV',
-  'Leave out': 'Ignorer',
+  Skip: 'Ignorer',
   'Column {number}': 'Colonne {number}',
   'Columns of {name}': 'Colonnes de {name}',
   'Field of {heading}': 'Champ de {heading}',
-  'No column fills in {labels}, which every record needs.':
+  'No column provides {labels}, which is required.':
     'Aucune colonne ne remplit {labels}, obligatoire pour chaque enregistrement.',
   'Check 1 row': 'Vérifier 1 ligne',
   'Check {count} rows': { one: 'Vérifier {count} ligne', other: 'Vérifier {count} lignes' },
   'Choose another file': 'Choisir un autre fichier',
-  'The title or the id': 'Le titre ou l’identifiant',
+  'Title or ID': 'Le titre ou l’identifiant',
   'First rows': 'Premières lignes',
   'First rows as records': 'Premières lignes sous forme d’enregistrements',
   Line: 'Ligne',
   'Import {plural}': 'Importer : {plural}',
-  'How the file is read': 'Lecture du fichier',
-  Letters: 'Encodage',
-  'Between cells': 'Entre les cellules',
-  'Before decimals': 'Avant les décimales',
+  'File format': 'Lecture du fichier',
+  'Character set': 'Encodage',
+  'Cell separator': 'Entre les cellules',
+  'Decimal separator': 'Avant les décimales',
   Comma: 'Virgule',
   Semicolon: 'Point-virgule',
   Tab: 'Tabulation',
   'Vertical bar': 'Barre verticale',
-  'The file does not show it': 'Le fichier ne l’indique pas',
+  'Not clear from the file': 'Le fichier ne l’indique pas',
   'Point, as in 1,204.50': 'Point, comme dans 1,204.50',
   'Comma, as in 1.204,50': 'Virgule, comme dans 1.204,50',
   'The file is empty': 'Le fichier est vide',
-  'The file has headings, but no rows': 'Le fichier a des titres, mais aucune ligne',
-  'Line {line}: a quote is opened here and never closed':
-    'Ligne {line} : un guillemet ouvert ici n’est jamais fermé',
-  'Line {line}: a quoted cell goes on after its last quote':
+  'The file has column names but no rows': 'Le fichier a des titres, mais aucune ligne',
+  'Line {line}: opening quote is never closed': 'Ligne {line} : un guillemet ouvert ici n’est jamais fermé',
+  'Line {line}: text after a closing quote':
     'Ligne {line} : une cellule entre guillemets continue après le dernier',
-  'Line {line}: the line has {cells} cells, and there are {headings} headings':
+  'Line {line}: {cells} cells, but {headings} columns':
     'Ligne {line} : {cells} cellules pour {headings} titres',
-  'the line has {cells} cells, and there are {headings} headings': '{cells} cellules pour {headings} titres',
+  '{cells} cells, but {headings} columns': '{cells} cellules pour {headings} titres',
   'The file has more than {most} rows. Split it into several.':
     'Le fichier a plus de {most} lignes. Divisez-le en plusieurs.',
-  '1 record was made of it': '1 enregistrement en a été créé',
-  '{count} records were made of it': {
+  'created 1 record': '1 enregistrement en a été créé',
+  'created {count} records': {
     one: '{count} enregistrement en a été créé',
     other: '{count} enregistrements en ont été créés',
   },
@@ -54,10 +53,10 @@ export const importsWords = {
     'Un fichier de ce nom a été importé par {createdBy}, et {outcome}.',
   'This file was imported by {createdBy}, and {outcome}.':
     'Ce fichier a été importé par {createdBy}, et {outcome}.',
-  'Another import makes them a second time.': 'Une nouvelle importation les créera une seconde fois.',
-  'If it is the same file, another import makes them a second time.':
+  'Importing it again creates duplicates.': 'Une nouvelle importation les créera une seconde fois.',
+  'If it’s the same file, importing it again creates duplicates.':
     'S’il s’agit du même fichier, une nouvelle importation les créera une seconde fois.',
-  'From a CSV file with up to 100,000 rows. Nothing is stored before you have seen what would come of it.':
+  'From a CSV file with up to 100,000 rows. You’ll review everything before it’s saved.':
     'À partir d’un fichier CSV de 100 000 lignes au plus. Rien n’est enregistré avant que vous ayez vu le résultat.',
   'Back to {plural}': 'Retour : {plural}',
   Check: 'Vérification',
@@ -70,29 +69,29 @@ export const importsWords = {
   'Change columns': 'Changer les colonnes',
   'Import another file': 'Importer un autre fichier',
   'Download results': 'Télécharger les résultats',
-  'Import the row': 'Importer la ligne',
+  'Import 1 row': 'Importer la ligne',
   'Import all {count} rows': { one: 'Importer {count} ligne', other: 'Importer les {count} lignes' },
-  'Import the good one': 'Importer la ligne valide',
-  'Import the {count} good ones': {
+  'Import 1 valid row': 'Importer la ligne valide',
+  'Import {count} valid rows': {
     one: 'Importer {count} ligne valide',
     other: 'Importer les {count} lignes valides',
   },
-  'The check did not end.': 'La vérification n’a pas abouti.',
+  'The check didn’t finish.': 'La vérification n’a pas abouti.',
   'All {all} rows can be imported.': 'Les {all} lignes peuvent être importées.',
-  '{good} of {all} rows can be imported. Nothing is stored yet.':
+  '{good} of {all} rows can be imported. Nothing is saved yet.':
     '{good} lignes sur {all} peuvent être importées. Rien n’est encore enregistré.',
   '{made} {word} imported.': '{made} importés ({word}).',
-  '{refused} refused.': '{refused} refusées.',
-  '{count} rows are left.': { one: 'Il reste {count} ligne.', other: 'Il reste {count} lignes.' },
+  '{refused} failed.': '{refused} refusées.',
+  '{count} rows left.': { one: 'Il reste {count} ligne.', other: 'Il reste {count} lignes.' },
   '1 error': '1 erreur',
   '{count} errors': { one: '{count} erreur', other: '{count} erreurs' },
   'Errors by line': 'Erreurs par ligne',
   Field: 'Champ',
   'And {more} more in the downloaded results.': 'Et {more} de plus dans les résultats à télécharger.',
   'Failed to load imports': 'Impossible de charger les importations',
-  'Imports so far': 'Importations effectuées',
+  'Import history': 'Importations effectuées',
   '{count} imported': { one: '{count} importée', other: '{count} importées' },
-  '{count} refused': '{count} refus',
+  '{count} failed': '{count} refus',
   '{count} undone': { one: '{count} annulée', other: '{count} annulées' },
   '{count} kept': { one: '{count} conservée', other: '{count} conservées' },
   'nothing imported': 'rien d’importé',
@@ -100,11 +99,11 @@ export const importsWords = {
   'Results of {fileName}': 'Résultats de {fileName}',
   'Undo failed': 'L’annulation a échoué',
   '{count} {word} removed': { one: '{count} retiré ({word})', other: '{count} retirés ({word})' },
-  '{kept} stay: the results say which, and why':
+  '{kept} kept. See the results for details.':
     '{kept} sont conservés : les résultats indiquent lesquels et pourquoi',
   'Undo {fileName}': 'Annuler {fileName}',
   Undo: 'Annuler',
-  'Deletes the {plural} that it made, but those that were changed since.':
+  'Deletes the {plural} it created, except those changed since.':
     'Supprime ce que l’importation a créé ({plural}), sauf ce qui a été modifié depuis.',
   '{left} left': '{left} restants',
   'Undo import': 'Annuler l’importation',
@@ -113,6 +112,6 @@ export const importsWords = {
   'Like 2026-03-31, 31.03.2026 or 31 Mar 2026': 'Par exemple 2026-03-31, 31.03.2026 ou 31 Mar 2026',
   'Like 2026-03-31 09:30, in your time zone': 'Par exemple 2026-03-31 09:30, dans votre fuseau horaire',
   'Yes or no': 'Oui ou non',
-  'Words with commas between': 'Des mots séparés par des virgules',
+  'Comma-separated words': 'Des mots séparés par des virgules',
   Result: 'Résultat',
 } as const satisfies Words

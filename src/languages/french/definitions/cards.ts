@@ -36,7 +36,7 @@ export const cardsWords = {
   'Card unfrozen successfully': 'Carte dégelée',
   'Fund card': 'Alimenter la carte',
   'Fund Card': 'Alimenter la carte',
-  'Moves money from your available balance to the card of {cardholderName} that ends in {lastFour}.':
+  'Adds money from your available balance to {cardholderName} •• {lastFour}.':
     'Transfère de l’argent de votre solde disponible vers la carte de {cardholderName} se terminant par {lastFour}.',
   'Card funded successfully': 'Carte alimentée',
   'Failed to fund card': 'Impossible d’alimenter la carte',
@@ -68,7 +68,7 @@ export const cardsWords = {
   'Withdrawn on': 'Retiré le',
   'Days remaining': 'Jours restants',
   'Value at maturity': 'Valeur à l’échéance',
-  'Earnings given up': 'Gains abandonnés',
+  'Earnings you lose': 'Gains abandonnés',
   'Earn yield that compounds daily. Simulated, not an offer':
     'Un rendement capitalisé chaque jour. Simulation, pas une offre',
   'Back to Investments': 'Retour aux placements',
@@ -86,13 +86,13 @@ export const cardsWords = {
   'Limit per month': 'Plafond par mois',
   'Merchant categories': 'Catégories de commerçants',
   'Card limits': 'Plafonds de la carte',
-  'In {currency}; an empty field is no limit. Days and months are UTC.':
+  'Amounts in {currency}. Leave empty for no limit. Limits reset at midnight UTC.':
     'En {currency} ; un champ vide signifie sans plafond. Jours et mois en UTC.',
   'Save limits': 'Enregistrer les plafonds',
   'Allowed merchants': 'Commerçants autorisés',
-  'None chosen: it pays everywhere.': 'Aucun choix : elle paie partout.',
+  'Leave empty to allow all merchants.': 'Aucun choix : elle paie partout.',
   'Card limits saved': 'Plafonds de la carte enregistrés',
-  'Failed to save the limits': 'Impossible d’enregistrer les plafonds',
+  'Failed to save limits': 'Impossible d’enregistrer les plafonds',
   Loads: 'Chargements',
   Advertising: 'Publicité',
   'Cash and money transfer': 'Espèces et transferts d’argent',

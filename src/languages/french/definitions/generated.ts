@@ -48,6 +48,8 @@ export const generatedWords = {
   'Edit item': 'Modifier l’article',
   'Edit category rule': 'Modifier la règle de catégorie',
   'Edit customer': 'Modifier le client',
+  'Any payment date': 'Toutes les dates de paiement',
+  'Edit payment link': 'Modifier le lien de paiement',
   'Edit invoice': 'Modifier la facture',
   'Edit recurring invoice': 'Modifier la facture récurrente',
   'Edit saved view': 'Modifier la vue enregistrée',

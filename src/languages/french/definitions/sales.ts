@@ -3,14 +3,13 @@ import type { Words } from '#framework/text'
 export const salesWords = {
   'Search the address book...': 'Rechercher dans le carnet d’adresses…',
   Item: 'Article',
-  'As it stands on the line of an invoice.': 'Tel qu’il figure sur la ligne d’une facture.',
+  'Shown on the invoice line.': 'Tel qu’il figure sur la ligne d’une facture.',
   'Item code': 'Code article',
-  'For your team; customers do not see it.': 'Pour votre équipe ; les clients ne le voient pas.',
   Archived: 'Archivé',
-  'What you sell, ready to put on an invoice': 'Ce que vous vendez, prêt à facturer',
+  'What you sell, ready to add to invoices': 'Ce que vous vendez, prêt à facturer',
   'All currencies': 'Toutes les devises',
   'No items yet': 'Aucun article',
-  'Add what you sell once, and pick it on every invoice.':
+  'Add what you sell once and pick it on every invoice.':
     'Ajoutez une fois ce que vous vendez et choisissez-le sur chaque facture.',
   Archive: 'Archiver',
   '{name} archived': '{name} : archivage effectué',
@@ -27,15 +26,15 @@ export const salesWords = {
   'Balance due': 'Reste dû',
   'Account currency': 'Devise du compte',
   'Last invoiced': 'Dernière facture',
-  'Who you invoice, and what they owe': 'Vos clients facturés et ce qu’ils doivent',
+  'Who you invoice and what they owe': 'Vos clients facturés et ce qu’ils doivent',
   'No customers yet': 'Aucun client',
-  'Whoever you invoice becomes a customer by itself.':
+  'Anyone you invoice is added here automatically.':
     'Toute personne que vous facturez devient automatiquement un client.',
   'On invoices': 'Sur les factures',
-  'Of what is mailed to them, and of their invoices and receipts.':
+  'Used for emails, invoices and receipts.':
     'De ce qui leur est envoyé par e-mail, de leurs factures et de leurs reçus.',
   Details: 'Détails',
-  'The invoices of this customer stay as they are. It can be restored from the trash for 30 days.':
+  'This customer’s invoices stay as they are. You can restore the customer from the trash for 30 days.':
     'Les factures de ce client restent telles quelles. Il peut être restauré depuis la corbeille pendant 30 jours.',
   'Customers in the trash': 'Clients dans la corbeille',
   'Back to customers': 'Retour aux clients',
@@ -44,19 +43,18 @@ export const salesWords = {
   'Contact name': 'Nom du contact',
   'From email': 'E-mail de l’expéditeur',
   'Company address': 'Adresse de l’entreprise',
-  'Choose one, or fill in below': 'Choisissez, ou remplissez',
+  'Choose a customer or enter details': 'Choisissez, ou remplissez',
   'Customer name': 'Nom du client',
   'Customer email': 'E-mail du client',
   'Customer address': 'Adresse du client',
-  'Choose, or describe': 'Choisissez ou décrivez',
+  'Choose or describe': 'Choisissez ou décrivez',
   'Tax rate': 'Taux de TVA',
   Tax: 'TVA',
   Discount: 'Remise',
   Deduction: 'Déduction',
-  'A fixed amount, taken off before tax.': 'Un montant fixe, retiré avant la TVA.',
+  'A fixed amount, deducted before tax.': 'Un montant fixe, retiré avant la TVA.',
   'Discount %': 'Remise %',
   'Tax %': 'TVA %',
-  'As below': 'Comme plus bas',
   'Usd rate': 'Cours du dollar',
   'Payment method': 'Moyen de paiement',
   'Is past due': 'En retard',
@@ -64,6 +62,7 @@ export const salesWords = {
   Markable: 'Peut être marquée comme payée',
   'Create, send and track invoices': 'Créez, envoyez et suivez vos factures',
   'Any due date': 'Toutes les échéances',
+  'Payment date': 'Date de paiement',
   Unpaid: 'Impayées',
   'Invoice Number': 'Numéro de facture',
   'Customer Name': 'Nom du client',
@@ -82,14 +81,18 @@ export const salesWords = {
   'Back to Invoices': 'Retour aux factures',
   View: 'Voir',
   'Send {invoiceNumber}?': 'Envoyer {invoiceNumber} ?',
-  'The customer gets it by mail.': 'Le client la reçoit par e-mail.',
+  'We’ll email it to the customer.': 'Le client la reçoit par e-mail.',
   'Send invoice': 'Envoyer la facture',
   'Invoice sent successfully': 'Facture envoyée',
+  Remind: 'Relancer',
+  'Remind {customerName}?': 'Relancer {customerName}\u202f?',
+  'Send reminder': 'Envoyer la relance',
+  'Reminder sent': 'Relance envoyée',
   'Failed to send invoice': 'Impossible d’envoyer la facture',
   'Mark Paid': 'Marquer payée',
   'Restore the invoice first': 'Restaurez d’abord la facture',
   'Mark {invoiceNumber} as paid?': 'Marquer {invoiceNumber} comme payée ?',
-  'For money that reached you another way. Your balance does not change.':
+  'For payments you received another way. Your balance doesn’t change.':
     'Pour de l’argent reçu autrement. Votre solde ne change pas.',
   'Invoice marked as paid': 'Facture marquée comme payée',
   'Please allow popups to download the invoice':
@@ -98,11 +101,11 @@ export const salesWords = {
   'Invoice number copied to clipboard': 'Numéro de facture copié',
   'Cancel invoice': 'Annuler la facture',
   'Cancel {invoiceNumber}?': 'Annuler {invoiceNumber} ?',
-  'It cannot be paid until you restore it.':
+  'It can’t be paid until you restore it.':
     'Elle ne pourra pas être payée tant que vous ne la restaurez pas.',
   'Invoice cancelled': 'Facture annulée',
   'Restore {invoiceNumber}?': 'Restaurer {invoiceNumber} ?',
-  'It is again what it was before it was cancelled, and can be paid.':
+  'It goes back to its previous status and can be paid.':
     'Elle redevient ce qu’elle était avant son annulation et peut être payée.',
   'Restore invoice': 'Restaurer la facture',
   'Invoice restored': 'Facture restaurée',
@@ -113,7 +116,7 @@ export const salesWords = {
   'Invoice updated successfully': 'Facture modifiée',
   'Invoice Not Found': 'Facture introuvable',
   'Failed to export invoices': 'Impossible d’exporter les factures',
-  'This cannot be undone. Its number is not used again.':
+  'This can’t be undone. Its number won’t be reused.':
     'Cette action est irréversible. Le numéro ne sera pas réutilisé.',
   'Successfully exported {count} invoices': '{count} factures exportées',
   'Link payment': 'Paiement par lien',
@@ -121,67 +124,67 @@ export const salesWords = {
   'Payment ID': 'ID du paiement',
   Payer: 'Payeur',
   'Date and time': 'Date et heure',
-  'What was paid through your payment links': 'Ce qui a été payé par vos liens de paiement',
+  'Payments received through your links': 'Ce qui a été payé par vos liens de paiement',
   'All payment links': 'Tous les liens de paiement',
   'Any date and time': 'Toutes les dates',
   'Recurring invoice': 'Facture récurrente',
   'Recurring invoices': 'Factures récurrentes',
-  'What it is for: Support plan.': 'À quoi elle sert, par exemple : contrat d’assistance.',
+  'For example, Support plan.': 'À quoi elle sert, par exemple : contrat d’assistance.',
   'Every quarter': 'Chaque trimestre',
   'Every year': 'Chaque année',
   'First invoice': 'Première facture',
-  'Empty: until you end it.': 'Vide : jusqu’à ce que vous y mettiez fin.',
-  'Only your team sees it. It can be changed.': 'Seule votre équipe la voit. Elle peut être modifiée.',
-  'The customer has it by mail and can pay.': 'Le client l’a reçue par e-mail et peut payer.',
-  'The customer has opened it.': 'Le client l’a ouverte.',
-  'All of it has arrived, or you marked it as paid.': 'Tout est arrivé, ou vous l’avez marquée comme payée.',
-  'Not paid, and its due date is over. It can still be paid.':
+  'Leave empty to repeat until you end it.': 'Vide : jusqu’à ce que vous y mettiez fin.',
+  'Only your team sees it. You can still edit it.': 'Seule votre équipe la voit. Elle peut être modifiée.',
+  'The customer received it by email and can pay.': 'Le client l’a reçue par e-mail et peut payer.',
+  'The customer opened it.': 'Le client l’a ouverte.',
+  'Paid in full, or marked as paid.': 'Tout est arrivé, ou vous l’avez marquée comme payée.',
+  'Past due and unpaid. It can still be paid.':
     'Pas payée, et l’échéance est passée. Elle peut encore être payée.',
-  'A part has arrived, and the rest is asked for.': 'Une partie est arrivée, le reste est demandé.',
-  'Days to pay': 'Délai de paiement en jours',
+  'Partly paid. The balance is still due.': 'Une partie est arrivée, le reste est demandé.',
+  'Due in (days)': 'Délai de paiement en jours',
   'Send by mail': 'Envoyer par e-mail',
-  'Otherwise each is a draft that you send yourself.':
+  'Otherwise we create drafts for you to send.':
     'Sinon, chacune est un brouillon que vous envoyez vous-même.',
   'Next invoice': 'Prochaine facture',
-  'Invoices made': 'Factures créées',
+  'Invoices created': 'Factures créées',
   'Last invoice': 'Dernière facture',
-  'Invoices that are made every week, month, quarter or year':
+  'Invoices created every week, month, quarter or year':
     'Des factures créées chaque semaine, mois, trimestre ou année',
   'No recurring invoices': 'Aucune facture récurrente',
-  'Write an invoice once, and it is made and sent on each of its days.':
+  'Write an invoice once and we’ll create and send it on schedule.':
     'Rédigez une facture une fois, elle est créée et envoyée à chaque échéance.',
   'No recurring invoices found': 'Aucune facture récurrente trouvée',
   'Create recurring invoice': 'Créer une facture récurrente',
   Schedule: 'Calendrier',
   End: 'Terminer',
   'End {name}?': 'Terminer {name} ?',
-  'No more invoices are made. Those that were made stay as they are.':
+  'No more invoices will be created. Existing ones stay as they are.':
     'Plus aucune facture n’est créée. Celles qui existent restent telles quelles.',
   'End recurring invoice': 'Terminer la facture récurrente',
-  'No more invoices are made': 'Plus aucune facture n’est créée',
-  'Make invoice': 'Créer la facture',
+  'No more invoices will be created': 'Plus aucune facture n’est créée',
+  'Create invoice: done': 'Facture créée',
   'Link Name': 'Nom du lien',
   Price: 'Prix',
   Fixed: 'Fixe',
-  'The payer chooses': 'Le payeur choisit',
-  'By the piece': 'À l’unité',
-  'At least': 'Au moins',
-  'At most': 'Au plus',
-  'Most pieces': 'Nombre maximal',
-  'That one payer may buy at once.': 'Qu’un payeur peut acheter à la fois.',
+  'Payer chooses': 'Le payeur choisit',
+  'Per item': 'À l’unité',
+  'Minimum amount': 'Au moins',
+  'Maximum amount': 'Au plus',
+  'Maximum quantity': 'Nombre maximal',
+  'The most one payer can buy at once.': 'Qu’un payeur peut acheter à la fois.',
   'Ask for the payer’s name': 'Demander le nom du payeur',
   'Ask for the payer’s email': 'Demander l’e-mail du payeur',
-  'They get their receipt there.': 'Le reçu y est envoyé.',
-  'Return address': 'Adresse de retour',
-  'Offered after the payment, with session_id and status added. Begins with https://.':
+  'We’ll send the receipt there.': 'Le reçu y est envoyé.',
+  'Redirect URL': 'Adresse de retour',
+  'Where payers go after paying, with session_id and status added. Must start with https://.':
     'Proposée après le paiement, avec session_id et status en plus. Commence par https://.',
-  Pieces: 'Unités',
-  'Optional. After it the link takes no payments.':
+  'Items sold': 'Unités',
+  'Optional. The link stops accepting payments after this.':
     'Facultatif. Passé ce délai, le lien n’accepte plus de paiement.',
-  'Share a link, get paid in stablecoins': 'Partagez un lien, soyez payé en stablecoins',
+  'Share a link and get paid in stablecoins': 'Partagez un lien, soyez payé en stablecoins',
   'Link Details': 'Détails du lien',
   Open: 'Ouvrir',
-  'Failed to open the payment link': 'Impossible d’ouvrir le lien de paiement',
+  'Failed to open payment link': 'Impossible d’ouvrir le lien de paiement',
   'Archive {name}?': 'Archiver {name} ?',
   'The link no longer accepts payments. You can restore it.':
     'Le lien n’accepte plus de paiements. Vous pourrez le restaurer.',
@@ -194,8 +197,10 @@ export const salesWords = {
   'Payment link restored': 'Lien de paiement restauré',
   'Failed to restore payment link': 'Impossible de restaurer le lien de paiement',
   'Payment link created successfully': 'Lien de paiement créé',
+  'Payment link updated': 'Lien de paiement modifié',
+  'Failed to update payment link': 'Impossible de modifier le lien de paiement',
   'Delete {name}?': 'Supprimer {name} ?',
-  'Nobody can pay it any more. What was paid stays in your transactions. This cannot be undone.':
+  'No one can pay it anymore. Past payments stay in your transactions. This can’t be undone.':
     'Plus personne ne pourra le payer. Ce qui a été payé reste dans vos opérations. Cette action est irréversible.',
   'Failed to load payment link details': 'Impossible de charger le lien de paiement',
   'invoices: Rate': 'Prix unitaire',

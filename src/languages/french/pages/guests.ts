@@ -2,21 +2,21 @@ import type { Words } from '#framework/text'
 
 export const guestsWords = {
   'Open the link again': 'Ouvrez de nouveau le lien',
-  'The link is kept only while this page is open. Please open it in your email once more.':
+  'This link only works while the page is open. Open it from your email again.':
     'Le lien n’est conservé que tant que cette page est ouverte. Veuillez l’ouvrir encore une fois depuis votre e-mail.',
-  'The link was used, cancelled or replaced by a newer one, or it has expired. Ask for a new invitation.':
+  'This link was used, cancelled, replaced or has expired. Ask for a new invitation.':
     'Le lien a été utilisé, annulé, remplacé par un plus récent, ou il a expiré. Demandez une nouvelle invitation.',
   Invitation: 'Invitation',
   Messages: 'Messages',
-  'It could not be looked up': 'Consultation impossible',
-  'Failed to load the invitation': 'Impossible de charger l’invitation',
-  'Looking it up': 'Consultation en cours',
+  'Couldn’t look it up': 'Consultation impossible',
+  'Failed to load invitation': 'Impossible de charger l’invitation',
+  'Looking up the invitation': 'Consultation en cours',
   'Invitation declined': 'Invitation déclinée',
-  'You did not join {teamName}. Nothing else has to be done.':
+  'You didn’t join {teamName}. There’s nothing else to do.':
     'Vous n’avez pas rejoint {teamName}. Il n’y a rien d’autre à faire.',
   'Go to sign in': 'Aller à la connexion',
-  'This invitation is for somebody else': 'Cette invitation est destinée à quelqu’un d’autre',
-  'It was sent to {email}. You are signed in as {email2}.':
+  'This invitation is for someone else': 'Cette invitation est destinée à quelqu’un d’autre',
+  'It was sent to {email}, but you’re signed in as {email2}.':
     'Elle a été envoyée à {email}. Vous êtes connecté en tant que {email2}.',
   'Sign out and continue': 'Se déconnecter et continuer',
   'Stay signed in': 'Rester connecté',
@@ -33,13 +33,13 @@ export const guestsWords = {
   'Decline invitation': 'Décliner l’invitation',
   '{offer} Sign in as {email} to answer.': '{offer} Connectez-vous en tant que {email} pour répondre.',
   'Sign in with a passkey': 'Se connecter avec une clé d’accès',
-  'It was cancelled, took too long, or there is no passkey for this site here.':
+  'It was cancelled, timed out, or this device has no passkey for this site.':
     'C’était annulé, trop long, ou il n’y a pas ici de clé d’accès pour ce site.',
-  'This device has a passkey for your account already.':
+  'This device already has a passkey for your account.':
     'Cet appareil a déjà une clé d’accès pour votre compte.',
-  'Passkeys do not work at this address. Open the application at its own name.':
+  'Passkeys don’t work at this address. Open the app at its own domain.':
     'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez l’application à son propre nom.',
-  'This device could not use a passkey.': 'Cet appareil n’a pas pu utiliser de clé d’accès.',
+  'This device couldn’t use a passkey.': 'Cet appareil n’a pas pu utiliser de clé d’accès.',
   'Sign in': 'Se connecter',
   'Forgot password?': 'Mot de passe oublié ?',
   'Login failed': 'La connexion a échoué',
@@ -50,19 +50,19 @@ export const guestsWords = {
   'Confirm password': 'Confirmer le mot de passe',
   'Registration failed': 'L’inscription a échoué',
   '{invitedBy} invited you as {role}.': '{invitedBy} vous invite en tant que {role}.',
-  'Failed to accept the invitation': 'Impossible d’accepter l’invitation',
-  'Failed to decline the invitation': 'Impossible de décliner l’invitation',
-  'Every unit accounted for': 'Chaque centime à sa place',
+  'Failed to accept invitation': 'Impossible d’accepter l’invitation',
+  'Failed to decline invitation': 'Impossible de décliner l’invitation',
+  'Every cent accounted for': 'Chaque centime à sa place',
   'Balances, fees and totals are exact to the last decimal.':
     'Soldes, frais et totaux sont exacts jusqu’à la dernière décimale.',
-  'Settled in the open': 'Réglé au grand jour',
-  'Follow each payment from submission to its confirmation.':
+  'Transparent settlement': 'Réglé au grand jour',
+  'Follow every payment from submission to confirmation.':
     'Suivez chaque paiement, de sa soumission à sa confirmation.',
-  'Yours to control': 'Vous gardez la main',
+  'You’re in control': 'Vous gardez la main',
   'Roles, two-factor sign-in and an audit trail for your whole team.':
     'Rôles, double authentification et journal d’audit pour toute votre équipe.',
   'About {name}': 'À propos de {name}',
-  'Stablecoin payments that count right.': 'Des paiements en stablecoins qui tombent juste.',
+  'Stablecoin payments that add up.': 'Des paiements en stablecoins qui tombent juste.',
   'Verification code': 'Code de vérification',
   'Digit {number} of {CODE_LENGTH}': 'Chiffre {number} sur {CODE_LENGTH}',
   'Password reset link sent to your email': 'Lien de réinitialisation envoyé à votre adresse',
@@ -77,15 +77,15 @@ export const guestsWords = {
   'For {email}': 'Pour {email}',
   'Reset password': 'Réinitialiser le mot de passe',
   'New password': 'Nouveau mot de passe',
-  'Sandbox: every mail is in the': 'Bac à sable : tous les e-mails sont dans la',
+  'Sandbox: all emails are in the': 'Bac à sable : tous les e-mails sont dans la',
   'sandbox inbox': 'boîte de réception du bac à sable',
   'Welcome back to your payments': 'Heureux de vous revoir',
   "Don't have an account?": 'Pas encore de compte ?',
   'Sign up': 'S’inscrire',
   'Your session has expired': 'Votre session a expiré',
-  'The team was deleted, and you are in no other one. Sign in again to begin with a team of your own.':
+  'Your team was deleted and you have no other team. Sign in again to start a new one.':
     'L’équipe a été supprimée, et vous n’appartenez à aucune autre. Reconnectez-vous pour commencer avec votre propre équipe.',
-  'Your session could not be confirmed. Please sign in again.':
+  'We couldn’t confirm your session. Please sign in again.':
     'Votre session n’a pas pu être confirmée. Veuillez vous reconnecter.',
   'Successfully logged in': 'Connexion réussie',
   'Sandbox: fill in a demo account': 'Bac à sable : remplir avec un compte de démonstration',
@@ -119,7 +119,7 @@ export const guestsWords = {
   'is accepted.': 'est accepté.',
   'Please enter all 6 digits': 'Veuillez saisir les 6 chiffres',
   'OTP verified successfully': 'Code vérifié',
-  'A new code is on its way': 'Un nouveau code est en route',
+  'We’ve sent a new code': 'Un nouveau code est en route',
   'Failed to send a new code': 'Impossible d’envoyer un nouveau code',
   'Email is required': 'L’e-mail est obligatoire',
   'Email is invalid': 'L’e-mail n’est pas valide',

@@ -2,20 +2,19 @@ import type { Words } from '#framework/text'
 
 export const keyboardWords = {
   Anywhere: 'Partout',
-  'Close what is open': 'Fermer ce qui est ouvert',
   Ctrl: 'Ctrl',
   Esc: 'Échap',
   'G {shortcut}': 'G {shortcut}',
   'Go to': 'Aller à',
-  'Go to the rows of the list': 'Aller aux lignes de la liste',
+  'Focus the list': 'Aller aux lignes de la liste',
   'Keyboard shortcuts': 'Raccourcis clavier',
-  'Move in menus and results': 'Se déplacer dans les menus et les résultats',
-  'Search the list': 'Rechercher dans la liste',
-  'Search, open and do': 'Rechercher, ouvrir et agir',
-  'Shift and the arrow keys to the sides change the width of the column':
+  'Navigate menus and results': 'Se déplacer dans les menus et les résultats',
+  'Search this list': 'Rechercher dans la liste',
+  'Open the command palette': 'Rechercher, ouvrir et agir',
+  'Shift with the left and right arrow keys resizes the column':
     'Maj et les flèches latérales changent la largeur de la colonne',
-  'Show these keys': 'Afficher ces raccourcis',
-  'Single keys, like ? and G, do something': 'Les touches seules, comme ? et G, agissent',
+  'Show keyboard shortcuts': 'Afficher ces raccourcis',
+  'Enable single-key shortcuts like ? and G': 'Les touches seules, comme ? et G, agissent',
   'Switch to {name}': 'Passer à {name}',
-  'That cannot be done with it now': 'Ce n’est pas possible actuellement',
+  'That’s not available right now': 'Ce n’est pas possible actuellement',
 } as const satisfies Words

@@ -5,18 +5,18 @@ export const paymentWords = {
   Quantity: 'Quantité',
   Total: 'Total',
   'You choose the amount': 'Vous choisissez le montant',
-  'for each': 'l’unité',
+  each: 'l’unité',
   '{quantity} × {amount}': '{quantity} × {amount}',
   'Between {from} and {to}': 'Entre {from} et {to}',
-  'At least {from}': 'Au moins {from}',
-  'At most {to}': 'Au plus {to}',
+  'Min {from}': 'Au moins {from}',
+  'Max {to}': 'Au plus {to}',
   'One less': 'Un de moins',
   'One more': 'Un de plus',
   'Your name': 'Votre nom',
   'Your email': 'Votre e-mail',
-  'Your receipt goes there.': 'Votre reçu y sera envoyé.',
+  'We’ll send your receipt there.': 'Votre reçu y sera envoyé.',
   'Continue to payment': 'Continuer vers le paiement',
-  'Change what you entered': 'Modifier votre saisie',
+  'Edit details': 'Modifier votre saisie',
   'Return to {host}': 'Retourner sur {host}',
   'Copy {label}': 'Copier : {label}',
   Address: 'Adresse',
@@ -34,6 +34,9 @@ export const paymentWords = {
   'Payment Link Not Found': 'Lien de paiement introuvable',
   'This payment link may have expired or been deleted.':
     'Ce lien de paiement a peut-être expiré ou été supprimé.',
+  'This link expired': 'Ce lien a expiré',
+  'Ask {merchant} for a new one.': 'Demandez-en un nouveau à {merchant}.',
+  'Email {merchant}': 'Écrire à {merchant}',
   'Payment Link Inactive': 'Lien de paiement inactif',
   'This payment link is no longer accepting payments.': 'Ce lien de paiement n’accepte plus de paiements.',
   'Loading payment details': 'Chargement du paiement',
@@ -43,26 +46,26 @@ export const paymentWords = {
   'Secured by': 'Sécurisé par',
   'Payment Successful': 'Paiement réussi',
   'Your payment has been processed successfully': 'Votre paiement a bien été traité',
-  'You sent {amountOver} more than was due': 'Vous avez envoyé {amountOver} de plus que le montant dû',
-  '{merchantName} has received all of it. Contact them about the difference.':
+  'You sent {amountOver} too much': 'Vous avez envoyé {amountOver} de plus que le montant dû',
+  '{merchantName} received all of it. Contact them about the difference.':
     '{merchantName} a tout reçu. Contactez ce commerçant au sujet de la différence.',
   'Session expired': 'Session expirée',
-  '{amountReceived} arrived, {amountMissing} is missing. Contact {merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.':
+  '{amountReceived} arrived, {amountMissing} short. Contact {merchantName} with the transaction ID before paying again, as a new payment is for the full amount.':
     '{amountReceived} sont arrivés, il manque {amountMissing}. Contactez {merchantName} avec l’ID de l’opération avant de payer de nouveau : un nouveau paiement porte sur le montant entier.',
   'Start a new payment': 'Commencer un nouveau paiement',
-  'Nothing was owed any more': 'Plus rien n’était dû',
-  '{amountReceived} arrived for {name}, which asked for nothing by then. {merchantName} has received it and was told: they decide whether to send it back.':
+  'Nothing was due': 'Plus rien n’était dû',
+  '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and decides whether to send it back.':
     '{amountReceived} sont arrivés pour {name}, qui ne demandait plus rien. {merchantName} les a reçus et en est informé : ce commerçant décide de les renvoyer ou non.',
   'Invoice cancelled': 'Facture annulée',
-  'This invoice was cancelled. There is nothing to pay.':
+  'This invoice was cancelled. There’s nothing to pay.':
     'Cette facture a été annulée. Il n’y a rien à payer.',
   'Payment arrived late': 'Paiement arrivé en retard',
-  '{amountReceived} arrived after the time was over. {merchantName} has received it: contact them with the transaction ID, and do not pay again.':
+  '{amountReceived} arrived after the payment expired. {merchantName} received it. Contact them with the transaction ID and don’t pay again.':
     '{amountReceived} sont arrivés après l’expiration. {merchantName} les a reçus : contactez ce commerçant avec l’ID de l’opération, et ne payez pas de nouveau.',
   'Invoice paid': 'Facture payée',
-  'This invoice was paid already. There is nothing left to pay.':
+  'This invoice is already paid. There’s nothing left to pay.':
     'Cette facture a déjà été payée. Il ne reste rien à payer.',
-  'Do not send anything to the address you saw here. If you have sent it already, keep this page open: it shows the payment when it arrives.':
+  'Don’t send anything to the address shown before. If you already did, keep this page open and we’ll show the payment when it arrives.':
     'N’envoyez rien à l’adresse affichée ici auparavant. Si vous l’avez déjà fait, gardez cette page ouverte : elle affichera le paiement à son arrivée.',
   'Get a new address': 'Obtenir une nouvelle adresse',
   'Paid to': 'Payé à',
@@ -71,10 +74,10 @@ export const paymentWords = {
   'Print receipt': 'Imprimer le reçu',
   'Copied to clipboard': 'Copié',
   'Part of the payment has arrived': 'Une partie du paiement est arrivée',
-  '{amountReceived} of {amountDue} arrived. Send the missing {due} to the same address.':
+  '{amountReceived} of {amountDue} arrived. Send the remaining {due} to the same address.':
     '{amountReceived} sur {amountDue} sont arrivés. Envoyez les {due} manquants à la même adresse.',
   'Nothing has arrived yet': 'Rien n’est encore arrivé',
-  'It shows here by itself once it is on {network}, usually within a minute of your wallet sending it. You may close this page and come back.':
+  'It appears here once it’s on {network}, usually within a minute. You can close this page and come back.':
     'Le paiement s’affiche ici dès qu’il est sur {network}, en général moins d’une minute après l’envoi par votre portefeuille. Vous pouvez fermer cette page et revenir.',
   'Amount still to send': 'Montant restant à envoyer',
   'Amount to send': 'Montant à envoyer',
@@ -83,6 +86,7 @@ export const paymentWords = {
   'Send only {token} on {network}. Other tokens or networks cause permanent loss of funds.':
     'Envoyez uniquement de l’{token} sur {network}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
   'Open in wallet': 'Ouvrir dans le portefeuille',
+  'Or send it yourself': 'Ou envoyez-le vous-même',
   'Checking for your payment…': 'Recherche de votre paiement…',
   "I've made payment": 'J’ai effectué le paiement',
   Copied: 'Copié',
@@ -92,51 +96,51 @@ export const paymentWords = {
   'QR code of the payment address': 'QR code de l’adresse de paiement',
   'QR code of the payment request with token and amount':
     'QR code de la demande de paiement avec jeton et montant',
-  'Preparing your payment address…': 'Préparation de votre adresse de paiement…',
+  'Getting your payment address…': 'Préparation de votre adresse de paiement…',
   'Could not refresh ·': 'Actualisation impossible ·',
   'Payment seen: {confirmations} of {confirmationsNeeded} confirmations':
     'Paiement détecté : {confirmations} confirmations sur {confirmationsNeeded}',
-  'Looking for your payment': 'Recherche de votre paiement',
+  'Checking for your payment': 'Recherche de votre paiement',
   'Waiting for your payment': 'En attente de votre paiement',
-  'This page updates by itself': 'Cette page s’actualise d’elle-même',
-  'Waiting for the rest': 'En attente du reste',
+  'This page updates automatically': 'Cette page s’actualise d’elle-même',
+  'Waiting for the remaining amount': 'En attente du reste',
   'Time left': 'Temps restant',
   'The connection failed. Check it and try again.': 'La connexion a échoué. Vérifiez-la et réessayez.',
-  'There is no way to pay this at the moment.': 'Aucun moyen de payer ceci pour le moment.',
+  'This can’t be paid right now.': 'Aucun moyen de payer ceci pour le moment.',
   'Payment of {amountPending} seen. Waiting for its confirmations.':
     'Paiement de {amountPending} détecté. En attente de ses confirmations.',
   'Waiting for your payment of {amountDue} on {target}':
     'En attente de votre paiement de {amountDue} sur {target}',
-  'Part of the payment has arrived. {amountMissing} is missing.':
+  'Part of the payment arrived. {amountMissing} remaining.':
     'Une partie du paiement est arrivée. Il manque {amountMissing}.',
-  '{amount} is paid. This is what is left.': '{amount} sont payés. Voici ce qu’il reste.',
-  '{amount} is sent back to you': '{amount} vous sont renvoyés',
-  '{merchantName} returned what was too much, less the network fee.':
+  '{amount} is paid. This is the remaining balance.': '{amount} sont payés. Voici ce qu’il reste.',
+  '{amount} was sent back to you': '{amount} vous sont renvoyés',
+  '{merchantName} returned the excess, minus the network fee.':
     '{merchantName} a renvoyé le trop-perçu, moins les frais de réseau.',
   'Payment sent back': 'Paiement renvoyé',
-  '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.':
+  '{merchantName} sent back {amount}, minus the network fee. Nothing more is due.':
     '{merchantName} a renvoyé {amount}, moins les frais de réseau. Rien d’autre n’est demandé pour ce paiement.',
-  'This is a sandbox: the payment is simulated. Send nothing to this address.':
+  'This is a sandbox. The payment is simulated, so don’t send anything to this address.':
     'Ceci est un bac à sable : le paiement est simulé. N’envoyez rien à cette adresse.',
   'Pay with wallet': 'Payer avec le portefeuille',
   'Pay with {name}': 'Payer avec {name}',
   'Confirm in your wallet…': 'Confirmez dans votre portefeuille…',
   'Not paid by your wallet': 'Non payé par votre portefeuille',
-  'Sent from your wallet. It shows here once it is on {network}.':
+  'Sent from your wallet. It appears here once it’s on {network}.':
     'Envoyé depuis votre portefeuille. Le paiement s’affiche ici dès qu’il est sur {network}.',
   'Your wallet has no account for this page.': 'Votre portefeuille n’a aucun compte pour cette page.',
   'Your wallet is on another network. Switch it to {network}, then try again.':
     'Votre portefeuille est sur un autre réseau. Passez à {network}, puis réessayez.',
-  'Your wallet did not say whether it sent. Look there before you try again.':
+  'Your wallet didn’t confirm the payment. Check there before trying again.':
     'Votre portefeuille n’a pas dit s’il a envoyé. Vérifiez-le avant de réessayer.',
-  'You declined it in your wallet. Nothing was sent.':
+  'You declined in your wallet. Nothing was sent.':
     'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
-  'Your wallet does not know {network}. Add this network there, then try again.':
+  'Your wallet doesn’t have {network}. Add it there, then try again.':
     'Votre portefeuille ne connaît pas {network}. Ajoutez-y ce réseau, puis réessayez.',
-  'Your wallet is asking you already. Open it and answer there.':
+  'Your wallet already has a request open. Answer it there.':
     'Votre portefeuille vous interroge déjà. Ouvrez-le et répondez-y.',
   'Your wallet says: {message}': 'Votre portefeuille dit : {message}',
-  'Your wallet did not answer. Look there before you try again.':
+  'Your wallet didn’t respond. Check there before trying again.':
     'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
   Language: 'Langue',
 } as const satisfies Words

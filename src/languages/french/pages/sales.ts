@@ -2,6 +2,9 @@ import type { Words } from '#framework/text'
 
 export const salesWords = {
   Overdue: 'En retard',
+  '{amount} received': '{amount} reçus',
+  '{amount} credited': 'Avoir de {amount}',
+  'Marked as paid': 'Marquée comme payée',
   'Payment Information': 'Informations de paiement',
   'Payment History': 'Historique des paiements',
   'Due date': 'Échéance',
@@ -39,8 +42,8 @@ export const salesWords = {
   'Payment terms': 'Conditions de paiement',
   'On receipt': 'À réception',
   'Net {days}': '{days} jours',
-  'Own date': 'Autre date',
-  'Its number follows': 'Le numéro suivra',
+  'Custom date': 'Autre date',
+  'Number assigned when saved': 'Le numéro suivra',
   'Your company': 'Votre entreprise',
   'Your customer': 'Votre client',
   '{usdcAmount} or {usdtAmount}. Rates vary at payment time.':
@@ -52,7 +55,7 @@ export const salesWords = {
   'Invoice download initiated': 'Téléchargement de la facture lancé',
   'Failed to download invoice': 'Impossible de télécharger la facture',
   Never: 'Jamais',
-  'This link takes no payments now.': 'Ce lien n’accepte pas de paiement actuellement.',
+  'This link isn’t accepting payments.': 'Ce lien n’accepte pas de paiement actuellement.',
   'Link copied to clipboard': 'Lien copié',
   'Send by mail': 'Envoyer par e-mail',
   'QR code of the payment link {name}': 'QR code du lien de paiement {name}',
@@ -62,6 +65,6 @@ export const salesWords = {
   'Created On': 'Créé le',
   Status: 'Statut',
   'Credit note downloaded': 'Avoir téléchargé',
-  'Failed to download the credit note': 'Impossible de télécharger l’avoir',
+  'Failed to download credit note': 'Impossible de télécharger l’avoir',
   'Credit note {number}': 'Avoir {number}',
 } as const satisfies Words

@@ -4,52 +4,50 @@ export const sendingWords = {
   ', {times} times': ', {times} fois',
   ': last {lastAmount}': ' : en dernier {lastAmount}',
   ': {tokens} are sent': ' : {tokens} sont envoyés',
-  'Failed to load the address book': 'Impossible de charger le carnet d’adresses',
-  'Failed to save the address': 'Impossible d’enregistrer l’adresse',
+  'Failed to load address book': 'Impossible de charger le carnet d’adresses',
+  'Failed to save address': 'Impossible d’enregistrer l’adresse',
   'Failed: {failureReason}': 'Échec : {failureReason}',
-  'First payment to this address: compare every character.':
+  'First payment to this address. Check every character.':
     'Premier paiement vers cette adresse : comparez chaque caractère.',
   'Invoice 12': 'Facture 12',
-  'It begins and ends like {address}, but the middle is different. Whoever made it may hope that you copy it by mistake. Compare every character.':
+  'This looks like {address}, but the middle is different. It may be a scam. Compare every character.':
     'Elle commence et se termine comme {address}, mais le milieu diffère. Son auteur espère peut-être que vous la copierez par erreur. Comparez chaque caractère.',
   'Name for the address book': 'Nom pour le carnet d’adresses',
-  'Nobody found': 'Aucun résultat',
+  'No matches': 'Aucun résultat',
   'Not in the address book': 'Absent du carnet d’adresses',
   'Note (for your team)': 'Note (pour votre équipe)',
-  'Paid before': 'Déjà payé',
   'Pay to': 'Payer à',
   'Recipient gets': 'Le bénéficiaire reçoit',
   'Save address': 'Enregistrer l’adresse',
   'Save as, for example Kano Packaging Ltd': 'Enregistrer sous, par exemple Kano Packaging Ltd',
   'Search the address book by name or address': 'Nom ou adresse',
-  'See the request': 'Voir la demande',
+  'View request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
-  'Sent for approval. The amount is set aside until then.':
+  'Sent for approval. The amount is on hold until then.':
     'Soumis à approbation. Le montant est réservé jusque-là.',
   'This is not {name}': 'Ce n’est pas {name}',
-  'Type it in dollars': 'Saisir en dollars',
-  'no reason was given': 'aucun motif n’a été donné',
+  'Enter amount in USD': 'Saisir en dollars',
+  'no reason given': 'aucun motif n’a été donné',
   'the address you paid before': 'l’adresse que vous avez déjà payée',
-  '{approval}. The amount is set aside until then.': '{approval}. Le montant est réservé jusque-là.',
+  '{approval}. The amount is on hold until then.': '{approval}. Le montant est réservé jusque-là.',
   '{name} saved to the address book': '{name} : enregistré dans le carnet d’adresses',
   '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
   '· paid {lastAmount}': '· payé {lastAmount}',
   'Payment cancelled': 'Paiement annulé',
-  'Waiting for a second person': 'En attente d’une seconde personne',
-  'On its way to the network': 'En route vers le réseau',
-  'You have not sent to this address before': 'Vous n’avez encore rien envoyé à cette adresse',
-  'This address begins and ends like one you have sent to before, but it is a different one':
+  'Sending to the network': 'En route vers le réseau',
+  'You haven’t sent to this address before': 'Vous n’avez encore rien envoyé à cette adresse',
+  'This address looks like one you’ve sent to before, but it’s different':
     'Cette adresse commence et se termine comme une adresse déjà payée, mais elle est différente',
   'In the sandbox, a payment to an address that ends in dead fails':
     'Dans le bac à sable, un paiement vers une adresse qui se termine par « dead » échoue',
   'Recipient address must be 0x and 40 hexadecimal digits':
     'L’adresse du destinataire doit commencer par 0x, suivi de 40 chiffres hexadécimaux',
   '{label} must be 0x and 40 hexadecimal digits': '{label} : saisissez 0x suivi de 40 chiffres hexadécimaux',
-  'Recipient address is mistyped: its checksum does not match':
+  'Recipient address has a typo: its checksum doesn’t match':
     'L’adresse du destinataire contient une faute de frappe : sa somme de contrôle ne correspond pas',
-  '{label} is mistyped: its checksum does not match':
+  '{label} has a typo: its checksum doesn’t match':
     '{label} : faute de frappe, la somme de contrôle ne correspond pas',
-  'The zero address cannot receive payments': 'L’adresse zéro ne peut pas recevoir de paiements',
+  'The zero address can’t receive payments': 'L’adresse zéro ne peut pas recevoir de paiements',
   'This exceeds your {period} limit of {amount}': 'Ce montant dépasse votre plafond {period} de {amount}',
   daily: 'quotidien',
   monthly: 'mensuel',

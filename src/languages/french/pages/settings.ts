@@ -4,73 +4,73 @@ export const settingsWords = {
   'Manage your account security and preferences': 'Gérez la sécurité et les préférences de votre compte',
   Security: 'Sécurité',
   Settlement: 'Règlement',
-  'How to call the API and what it answers:': 'Comment appeler l’API et ce qu’elle répond :',
+  'API documentation:': 'Comment appeler l’API et ce qu’elle répond :',
   'API keys': 'Clés API',
   'Failed to load API keys': 'Impossible de charger les clés API',
   'No API keys yet': 'Aucune clé API',
   'Generate new keys': 'Générer de nouvelles clés',
   'Your new API keys': 'Vos nouvelles clés API',
-  'The secret key is shown this once. Store it where only your server reads it.':
+  'You’ll see the secret key only once. Store it where only your server can read it.':
     'La clé secrète n’est affichée qu’une fois. Conservez-la là où seul votre serveur la lit.',
-  'Suspended: its maker can no longer manage keys': 'Suspendues : leur créateur ne peut plus gérer de clés',
-  'Programs that use these keys are refused. Generate new keys to replace them.':
+  'Suspended: its creator can no longer manage keys': 'Suspendues : leur créateur ne peut plus gérer de clés',
+  'Integrations using these keys stopped working. Generate new keys to replace them.':
     'Les programmes qui utilisent ces clés sont refusés. Générez de nouvelles clés pour les remplacer.',
   'Publishable key': 'Clé publiable',
   'Secret key': 'Clé secrète',
   'Last used': 'Dernière utilisation',
   'Previous keys': 'Clés précédentes',
   'Work until {previousKeysEndAt}': 'Valables jusqu’au {previousKeysEndAt}',
-  'Further endpoints': 'Autres points de terminaison',
+  'More endpoints': 'Autres points de terminaison',
   'Recent deliveries': 'Livraisons récentes',
-  'Failed to load the delivery': 'Impossible de charger la livraison',
+  'Failed to load delivery': 'Impossible de charger la livraison',
   Payload: 'Contenu',
   Attempts: 'Essais',
   'Not tried yet': 'Pas encore essayé',
   '{number}, {durationMs} ms': '{number}, {durationMs} ms',
   'Response to attempt {number}': 'Réponse à l’essai {number}',
   'All events': 'Tous les événements',
-  'End at once': 'Prennent fin immédiatement',
+  'End immediately': 'Prennent fin immédiatement',
   'Work for 1 more hour': 'Fonctionnent encore 1 heure',
   'Work for 24 more hours': 'Fonctionnent encore 24 heures',
   'Failed to generate new API keys': 'Impossible de générer de nouvelles clés API',
   'Generate new API keys': 'Générer de nouvelles clés API',
-  'Every program that uses the present keys is refused once they end. Put the new keys in their place before that.':
+  'Integrations using the current keys stop working when they end. Switch them to the new keys before that.':
     'Tout programme utilisant les clés actuelles sera refusé dès qu’elles prendront fin. Mettez les nouvelles clés en place avant.',
-  'A program with the secret key acts as your team: it reads its data and sends its money.':
+  'Anyone with the secret key can act as your team, read its data and send its money.':
     'Un programme muni de la clé secrète agit au nom de votre équipe : il lit ses données et envoie son argent.',
-  'The present keys': 'Les clés actuelles',
+  'Current keys': 'Les clés actuelles',
   'Restricted keys': 'Clés restreintes',
   'Create key': 'Créer une clé',
   'Your restricted key': 'Votre clé restreinte',
-  'It is shown this once. Store it where only your program reads it.':
+  'You’ll see it only once. Store it where only your integration can read it.':
     'Elle n’est affichée qu’une fois. Conservez-la là où seul votre programme la lit.',
   'Choose scopes': 'Choisir les portées',
   'I stored it': 'Je l’ai conservée',
-  'Failed to show the signing secret': 'Impossible d’afficher le secret de signature',
-  'Failed to rotate the signing secret': 'Impossible de renouveler le secret de signature',
+  'Failed to show signing secret': 'Impossible d’afficher le secret de signature',
+  'Failed to rotate signing secret': 'Impossible de renouveler le secret de signature',
   'Signing secret': 'Secret de signature',
   Rotate: 'Renouveler',
   'Previous secret': 'Secret précédent',
-  'Signs as well until {endOfPrevious}': 'Signe aussi jusqu’au {endOfPrevious}',
+  'Also signs until {endOfPrevious}': 'Signe aussi jusqu’au {endOfPrevious}',
   'Rotate the signing secret': 'Renouveler le secret de signature',
-  'A new secret signs from now on. For 24 hours the present one signs as well, so that your server can change over.':
+  'A new secret signs from now on. The current one keeps signing for 24 hours so your server can switch over.':
     'Un nouveau secret signe dès maintenant. L’actuel signe aussi pendant 24 heures, le temps que votre serveur change.',
   'Rotate secret': 'Renouveler le secret',
   'Not set': 'Non défini',
   Failing: 'En échec',
-  'Switched off': 'Désactivé',
-  'It answered that it is gone (410). Save the URL again to switch it on.':
+  'Turned off': 'Désactivé',
+  'It returned 410 Gone. Save the URL again to turn it on.':
     'Il a répondu qu’il n’existe plus (410). Enregistrez de nouveau l’URL pour l’activer.',
-  'Nothing could be delivered for five days. Save the URL again to switch it on.':
+  'Deliveries failed for five days. Save the URL again to turn it on.':
     'Rien n’a pu être livré pendant cinq jours. Enregistrez de nouveau l’URL pour l’activer.',
   Webhook: 'Webhook',
-  'Failed to load the webhook': 'Impossible de charger le webhook',
-  'Events that are sent ({events})': 'Événements envoyés ({events})',
-  'Nothing delivered since {failingSince}': 'Rien de livré depuis {failingSince}',
-  'Failed to send the test event': 'Impossible d’envoyer l’événement de test',
+  'Failed to load webhook': 'Impossible de charger le webhook',
+  'Events ({events})': 'Événements envoyés ({events})',
+  'Failing since {failingSince}': 'Rien de livré depuis {failingSince}',
+  'Failed to send test event': 'Impossible d’envoyer l’événement de test',
   'Send test event': 'Envoyer un événement de test',
   'Change Password': 'Changer le mot de passe',
-  'At least 8 characters. Changing it signs you out everywhere but here.':
+  'At least 8 characters. You’ll be signed out of other devices.':
     'Au moins 8 caractères. Le changer vous déconnecte partout sauf ici.',
   'Current password': 'Mot de passe actuel',
   'Confirm new password': 'Confirmer le nouveau mot de passe',
@@ -80,13 +80,12 @@ export const settingsWords = {
   'Active sessions': 'Sessions actives',
   'Revoke all others': 'Révoquer toutes les autres',
   'Failed to load sessions': 'Impossible de charger les sessions',
-  'Failed to revoke the session': 'Impossible de révoquer la session',
-  '{device}, {ip}, is signed out with its next request.':
-    '{device}, {ip}, sera déconnecté à sa prochaine requête.',
+  'Failed to revoke session': 'Impossible de révoquer la session',
+  '{device}, {ip}, will be signed out.': '{device}, {ip}, sera déconnecté à sa prochaine requête.',
   'Revoke session': 'Révoquer la session',
-  '1 other session is signed out with the next request. You stay signed in here.':
+  '1 other session will be signed out. You stay signed in here.':
     '1 autre session sera déconnectée à la prochaine requête. Vous restez connecté ici.',
-  '{count} other sessions are signed out with the next request. You stay signed in here.': {
+  '{count} other sessions will be signed out. You stay signed in here.': {
     one: '{count} autre session sera déconnectée à la prochaine requête. Vous restez connecté ici.',
     other: '{count} autres sessions seront déconnectées à la prochaine requête. Vous restez connecté ici.',
   },
@@ -98,31 +97,31 @@ export const settingsWords = {
   'Failed to initialize 2FA setup': 'Impossible de lancer la configuration de la 2FA',
   'Set up two-factor authentication': 'Configurer la double authentification',
   'Six-digit code': 'Code à six chiffres',
-  'Scan this with your authenticator app, or type the key. Then enter the code that the app shows.':
+  'Scan this with your authenticator app or enter the key. Then enter the code from the app.':
     'Scannez ceci avec votre application d’authentification, ou saisissez la clé. Entrez ensuite le code affiché par l’application.',
   'QR code of the key': 'QR code de la clé',
   Key: 'Clé',
   Enabled: 'Activée',
   Disabled: 'Désactivée',
   'Two-Factor Authentication': 'Double authentification',
-  'Signing in asks for a code of your authenticator app besides the password.':
+  'You sign in with your password and a code from your authenticator app.':
     'La connexion demande, outre le mot de passe, un code de votre application d’authentification.',
-  'Signing in asks for your password alone. An authenticator app makes a stolen password useless.':
+  'You sign in with only your password. Add an authenticator app to protect your account if it’s stolen.':
     'La connexion demande uniquement votre mot de passe. Une application d’authentification rend inutile un mot de passe volé.',
   'Disable two-factor authentication': 'Désactiver la double authentification',
   'Enable two-factor authentication': 'Activer la double authentification',
   'Renew recovery codes': 'Renouveler les codes de récupération',
-  'Signing in will ask for your password alone. Your other sessions are signed out.':
+  'You’ll sign in with only your password. Your other sessions will be signed out.':
     'La connexion ne demandera plus que votre mot de passe. Vos autres sessions sont déconnectées.',
   Disable: 'Désactiver',
-  'You get ten new codes. Those you have now no longer work.':
+  'You’ll get ten new codes. Your current ones stop working.':
     'Vous recevez dix nouveaux codes. Ceux que vous avez ne fonctionnent plus.',
-  'Recovery codes left: {left}': 'Codes de récupération restants : {left}',
+  '{left} recovery codes left': 'Codes de récupération restants : {left}',
   'Store your recovery codes': 'Conservez vos codes de récupération',
   'Recovery codes for {origin}\nEach works once.\n\n{text}\n':
     'Codes de récupération pour {origin}\nChacun ne sert qu’une fois.\n\n{text}\n',
-  'These codes are shown only this once': 'Ces codes ne sont affichés qu’une seule fois',
-  'Each signs you in once when your authenticator is not at hand. Keep them somewhere safe.':
+  'You’ll see these codes only once': 'Ces codes ne sont affichés qu’une seule fois',
+  'Use one to sign in if you don’t have your authenticator. Each works once. Keep them somewhere safe.':
     'Chacun vous connecte une fois quand votre application n’est pas à portée de main. Gardez-les en lieu sûr.',
   'Recovery codes': 'Codes de récupération',
   Download: 'Télécharger',
@@ -134,43 +133,42 @@ export const settingsWords = {
   'No bank account': 'Aucun compte bancaire',
   'Enter an address first': 'Saisissez d’abord une adresse',
   'Change history': 'Historique des changements',
-  'Failed to load the change history': 'Impossible de charger l’historique des changements',
+  'Failed to load change history': 'Impossible de charger l’historique des changements',
   'Receiving wallet': 'Portefeuille de réception',
   'Your own key': 'Votre propre clé',
   'The platform’s key': 'La clé de la plateforme',
   'First addresses': 'Premières adresses',
   'Address {path}': 'Adresse {path}',
-  'First address that your wallet shows': 'Première adresse affichée par votre portefeuille',
-  'It is the address at {path}': 'C’est l’adresse à {path}',
-  'It is none of these addresses: do not go live':
-    'Ce n’est aucune de ces adresses : ne passez pas en production',
-  'What is paid would arrive where your wallet does not look. Take the key of the account itself (m/44’/60’/0’), or look whether the wallet shows another account.':
+  'First address your wallet shows': 'Première adresse affichée par votre portefeuille',
+  'Match: the address at {path}': 'C’est l’adresse à {path}',
+  'No match. Don’t go live yet.': 'Ce n’est aucune de ces adresses : ne passez pas en production',
+  'Payments would arrive where your wallet doesn’t look. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.':
     'Les paiements arriveraient là où votre portefeuille ne regarde pas. Prenez la clé du compte lui-même (m/44’/60’/0’), ou vérifiez si le portefeuille affiche un autre compte.',
-  'Failed to load the receiving wallet': 'Impossible de charger le portefeuille de réception',
-  'Each payment gets an address of its own below this extended public key. It can receive and cannot spend: what arrives is in the wallet that the key comes from. Before you go live, compare these addresses with those that this wallet shows.':
+  'Failed to load receiving wallet': 'Impossible de charger le portefeuille de réception',
+  'Every payment gets its own address from this extended public key. It can receive but not spend. Funds go to the wallet the key comes from. Before you go live, compare these addresses with the ones your wallet shows.':
     'Chaque paiement reçoit sa propre adresse sous cette clé publique étendue. Elle peut recevoir et ne peut pas dépenser : ce qui arrive est dans le portefeuille dont vient la clé. Avant de passer en production, comparez ces adresses avec celles que ce portefeuille affiche.',
   'Receiving wallet saved': 'Portefeuille de réception enregistré',
-  'Failed to save the receiving wallet': 'Impossible d’enregistrer le portefeuille de réception',
-  'This is private: whoever has it can spend everything. It was not sent. Remove it here, and enter the public key (xpub...).':
+  'Failed to save receiving wallet': 'Impossible d’enregistrer le portefeuille de réception',
+  'This is a private key. Anyone who has it can spend everything. We didn’t send it. Remove it and enter the public key (xpub...).':
     'Ceci est privé : qui le possède peut tout dépenser. Rien n’a été envoyé. Effacez-le ici, et saisissez la clé publique (xpub...).',
   'Next wallet': 'Prochain portefeuille',
-  'New payments arrive below this key from {moment}.':
+  'New payments use this key from {moment}.':
     'Les nouveaux paiements arrivent sous cette clé à partir du {moment}.',
-  'Keep the present key': 'Garder la clé actuelle',
+  'Keep the current key': 'Garder la clé actuelle',
   'Another wallet': 'Un autre portefeuille',
   'Extended public key': 'Clé publique étendue',
-  'Receive below this key': 'Recevoir sous cette clé',
+  'Receive with this key': 'Recevoir sous cette clé',
   'Show its first addresses': 'Afficher ses premières adresses',
   'Use the platform’s key': 'Utiliser la clé de la plateforme',
-  'New payments arrive in the platform’s wallet instead of yours. Addresses that were given out stay yours.':
+  'New payments go to the platform’s wallet instead of yours. Addresses you’ve already shared stay yours.':
     'Les nouveaux paiements arrivent dans le portefeuille de la plateforme au lieu du vôtre. Les adresses déjà données restent les vôtres.',
-  'Teams without a key of their own are paid below this one. Compare these addresses with those that its wallet shows before you go live.':
+  'Teams without their own key receive with this one. Compare these addresses with the ones its wallet shows before you go live.':
     'Les équipes sans clé propre sont payées sous celle-ci. Comparez ces adresses avec celles que son portefeuille affiche avant de passer en production.',
   Passkeys: 'Clés d’accès',
   'Add a passkey': 'Ajouter une clé d’accès',
-  'Sign in with your finger, your face or the PIN of a device. A passkey cannot be guessed, copied from a page or given to a false one.':
+  'Sign in with your fingerprint, face or device PIN. Passkeys can’t be guessed or phished.':
     'Connectez-vous avec votre doigt, votre visage ou le code d’un appareil. Une clé d’accès ne peut être ni devinée, ni copiée d’une page, ni donnée à une fausse.',
-  'This browser makes no passkeys at this address. They are for the public address of the application, with HTTPS.':
+  'Passkeys need HTTPS on your public domain.':
     'Ce navigateur ne crée pas de clés d’accès à cette adresse. Elles sont pour l’adresse publique de l’application, avec HTTPS.',
   'Failed to load passkeys': 'Impossible de charger les clés d’accès',
   'No passkeys yet': 'Aucune clé d’accès pour le moment',
@@ -183,12 +181,12 @@ export const settingsWords = {
   'Not used yet': 'Pas encore utilisée',
   'Last used {time}': 'Utilisée {time}',
   'Rename {name}': 'Renommer {name}',
-  'Failed to save the passkey': 'Impossible d’enregistrer la clé d’accès',
+  'Failed to save passkey': 'Impossible d’enregistrer la clé d’accès',
   'Rename passkey': 'Renommer la clé d’accès',
-  'Name the device, so that you know it later. It asks you to confirm then.':
+  'Name the device so you’ll recognize it later. Your device then asks you to confirm.':
     'Nommez l’appareil, pour le reconnaître plus tard. Il vous demande ensuite de confirmer.',
-  'Failed to remove the passkey': 'Impossible de supprimer la clé d’accès',
-  'It no longer signs you in. The device keeps offering it until you remove it there, too.':
+  'Failed to remove passkey': 'Impossible de supprimer la clé d’accès',
+  'It will no longer sign you in. Your device may keep offering it until you remove it there too.':
     'Elle ne vous connecte plus. L’appareil continue de la proposer tant que vous ne l’y supprimez pas aussi.',
   'Remove passkey': 'Supprimer la clé d’accès',
   'Use a passkey': 'Utiliser une clé d’accès',

@@ -5,7 +5,7 @@ export const shellWords = {
   Administration: 'Administration',
   'Go to a page or record': 'Aller à une page ou à un enregistrement',
   'Search pages and records': 'Rechercher des pages et des enregistrements',
-  'Type a page, a name, an amount, an action…': 'Saisissez une page, un nom, un montant, une action…',
+  'Search for a page, name, amount or action…': 'Saisissez une page, un nom, un montant, une action…',
   Lists: 'Listes',
   '{name}: {part}': '{name}\u202f: {part}',
   'new add create': 'nouveau nouvelle ajouter créer',
@@ -13,14 +13,14 @@ export const shellWords = {
   'log out': 'se déconnecter quitter',
   'Searching…': 'Recherche…',
   'Nothing found for "{text}"': 'Aucun résultat pour « {text} »',
-  'Records could not be searched.': 'La recherche d’enregistrements a échoué.',
+  'Couldn’t search records.': 'La recherche d’enregistrements a échoué.',
   Search: 'Rechercher',
   Recent: 'Récents',
   'Team Name': 'Nom de l’équipe',
   'Team created': 'Équipe créée',
-  'Failed to create the team': 'Impossible de créer l’équipe',
+  'Failed to create team': 'Impossible de créer l’équipe',
   'Create a team': 'Créer une équipe',
-  'With its own wallet, members and settings. You will be its owner.':
+  'It gets its own wallet, members and settings. You’ll be its owner.':
     'Avec son propre portefeuille, ses membres et ses paramètres. Vous en serez propriétaire.',
   'Create team': 'Créer l’équipe',
   'Open the menu': 'Ouvrir le menu',
@@ -29,11 +29,12 @@ export const shellWords = {
   'Switch to the light theme': 'Passer au thème clair',
   'Switch to the dark theme': 'Passer au thème sombre',
   'Reconnecting…': 'Reconnexion…',
-  'Notifications cannot be shown': 'Les notifications ne peuvent pas être affichées',
-  'Notifications, could not be counted': 'Notifications, nombre inconnu',
+  'Notifications unavailable': 'Les notifications ne peuvent pas être affichées',
+  'Notifications, count unavailable': 'Notifications, nombre inconnu',
   Notifications: 'Notifications',
   'Notifications, {unread} unread': 'Notifications, non lues : {unread}',
   Main: 'Principal',
+  '{count} waiting': '{count} en attente',
   '(opens in a new tab)': '(s’ouvre dans un nouvel onglet)',
   '{message}, and {count} more': '{message}, et {count} de plus',
   'Mark all read': 'Tout marquer comme lu',
@@ -43,7 +44,7 @@ export const shellWords = {
   Menu: 'Menu',
   'Skip to content': 'Aller au contenu',
   Breadcrumb: 'Fil d’Ariane',
-  'You are offline. What you see may be out of date.':
+  'You’re offline. What you see may be out of date.':
     'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   Sidebar: 'Barre latérale',
   'Expand the menu': 'Déplier le menu',
@@ -57,39 +58,38 @@ export const shellWords = {
   Settings: 'Paramètres',
   'Account of {name}': 'Compte : {name}',
   'Sign out': 'Se déconnecter',
-  'The language could not be loaded': 'La langue n’a pas pu être chargée',
+  'Couldn’t load the language': 'La langue n’a pas pu être chargée',
   Language: 'Langue',
   'Successfully logged out': 'Vous êtes déconnecté',
   'Failed to sign out': 'La déconnexion a échoué',
   '{teamName} requires two-factor authentication': '{teamName} exige la double authentification',
-  'Set it up here to go on. Until then nothing else in this team can be opened.':
+  'Set it up to continue. You can’t open anything else in this team until then.':
     'Configurez-la ici pour continuer. D’ici là, rien d’autre ne peut être ouvert dans cette équipe.',
   Password: 'Mot de passe',
-  'Enter your password to continue. You are asked again after 10 minutes.':
+  'Enter your password to continue. We won’t ask again for 10 minutes.':
     'Saisissez votre mot de passe pour continuer. Il vous sera redemandé après 10 minutes.',
   'Authentication code or recovery code': 'Code d’authentification ou de récupération',
-  'Enter the code of your authenticator app to continue. Each code works once. You are asked again after 10 minutes.':
+  'Enter the code from your authenticator app to continue. Each code works once. We won’t ask again for 10 minutes.':
     'Saisissez le code de votre application d’authentification pour continuer. Chaque code ne sert qu’une fois. Il vous sera redemandé après 10 minutes.',
-  'Confirm that it is you': 'Confirmez votre identité',
+  'Confirm it’s you': 'Confirmez votre identité',
   Confirm: 'Confirmer',
-  'A link for choosing a new password is on its way to {email}. Choosing one signs you out everywhere.':
+  'We’ve sent a password reset link to {email}. Resetting it signs you out everywhere.':
     'Un lien pour choisir un nouveau mot de passe est en route vers {email}. En choisir un vous déconnecte partout.',
   'Forgot your password?': 'Mot de passe oublié ?',
-  'Failed to switch the team': 'Impossible de changer d’équipe',
-  'Not one of your teams': 'Pas l’une de vos équipes',
+  'Failed to switch team': 'Impossible de changer d’équipe',
+  'Not your team': 'Pas l’une de vos équipes',
   'Go to Dashboard': 'Aller au tableau de bord',
-  'This link belongs to a team that you are not a member of. Its owner can invite you.':
+  'This link belongs to a team you’re not a member of. Its owner can invite you.':
     'Ce lien appartient à une équipe dont vous n’êtes pas membre. Son propriétaire peut vous inviter.',
-  'You now work for {name}': 'Vous travaillez maintenant pour {name}',
+  'Switched to {name}': 'Vous travaillez maintenant pour {name}',
   'Quick navigation': 'Navigation rapide',
-  'Filters ({count})': 'Filtres ({count})',
   'All of this runs in your browser': 'Tout ceci fonctionne dans votre navigateur',
-  'There is no server: the accounts, the money and the mails are made up and are kept in this browser alone.':
+  'There’s no server. Accounts, money and emails are made up and stay in this browser.':
     'Il n’y a pas de serveur\u202f: les comptes, l’argent et les e-mails sont fictifs et ne sont conservés que dans ce navigateur.',
-  'Kept in this browser alone': 'Dans ce navigateur seulement',
-  'The data stays as it was': 'Les données restent telles quelles',
-  'Reset the data of this browser?': 'Réinitialiser les données de ce navigateur\u202f?',
-  'Everything that was done here is lost, and the demo data is as on the first visit.':
+  'Stored only in this browser': 'Dans ce navigateur seulement',
+  'Your data is unchanged': 'Les données restent telles quelles',
+  'Reset the data in this browser?': 'Réinitialiser les données de ce navigateur\u202f?',
+  'Everything you did here is lost, and the demo data goes back to its first state.':
     'Tout ce qui a été fait ici est perdu, et les données de démonstration sont celles de la première visite.',
   Reset: 'Réinitialiser',
   'Webhooks received': 'Webhooks reçus',

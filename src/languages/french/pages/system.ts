@@ -8,34 +8,34 @@ export const systemWords = {
   'Higher limits, more seats and priority settlement for teams that grow.':
     'Des plafonds plus élevés, plus de places et un règlement prioritaire pour les équipes qui grandissent.',
   'Smart Notifications': 'Notifications intelligentes',
-  'Hear about what matters to you, when it matters, and about nothing else.':
+  'Hear about what matters, when it matters.':
     'Soyez informé de ce qui compte pour vous, au bon moment, et de rien d’autre.',
   'Coming Soon': 'Bientôt disponible',
-  'We are building something new. Leave your email, and we will tell you when it is there.':
+  'We’re building something new. Leave your email and we’ll let you know when it launches.':
     'Nous préparons une nouveauté. Laissez votre e-mail, et nous vous préviendrons à sa sortie.',
   'Go Back': 'Retour',
   "Successfully subscribed! We'll notify you when this feature launches.":
     'Inscription réussie ! Nous vous préviendrons au lancement de cette fonctionnalité.',
   'Notify Me': 'Me prévenir',
-  'You are subscribed. We will notify you when this feature launches.':
+  'You’re subscribed. We’ll notify you when this feature launches.':
     'Vous êtes inscrit. Nous vous préviendrons au lancement de cette fonctionnalité.',
   Checking: 'Vérification',
   Operational: 'Opérationnel',
   Delayed: 'Ralenti',
   Degraded: 'Dégradé',
-  'All parts answer, some without a reserve': 'Toutes les parties répondent, certaines sans réserve',
+  'All systems operational, some without a backup': 'Toutes les parties répondent, certaines sans réserve',
   'Not available': 'Indisponible',
   'System status': 'État du système',
   'Checked {time}.': 'Vérifié le {time}.',
-  'Something else does not work?': 'Autre chose ne fonctionne pas ?',
+  'Having another problem?': 'Autre chose ne fonctionne pas ?',
   'Contact Support': 'Contacter l’assistance',
-  'Asking each part of the system': 'Interrogation de chaque partie du système',
-  'Some parts do not answer at the moment': 'Certaines parties ne répondent pas actuellement',
-  'All parts answer, some with a delay': 'Toutes les parties répondent, certaines avec retard',
-  'All parts answer': 'Toutes les parties répondent',
-  'Failed to delete the mails': 'Impossible de supprimer les e-mails',
-  'Delete all mails?': 'Supprimer tous les e-mails ?',
-  'Delete mails': 'Supprimer les e-mails',
+  'Checking all systems': 'Interrogation de chaque partie du système',
+  'Some systems aren’t responding': 'Certaines parties ne répondent pas actuellement',
+  'All systems operational, some with delays': 'Toutes les parties répondent, certaines avec retard',
+  'All systems operational': 'Toutes les parties répondent',
+  'Failed to delete emails': 'Impossible de supprimer les e-mails',
+  'Delete all emails?': 'Supprimer tous les e-mails ?',
+  'Delete emails': 'Supprimer les e-mails',
   'Sandbox explorer': 'Explorateur du bac à sable',
   'A transaction on a simulated network': 'Une opération sur un réseau simulé',
   'Transaction not found': 'Opération introuvable',
@@ -46,12 +46,12 @@ export const systemWords = {
   'Not in a block yet': 'Pas encore dans un bloc',
   Time: 'Heure',
   'Sandbox inbox': 'Boîte de réception du bac à sable',
-  'Mails are not sent from the sandbox. They end here.':
+  'The sandbox doesn’t send emails. They arrive here instead.':
     'Le bac à sable n’envoie pas d’e-mails. Ils arrivent ici.',
   'Search by recipient': 'Rechercher par destinataire',
-  'Failed to load the inbox': 'Impossible de charger la boîte de réception',
-  'No mails yet': 'Aucun e-mail',
-  'No mails to {to}': 'Aucun e-mail à {to}',
+  'Failed to load inbox': 'Impossible de charger la boîte de réception',
+  'No emails yet': 'Aucun e-mail',
+  'No emails to {to}': 'Aucun e-mail à {to}',
   'Delete all': 'Tout supprimer',
   'Error details copied to clipboard. Please send this to our support team.':
     'Détails de l’erreur copiés. Veuillez les transmettre à notre assistance.',
@@ -64,12 +64,11 @@ export const systemWords = {
   'Access Denied': 'Accès refusé',
   'Your role does not include this page.': 'Votre rôle ne donne pas accès à cette page.',
   Documentation: 'Documentation',
-  'Choose one at the top of the menu, or create one there.':
-    'Choisissez-en une en haut du menu, ou créez-en une.',
+  'Choose or create one at the top of the menu.': 'Choisissez-en une en haut du menu, ou créez-en une.',
   'Refresh Page': 'Actualiser la page',
-  'There is nothing at this address. It may have moved, or the link may be incomplete.':
+  'There’s nothing here. The page may have moved, or the link may be incomplete.':
     'Il n’y a rien à cette adresse. Le contenu a peut-être été déplacé, ou le lien est incomplet.',
-  '{name} cannot be reached': '{name} est injoignable',
+  'Can’t reach {name}': '{name} est injoignable',
   '{error}. Nothing was lost.': '{error}. Rien n’est perdu.',
   Message: 'Message',
   Cause: 'Cause',
@@ -98,10 +97,10 @@ export const systemWords = {
   'An unexpected error occurred. Please try again.':
     'Une erreur inattendue s’est produite. Veuillez réessayer.',
   'Unexpected Error': 'Erreur inattendue',
-  'An unexpected error occurred. What was saved is safe; trying again usually helps.':
+  'Something unexpected happened. Your saved data is safe. Trying again usually helps.':
     'Une erreur inattendue s’est produite. Ce qui a été enregistré est en sécurité ; réessayer suffit en général.',
-  'This page could not be loaded': 'Cette page n’a pas pu être chargée',
-  'You may be offline, or a new version was installed in the meantime.':
+  'Couldn’t load this page': 'Cette page n’a pas pu être chargée',
+  'You may be offline, or a new version was just released.':
     'Vous êtes peut-être hors ligne, ou une nouvelle version a été installée entre-temps.',
   Database: 'Base de données',
   'Background work': 'Tâches de fond',

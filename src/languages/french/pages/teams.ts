@@ -3,26 +3,26 @@ import type { Words } from '#framework/text'
 export const teamsWords = {
   'Back to Team Management': 'Retour à la gestion de l’équipe',
   'Roles & Permissions': 'Rôles et autorisations',
-  'What each role in the team, and a secret API key, may do. A changed role counts with the next request.':
+  'What each team role and a secret API key can do. Role changes apply immediately.':
     'Ce que peut faire chaque rôle de l’équipe, ainsi qu’une clé API secrète. Un rôle modifié vaut dès la requête suivante.',
   'Permissions by role': 'Autorisations par rôle',
   Permission: 'Autorisation',
   'API key': 'Clé API',
-  'Failed to load the documents': 'Impossible de charger les documents',
+  'Failed to load documents': 'Impossible de charger les documents',
   'Not verified': 'Non vérifiée',
-  'Verify your identity with a document of your country.':
+  'Verify your identity with a document from your country.':
     'Vérifiez votre identité avec un document de votre pays.',
   'Start verification': 'Commencer la vérification',
   Pending: 'En attente',
-  'Your document is being checked. This takes a few seconds.':
+  'We’re checking your document. This takes a few seconds.':
     'Votre document est en cours de vérification. Cela prend quelques secondes.',
   'Your identity is verified.': 'Votre identité est vérifiée.',
   Rejected: 'Rejetée',
-  'Your identity could not be verified. You can try again with another document.':
+  'We couldn’t verify your identity. You can try again with another document.':
     'Votre identité n’a pas pu être vérifiée. Vous pouvez réessayer avec un autre document.',
   'Try again': 'Réessayer',
   'Under review': 'À l’examen',
-  'A person is looking at your document. You will be notified of the outcome.':
+  'Someone is reviewing your document. We’ll notify you of the outcome.':
     'Une personne examine votre document. Vous serez informé de l’issue.',
   'Identity verification': 'Vérification d’identité',
   'Failed to load identity verification': 'Impossible de charger la vérification d’identité',
@@ -32,8 +32,8 @@ export const teamsWords = {
   Number: 'Numéro',
   Submitted: 'Soumis le',
   Decided: 'Décidé le',
-  'Your name, how to reach you, and who you are': 'Votre nom, vos coordonnées et votre identité',
-  'Your name, and how to reach you': 'Votre nom et vos coordonnées',
+  'Your personal details and identity verification': 'Votre nom, vos coordonnées et votre identité',
+  'Your personal details': 'Votre nom et vos coordonnées',
   '{role} of {name}': '{role} de {name}',
   You: 'Vous',
   'Choose a member': 'Choisissez un membre',
@@ -42,22 +42,22 @@ export const teamsWords = {
   Members: 'Membres',
   Permissions: 'Autorisations',
   Activity: 'Activité',
-  'Who works in {name}, and what they may do': 'Qui travaille dans {name}, et avec quels droits',
+  'Members and roles of {name}': 'Qui travaille dans {name}, et avec quels droits',
   'Your membership': 'Votre participation',
-  'You own this team. To leave it, make another member the owner first.':
+  'You own this team. To leave, make another member the owner first.':
     'Vous êtes propriétaire de cette équipe. Pour la quitter, désignez d’abord un autre membre comme propriétaire.',
   'You are an {role} of {name}.': 'Vous êtes {role} de {name}.',
   'You are a {role} of {name}.': 'Vous êtes {role} de {name}.',
   'Transfer ownership': 'Transférer la propriété',
   'Leave team': 'Quitter l’équipe',
-  'This is your only team. Create another one before you leave.':
+  'This is your only team. Create another before you leave.':
     'C’est votre seule équipe. Créez-en une autre avant de la quitter.',
   'All activities': 'Toutes les activités',
   'Activity Log': 'Journal d’activité',
   Action: 'Action',
   'All invitations': 'Toutes les invitations',
   Invitations: 'Invitations',
-  'Everybody who was asked to join your team': 'Tous ceux qui ont été invités à rejoindre votre équipe',
+  'Everyone invited to your team': 'Tous ceux qui ont été invités à rejoindre votre équipe',
   'View all {total}': 'Voir les {total}',
   Add: 'Ajouter',
   'Allowed Email Domains': 'Domaines e-mail autorisés',
@@ -71,9 +71,9 @@ export const teamsWords = {
   'Trial ends': 'Fin de l’essai',
   'Danger Zone': 'Zone de danger',
   'Delete Team': 'Supprimer l’équipe',
-  'Its members lose access at once. Money, liens and payouts must be gone before.':
+  'Members lose access immediately. Balances, liens and payouts must be cleared first.':
     'Ses membres perdent l’accès aussitôt. Argent, blocages et versements doivent être soldés avant.',
-  'You go on in {name}.': 'Vous continuez dans {name}.',
+  'You’re now in {name}.': 'Vous continuez dans {name}.',
   Accounts: 'Comptes',
   Developers: 'Développeurs',
   '{label}: {from} to {to}': '{label} : {from} → {to}',
@@ -85,10 +85,8 @@ export const teamsWords = {
   '{amount}: {reason}': '{amount} : {reason}',
   '{name} from {from} to {to}': '{name} : de {from} à {to}',
   'Changed: {fields}': 'Modifié : {fields}',
-  'The keys before end {count} hours later': 'Les clés précédentes prennent fin {count} heures plus tard',
-  'The keys before ended at once': 'Les clés précédentes ont pris fin aussitôt',
-  'It answered that it is gone': 'Il a répondu qu’il n’existe plus',
-  'Nothing arrived for five days': 'Rien n’est arrivé pendant cinq jours',
+  'Previous keys ended {count} hours later': 'Les clés précédentes prennent fin {count} heures plus tard',
+  'Previous keys ended immediately': 'Les clés précédentes ont pris fin aussitôt',
   '{count} rows of {plural}': '{count} lignes : {plural}',
   '{first} to {last}': 'du {first} au {last}',
 } as const satisfies Words

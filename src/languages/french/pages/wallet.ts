@@ -2,6 +2,9 @@ import type { Words } from '#framework/text'
 
 export const walletWords = {
   'Getting started': 'Pour commencer',
+  Hide: 'Masquer',
+  More: 'Plus',
+  Chart: 'Graphique',
   'Quick Actions': 'Actions rapides',
   'Send Crypto': 'Envoyer des cryptos',
   'Receive Crypto': 'Recevoir des cryptos',
@@ -21,17 +24,17 @@ export const walletWords = {
   'Use my address': 'Utiliser mon adresse',
   'Select a bank': 'Choisissez une banque',
   'Failed to load banks': 'Impossible de charger les banques',
-  'No such bank': 'Aucune banque de ce nom',
+  'No matching bank': 'Aucune banque de ce nom',
   '{from} to {to}': '{from} vers {to}',
   'Failed to load form data. Please refresh the page.':
     'Impossible de charger le formulaire. Veuillez actualiser la page.',
   'Crypto to fiat': 'Crypto vers fiduciaire',
   'Fiat to crypto': 'Fiduciaire vers crypto',
   'Conversion History': 'Historique des conversions',
-  'Your role cannot invest.': 'Votre rôle ne permet pas de placer.',
-  'A second person approves this payment before it is sent.':
+  'Your role can’t invest.': 'Votre rôle ne permet pas de placer.',
+  'This payment needs approval before it’s sent.':
     'Une seconde personne approuve ce paiement avant son envoi.',
-  'Your role cannot convert': 'Votre rôle ne permet pas de convertir',
+  'Your role can’t convert': 'Votre rôle ne permet pas de convertir',
   Bank: 'Banque',
   'Account number': 'Numéro de compte',
   'Account name': 'Titulaire du compte',
@@ -40,7 +43,7 @@ export const walletWords = {
   'You receive': 'Vous recevez',
   'Pay {fiatAmount} to receive your {token}': 'Payez {fiatAmount} pour recevoir vos {token}',
   Done: 'Terminé',
-  'In this sandbox the money arrives by itself a few seconds later.':
+  'In this sandbox the money arrives automatically after a few seconds.':
     'Dans ce bac à sable, l’argent arrive tout seul quelques secondes plus tard.',
   'Convert to Fiat': 'Convertir en monnaie fiduciaire',
   'Fiat Currency': 'Monnaie fiduciaire',
@@ -50,7 +53,7 @@ export const walletWords = {
   'Account not found': 'Compte introuvable',
   'Account Number': 'Numéro de compte',
   'Looking up the account...': 'Recherche du compte…',
-  'The bank does not say whose account this is, so it cannot be paid out to.':
+  'The bank doesn’t confirm who owns this account, so you can’t pay out to it.':
     'La banque n’indique pas le titulaire de ce compte ; aucun versement n’est donc possible.',
   'Review: convert {amount}': 'Vérifier : convertir {amount}',
   'Confirm and convert {token}': 'Confirmer et convertir {token}',
@@ -58,7 +61,7 @@ export const walletWords = {
   Provider: 'Prestataire',
   'You convert': 'Vous convertissez',
   Rate: 'Taux',
-  'Check name and number. A payout that was made cannot be taken back.':
+  'Check the name and number. Payouts can’t be reversed.':
     'Vérifiez le nom et le numéro. Un versement effectué ne peut pas être repris.',
   'Convert to Crypto': 'Convertir en crypto',
   'Payment Method': 'Moyen de paiement',
@@ -66,17 +69,17 @@ export const walletWords = {
   'Exchange rate': 'Taux de change',
   'Getting the rate...': 'Obtention du cours…',
   'Enter an amount to see the rate': 'Saisissez un montant pour voir le cours',
-  'This rate holds for {left} s': 'Ce cours est garanti {left} s',
+  'Rate locked for {left} s': 'Ce cours est garanti {left} s',
   'Saved recipient': 'Bénéficiaire enregistré',
   'Search by name, bank or number': 'Rechercher par nom, banque ou numéro',
   'Failed to load bank recipients': 'Impossible de charger les bénéficiaires bancaires',
   'No bank recipients found': 'Aucun bénéficiaire bancaire trouvé',
-  Favourite: 'Favori',
+  Favorite: 'Favori',
   '· paid': '· payé',
   '{accountName} saved': '{accountName} : enregistré',
-  'Failed to save the recipient': 'Impossible d’enregistrer le bénéficiaire',
+  'Failed to save recipient': 'Impossible d’enregistrer le bénéficiaire',
   'Save recipient': 'Enregistrer le bénéficiaire',
-  'Could not load the rate': 'Impossible de charger le cours',
+  'Couldn’t load the rate': 'Impossible de charger le cours',
   'Failed to process fiat conversion': 'Impossible de traiter la conversion',
   'Please enter a valid account number': 'Veuillez saisir un numéro de compte valide',
   'No balance available for selected token': 'Aucun solde disponible pour ce jeton',
@@ -96,7 +99,7 @@ export const walletWords = {
     'QR code de la demande de paiement avec jeton et réseau',
   'No price': 'Sans prix',
   'With token and network': 'Avec jeton et réseau',
-  'A payment shows here as soon as it is in a block of {network}.':
+  'Payments appear here as soon as {network} confirms them.':
     'Un paiement s’affiche ici dès qu’il est dans un bloc de {network}.',
   '{amount} seen: {confirmations} of {confirmationsNeeded} confirmations':
     '{amount} détectés : {confirmations} confirmations sur {confirmationsNeeded}',
@@ -106,12 +109,12 @@ export const walletWords = {
   'Recipient Address': 'Adresse du destinataire',
   '0x...': '0x…',
   'Available:': 'Disponible :',
-  'Fee (1%, at most 7)': 'Frais (1 %, 7 au plus)',
+  'Fee (1%, max 7)': 'Frais (1 %, 7 au plus)',
   'Send {symbol}': 'Envoyer {symbol}',
   'Review: send {amount}': 'Vérifier : envoyer {amount}',
   'Confirm and send {currency}': 'Confirmer et envoyer {currency}',
   Fee: 'Frais',
-  'Check every character of the address. A sent payment cannot be taken back.':
+  'Check every character of the address. Payments can’t be reversed.':
     'Vérifiez chaque caractère de l’adresse. Un paiement envoyé ne peut pas être repris.',
   Send: 'Envoyer',
   Receive: 'Recevoir',
@@ -127,28 +130,25 @@ export const walletWords = {
   'Transaction submitted successfully! Hash: {hash}': 'Opération soumise ! Empreinte : {hash}',
   'Back to transactions': 'Retour aux opérations',
   Statement: 'Relevé',
-  'A month of your wallet, with balances that the books prove':
+  'Opening balance, activity and closing balance for one month':
     'Un mois de votre portefeuille, avec des soldes que les livres prouvent',
   '{currency} wallet': 'Portefeuille {currency}',
-  'There is no statement': 'Il n’y a pas de relevé',
+  'No statement': 'Il n’y a pas de relevé',
   'Opening balance': 'Solde d’ouverture',
   In: 'Entrées',
   Out: 'Sorties',
   'Closing balance': 'Solde de clôture',
-  'No movements in this month': 'Aucun mouvement ce mois-ci',
-  Movements: 'Mouvements',
-  'Failed to download the statement': 'Impossible de télécharger le relevé',
-  'Failed to download the receipt': 'Impossible de télécharger le reçu',
+  'No transactions this month': 'Aucun mouvement ce mois-ci',
+  'Failed to download statement': 'Impossible de télécharger le relevé',
+  'Failed to download receipt': 'Impossible de télécharger le reçu',
   Receipt: 'Reçu',
-  Timeline: 'Chronologie',
   'Sent to the network': 'Envoyé au réseau',
   'Sent to the bank': 'Envoyé à la banque',
-  'The amount is set aside': 'Le montant est réservé',
-  'Another transaction takes its place, which moves nothing':
-    'Une autre transaction prend sa place, sans rien déplacer',
-  'An administrator has to release it first': 'Un administrateur doit d’abord le débloquer',
+  'Amount on hold': 'Le montant est réservé',
+  'Being replaced by an empty transaction': 'Une autre transaction prend sa place, sans rien déplacer',
+  'Waiting for an administrator to release it': 'Un administrateur doit d’abord le débloquer',
   Failed: 'Échec',
-  'No reason was given': 'Aucun motif n’a été donné',
+  'No reason given': 'Aucun motif n’a été donné',
   'Waiting for confirmation': 'En attente de confirmation',
   Credited: 'Crédité',
   Confirmed: 'Confirmé',
@@ -162,8 +162,8 @@ export const walletWords = {
   Category: 'Catégorie',
   Note: 'Note',
   Source: 'Source',
-  'The total could not be loaded': 'Le total n’a pas pu être chargé',
-  'What crossed the wallet; pending and failed are not in it.':
+  'Couldn’t load the total': 'Le total n’a pas pu être chargé',
+  'Completed transactions only.':
     'Ce qui a traversé le portefeuille ; sans les opérations en attente ou échouées.',
   Jul: 'juil.',
   Aug: 'août',

@@ -18,6 +18,6 @@ export const documentsWords = {
   Settled: 'Réglé le',
   'Issued by {name} on {moment}': 'Émis par {name} le {moment}',
   'Statement {currency} {month}': 'Relevé {currency} {month}',
-  'Drawn up by {name} on {day}. Days are those of UTC. The ledger agrees.':
+  'Prepared by {name} on {day}. Dates are in UTC. Verified against the ledger.':
     'Établi par {name} le {day}. Les jours sont ceux de l’UTC. Le grand livre concorde.',
 } as const satisfies Words

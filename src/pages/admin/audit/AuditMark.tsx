@@ -24,8 +24,8 @@ export default function AuditMark() {
       />
       <span title={formatExactTimestamp(data.checkedAt)}>
         {data.ok
-          ? t('All {rows} rows are as they were written', { rows: data.rows })
-          : t('Row {badSeq} is not as it was written, or missing', { badSeq: data.badSeq })}
+          ? t('All {rows} entries verified', { rows: data.rows })
+          : t('Entry {badSeq} was changed or is missing', { badSeq: data.badSeq })}
       </span>
     </p>
   )

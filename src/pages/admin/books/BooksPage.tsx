@@ -22,9 +22,7 @@ export default function BooksPage() {
     <>
       <PageHeader
         title={t('Books')}
-        subtitle={t(
-          'Every posting added up again, every balance compared, the audit log walked from its first row',
-        )}
+        subtitle={t('Recalculates every balance and verifies the whole audit log')}
         actions={
           <Button
             type="primary"
@@ -44,8 +42,8 @@ export default function BooksPage() {
             <Alert
               showIcon
               type="info"
-              message={t('The books are being checked')}
-              description={t('The more entries, the longer it takes')}
+              message={t('Checking the books')}
+              description={t('This takes longer with more entries')}
             />
           )
         )}
@@ -54,7 +52,7 @@ export default function BooksPage() {
           {books.isPending && <Skeleton active title={false} paragraph={{ rows: 7 }} />}
           {books.isError && !report && (
             <ErrorState
-              title={t('The books could not be checked')}
+              title={t('Couldn’t check the books')}
               description={messageOf(books.error)}
               onRetry={retry}
             />
@@ -91,8 +89,8 @@ function Verdict({ report, isOld }: VerdictProps) {
       type={failed === 0 ? 'success' : 'error'}
       message={
         failed === 0
-          ? t('The books agree')
-          : t('The books do not agree: {failed} of the checks failed', { failed })
+          ? t('The books balance')
+          : t('The books don’t balance: {failed} checks failed', { failed })
       }
       description={
         isOld
@@ -167,21 +165,19 @@ function checksOf({
       ),
       (count) => t('{count} differ', { count }),
     ),
-    toCheck(t('No account is or was below zero'), overdrawn, (count) =>
-      t('{count} are overdrawn', { count }),
-    ),
+    toCheck(t('No account is or was overdrawn'), overdrawn, (count) => t('{count} are overdrawn', { count })),
     {
-      title: t('Audit log, from its first row'),
+      title: t('Audit log, from the first entry'),
       ok: audit.ok,
       finding: audit.ok
-        ? t('{rows} rows verified', { rows: audit.rows })
-        : t('Broken at row {badSeq}', { badSeq: audit.badSeq }),
+        ? t('{rows} entries verified', { rows: audit.rows })
+        : t('Broken at entry {badSeq}', { badSeq: audit.badSeq }),
       faults: [],
     },
     ...(chain && chain.error === null
       ? [
           toCheck(
-            t('The chain holds what the books say, or it is explained'),
+            t('Network balances match the books or are explained'),
             chain.tokens
               .filter(({ unexplained }) => !isZero(unexplained))
               .map(({ currency, unexplained }) => `${currency}: ${unexplained}`),

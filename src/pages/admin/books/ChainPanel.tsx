@@ -11,7 +11,11 @@ import styles from './BooksPage.module.css'
 
 const TOKENS: readonly DataColumn<ChainToken>[] = [
   { title: 'Token', cell: ({ currency }) => currency },
-  { title: 'On the chain', align: 'end', cell: ({ total, currency }) => formatExactAmount(total, currency) },
+  {
+    title: 'On the network',
+    align: 'end',
+    cell: ({ total, currency }) => formatExactAmount(total, currency),
+  },
   {
     title: 'In the books',
     align: 'end',
@@ -60,7 +64,11 @@ const ADDRESSES: readonly DataColumn<ChainAddress>[] = [
   { title: 'Path', cell: ({ path }) => path },
   { title: 'Network', cell: ({ network }) => network },
   { title: 'Arrived', align: 'end', cell: ({ arrived, currency }) => formatExactAmount(arrived, currency) },
-  { title: 'There now', align: 'end', cell: ({ balance, currency }) => formatExactAmount(balance, currency) },
+  {
+    title: 'Current balance',
+    align: 'end',
+    cell: ({ balance, currency }) => formatExactAmount(balance, currency),
+  },
 ]
 
 /** The platform's key, to be compared with its wallet before going live. */
@@ -70,7 +78,7 @@ function ReceivingPanel() {
     <Panel title={t('Receiving wallet')}>
       {!data && error && (
         <ErrorState
-          title={t('Failed to load the receiving wallet')}
+          title={t('Failed to load receiving wallet')}
           description={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -80,7 +88,7 @@ function ReceivingPanel() {
         <>
           <p>
             {t(
-              'Teams without a key of their own are paid below this one. Compare these addresses with those that its wallet shows before you go live.',
+              'Teams without their own key receive with this one. Compare these addresses with the ones its wallet shows before you go live.',
             )}
           </p>
           <FirstAddresses addresses={data.data.addresses} />
@@ -94,10 +102,10 @@ function ReceivingPanel() {
 export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
   return (
     <>
-      <Panel title={t('On the chain')}>
+      <Panel title={t('On the network')}>
         {chain.error === null ? (
           <DataTable
-            caption={t('Tokens on the chain beside the books')}
+            caption={t('Network balances compared with the books')}
             columns={TOKENS}
             rows={chain.tokens}
             keyOf={({ currency }) => currency}
@@ -106,7 +114,7 @@ export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
           <Alert
             showIcon
             type="warning"
-            message={t('The chain could not be read. Check again in a minute.')}
+            message={t('Couldn’t read the network. Check again in a minute.')}
             description={chain.error}
           />
         )}
@@ -115,7 +123,7 @@ export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
       {chain.addresses.length > 0 && (
         <Panel title={t('Addresses')}>
           <DataTable
-            caption={t('Addresses that were paid')}
+            caption={t('Addresses with payments')}
             columns={ADDRESSES}
             rows={chain.addresses}
             keyOf={({ network, address, currency }) => `${network} ${address} ${currency}`}

@@ -4,13 +4,13 @@ import type { SystemAccount } from './booksApi.ts'
 import { t, translated } from '#framework/text'
 
 const PURPOSES: Readonly<Record<string, string>> = {
-  world: 'The outside world: deposits come from here, sends go there',
+  world: 'Outside: where deposits come from and sends go',
   fees: 'Fees earned',
   treasury: 'Treasury',
   faucet: 'Faucet',
   yield: 'Yield paid to investors',
   fx: 'Exchange between currencies',
-  suspense: 'Deposits held for a review',
+  suspense: 'Deposits held for review',
 }
 
 const COLUMNS: readonly DataColumn<SystemAccount>[] = [

@@ -11,19 +11,19 @@ import styles from './BooksPage.module.css'
 /** What each kind of account holds, by owner and purpose. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'team available': 'Teams: available',
-  'team held': 'Teams: held for payments under way',
+  'team held': 'Teams: held for pending payments',
   'team lien': 'Teams: under lien',
   'card available': 'Cards: available',
-  'card held': 'Cards: held for purchases under way',
+  'card held': 'Cards: held for pending purchases',
   'investment principal': 'Investments: paid in',
   'investment earnings': 'Investments: earned',
-  'system world': 'Platform: the outside world',
+  'system world': 'Platform: outside',
   'system fees': 'Platform: fees earned',
   'system treasury': 'Platform: treasury',
   'system faucet': 'Platform: faucet',
   'system yield': 'Platform: yield paid to investors',
   'system fx': 'Platform: exchange between currencies',
-  'system suspense': 'Platform: deposits held for a review',
+  'system suspense': 'Platform: deposits held for review',
 }
 
 const nameOf = ({ ownerType, purpose }: TrialRow) =>
@@ -72,7 +72,7 @@ export function TrialBalancePanel() {
     >
       {!balance && error && (
         <ErrorState
-          title={t('The books of this day could not be read')}
+          title={t('Couldn’t load the books for this day')}
           description={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -85,11 +85,11 @@ export function TrialBalancePanel() {
             type={faults.length === 0 ? 'success' : 'error'}
             message={
               faults.length === 0
-                ? t('{count} entries until the end of {day} (UTC); every currency sums to zero', {
+                ? t('{count} entries through {day} (UTC). Every currency balances.', {
                     count: formatCount(balance.entries),
                     day: translated(day),
                   })
-                : t('Does not balance at the end of {day} (UTC): {faults}', {
+                : t('Out of balance at the end of {day} (UTC): {faults}', {
                     day: translated(day),
                     faults: faults.slice(0, 20).join(', '),
                   })

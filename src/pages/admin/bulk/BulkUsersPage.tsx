@@ -22,10 +22,7 @@ export default function BulkUsersPage() {
     <>
       <PageHeader
         title={t('Create users in bulk')}
-        subtitle={t(
-          "Up to {MAX_ROWS} at a time. Nobody's password passes through here: each sets their own.",
-          { MAX_ROWS },
-        )}
+        subtitle={t('Up to {MAX_ROWS} at a time. Each person sets their own password.', { MAX_ROWS })}
         actions={<ButtonLink to="/admin/users">{t('Back to users')}</ButtonLink>}
       />
       <UnsavedGuard>
@@ -153,9 +150,9 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
 }
 
 function refuse(count: number, room: number): string | undefined {
-  if (count === 0) return t('There are no users in this text')
+  if (count === 0) return t('No users found in this text')
   if (count <= room) return undefined
-  return t('These are {count} users, and there is room for {room} more: at most {MAX_ROWS} at a time', {
+  return t('This has {count} users, but only {room} more fit: {MAX_ROWS} at a time', {
     count,
     room,
     MAX_ROWS,
@@ -180,12 +177,12 @@ function BulkResults({ outcome, onCorrect, onMore }: BulkResultsProps) {
       <Panel title={t('Result')}>
         <div className={styles['send']}>
           <p ref={summary} tabIndex={-1} role="status" className={styles['counts']}>
-            {t('{created} created, {failed} not created', { created, failed })}
+            {t('{created} created, {failed} failed', { created, failed })}
           </p>
           <div className={styles['buttons']}>
             {failed > 0 && (
               <Button type="primary" onClick={onCorrect}>
-                {failed === 1 ? t('Correct 1 row') : t('Correct {failed} rows', { failed })}
+                {failed === 1 ? t('Fix 1 row') : t('Fix {failed} rows', { failed })}
               </Button>
             )}
             <Button onClick={onMore}>{t('Create more users')}</Button>

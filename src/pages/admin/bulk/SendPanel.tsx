@@ -52,7 +52,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
             type="warning"
             showIcon
             message={t(
-              '{faulty} of {total} rows will be refused as they are. The others are created all the same, and you can correct the refused ones afterwards.',
+              '{faulty} of {total} rows have problems and will be skipped. The rest will be created, and you can fix the skipped ones afterward.',
               { faulty, total },
             )}
           />
@@ -64,7 +64,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
           <Form.Item name="sendInvites" valuePropName="checked" noStyle>
             <Switch />
           </Form.Item>
-          <label htmlFor={`${form.id}_sendInvites`}>{t('Send each an invitation to set a password')}</label>
+          <label htmlFor={`${form.id}_sendInvites`}>{t('Email each person a link to set a password')}</label>
         </div>
         {form.problems.length > 0 && (
           <Alert
@@ -72,7 +72,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
             showIcon
             role="alert"
             message={form.problems[0]}
-            description={t('Your rows are still here. Sending them again creates nobody twice.')}
+            description={t('Your rows are still here. Sending them again won’t create duplicates.')}
           />
         )}
         <FormButtons submitLabel={labelOf(total)} disabled={total === 0 || !form.isComplete} />
@@ -94,7 +94,7 @@ function useBulkCreate(users: readonly NewUser[], onCreated: (outcome: BulkOutco
         input: body,
         send: (idempotencyKey) =>
           client.call('/admin/bulk-user-create', { method: 'POST', body, idempotencyKey }),
-        failure: t('Failed to create the users'),
+        failure: t('Failed to create users'),
         failureToast: 'none',
         onDone: ({ data: answer }) => onCreated({ users, answer }),
       }

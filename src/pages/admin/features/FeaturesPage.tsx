@@ -21,12 +21,12 @@ export default function FeaturesPage() {
     <>
       <PageHeader
         title={t('Features')}
-        subtitle={t('What is off has no page, no menu entry and no API, for every team')}
+        subtitle={t('Turning a feature off removes its pages, menu items and API for all teams')}
       />
       <Panel>
         {features.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {features.isError && rows.length === 0 && (
-          <ErrorState title={t('Failed to load the features')} onRetry={() => void features.refetch()} />
+          <ErrorState title={t('Failed to load features')} onRetry={() => void features.refetch()} />
         )}
         {features.isError && rows.length > 0 && <StaleNotice onRetry={() => void features.refetch()} />}
         {rows.length > 0 && (
@@ -58,8 +58,8 @@ const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Featu
       <Switch
         aria-label={
           feature.enabled
-            ? t('Switch {feature} off', { feature: t(FEATURE_TITLES[feature.name]) })
-            : t('Switch {feature} on', { feature: t(FEATURE_TITLES[feature.name]) })
+            ? t('Turn {feature} off', { feature: t(FEATURE_TITLES[feature.name]) })
+            : t('Turn {feature} on', { feature: t(FEATURE_TITLES[feature.name]) })
         }
         checked={feature.enabled}
         onChange={() => onAsk(feature)}
@@ -69,7 +69,7 @@ const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Featu
 ]
 
 function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: Feature }) {
-  if (changedAt === null) return t('Never switched')
+  if (changedAt === null) return t('Never changed')
   return (
     <span title={formatExactTimestamp(changedAt)}>
       {changedBy ?? t('Unknown')}, {formatTimestamp(changedAt)}
@@ -143,5 +143,5 @@ const FEATURE_TITLES = {
   notifications: 'Notifications',
   apiSettings: 'API Settings',
   settlementSettings: 'Settlement Settings',
-  approvals: 'Approvals of payments',
+  approvals: 'Payment approvals',
 } as const satisfies Readonly<Record<FeatureFlag, string>>

@@ -27,7 +27,7 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
   })
   const others = result.data.filter(({ id }) => id !== record['id'])
   return (
-    <Panel title={t('Other checks of this person')}>
+    <Panel title={t('Other checks for this person')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -36,10 +36,10 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && others.length === 0 && <p>{t('This is the first one.')}</p>}
+      {query.isSuccess && others.length === 0 && <p>{t('This is the first check.')}</p>}
       {others.length > 0 && (
         <CompactTable
-          caption={t('Other checks of this person')}
+          caption={t('Other checks for this person')}
           columns={resource.list.columns.filter(({ field }) => COLUMNS.includes(field.name))}
           records={others}
           hrefOf={({ id }) => pathOf(resource, 'show', String(id))}

@@ -1,5 +1,6 @@
 import { PageHeader, Amount, ErrorState, Panel, StaleNotice, StatusTag } from '#framework/ui'
-import { DashboardFigures } from '#framework/dashboard'
+import { DashboardFigures, DashboardTasks } from '#framework/dashboard'
+import { adminQueues } from '#resources/dashboards/adminQueues.ts'
 import { adminOverview } from '#resources/dashboards/adminOverview.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
@@ -13,8 +14,9 @@ import styles from './AdminPage.module.css'
 export default function AdminPage() {
   return (
     <>
-      <PageHeader title={tOf('Admin', 'admin')} subtitle={t('The whole platform, every team')} />
+      <PageHeader title={tOf('Admin', 'admin')} subtitle={t('The whole platform across all teams')} />
       <div className={styles['panels']}>
+        <DashboardTasks title={t('Needs attention')} dashboard={adminQueues} />
         <DashboardFigures dashboard={adminOverview} className={styles['cards']} />
         <BalancesPanel />
       </div>
@@ -30,12 +32,12 @@ function BalancesPanel() {
     <Panel title={t('Balances')} extra={<Link to="/admin/books">{t('Check the books')}</Link>}>
       {balances.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {balances.isError && rows.length === 0 && (
-        <ErrorState title={t('Failed to load the balances')} onRetry={() => void balances.refetch()} />
+        <ErrorState title={t('Failed to load balances')} onRetry={() => void balances.refetch()} />
       )}
       {balances.isError && rows.length > 0 && <StaleNotice onRetry={() => void balances.refetch()} />}
       {rows.length > 0 && (
         <DataTable
-          caption={t('Balances of all teams by currency')}
+          caption={t('Balances across all teams by currency')}
           columns={COLUMNS}
           rows={rows}
           keyOf={({ currency, network }) => `${currency} ${network}`}

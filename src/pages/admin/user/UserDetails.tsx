@@ -33,7 +33,7 @@ function Sessions({ sessions }: { readonly sessions: readonly UserSession[] }) {
         {t('Sessions')} <span className={styles['quiet']}>{sessions.length}</span>
       </h2>
       {sessions.length === 0 ? (
-        <p className={styles['quiet']}>{t('Not signed in anywhere')}</p>
+        <p className={styles['quiet']}>{t('No active sessions')}</p>
       ) : (
         <DataTable caption={t('Sessions')} columns={SESSION_COLUMNS} rows={sessions} keyOf={({ id }) => id} />
       )}

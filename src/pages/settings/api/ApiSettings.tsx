@@ -32,7 +32,7 @@ export default function ApiSettings() {
       {deliveries && <RecentDeliveries resource={deliveries} />}
       {flags['apiDocs'] && (
         <p className={styles['docs']}>
-          {t('How to call the API and what it answers:')}{' '}
+          {t('API documentation:')}{' '}
           <a href="/api/docs" target="_blank" rel="noopener noreferrer">
             {t('API Documentation')}
           </a>
@@ -93,7 +93,7 @@ function KeysCard() {
         <ShownOnceDialog
           title={t('Your new API keys')}
           keys={{ 'Publishable key': made.apiKey, 'Secret key': made.secretKey }}
-          warning={t('The secret key is shown this once. Store it where only your server reads it.')}
+          warning={t('You’ll see the secret key only once. Store it where only your server can read it.')}
           onStored={() => setMade(undefined)}
         />
       )}
@@ -112,8 +112,10 @@ function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
             <Alert
               type="warning"
               showIcon
-              message={t('Suspended: its maker can no longer manage keys')}
-              description={t('Programs that use these keys are refused. Generate new keys to replace them.')}
+              message={t('Suspended: its creator can no longer manage keys')}
+              description={t(
+                'Integrations using these keys stopped working. Generate new keys to replace them.',
+              )}
             />
           </dd>
         </>
@@ -145,7 +147,7 @@ function FurtherEndpoints({ resource }: { readonly resource: ResolvedResource })
   return (
     <RecordsCard
       resource={resource}
-      title={t('Further endpoints')}
+      title={t('More endpoints')}
       where={FURTHER}
       hrefOf={(id) => pathOf(resource, 'show', id)}
       extra={

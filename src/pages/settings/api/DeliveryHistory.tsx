@@ -34,7 +34,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
   if (history.isError) {
     return (
       <ErrorState
-        title={t('Failed to load the delivery')}
+        title={t('Failed to load delivery')}
         description={messageOf(history.error)}
         onRetry={() => void history.refetch()}
       />

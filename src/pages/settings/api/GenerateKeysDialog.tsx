@@ -12,7 +12,7 @@ export interface NewKeys {
 
 /** How long the present keys go on working, in hours. */
 const GRACES = [
-  { value: 0, label: 'End at once' },
+  { value: 0, label: 'End immediately' },
   { value: 1, label: 'Work for 1 more hour' },
   { value: 24, label: 'Work for 24 more hours' },
 ] as const
@@ -44,20 +44,20 @@ export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDi
       description={
         replaces
           ? t(
-              'Every program that uses the present keys is refused once they end. Put the new keys in their place before that.',
+              'Integrations using the current keys stop working when they end. Switch them to the new keys before that.',
             )
-          : t('A program with the secret key acts as your team: it reads its data and sends its money.')
+          : t('Anyone with the secret key can act as your team, read its data and send its money.')
       }
       submitLabel={t('Generate new keys')}
       danger={replaces}
       onClose={onClose}
     >
       {replaces && (
-        <Form.Item name="gracePeriodHours" label={t('The present keys')}>
+        <Form.Item name="gracePeriodHours" label={t('Current keys')}>
           <Radio.Group
             className={styles['choice'] ?? ''}
             options={GRACES.map(({ value, label }) => ({ value, label: t(label) }))}
-            aria-label={t('The present keys')}
+            aria-label={t('Current keys')}
           />
         </Form.Item>
       )}

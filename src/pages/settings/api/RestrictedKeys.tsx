@@ -38,7 +38,7 @@ export function RestrictedKeys({ resource }: { readonly resource: ResolvedResour
         <ShownOnceDialog
           title={t('Your restricted key')}
           keys={{ 'Restricted key': secret }}
-          warning={t('It is shown this once. Store it where only your program reads it.')}
+          warning={t('You’ll see it only once. Store it where only your integration can read it.')}
           onStored={() => setSecret(undefined)}
         />
       )}

@@ -28,7 +28,7 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
     revealing.run({
       input: 'reveal',
       send: () => client.call<Answer>('/webhooks/reveal-secret', { method: 'POST', body: {} }),
-      failure: t('Failed to show the signing secret'),
+      failure: t('Failed to show signing secret'),
       onDone: ({ data }) => onSecret(data.signingSecret),
     })
   const handleRotate = () =>
@@ -36,7 +36,7 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
       input: 'rotate',
       send: () => client.call<Answer>('/webhooks/rotate-secret', { method: 'POST', body: {} }),
       success: ({ message }) => message,
-      failure: t('Failed to rotate the signing secret'),
+      failure: t('Failed to rotate signing secret'),
       onDone: ({ data }) => {
         setRotating(false)
         onSecret(data.signingSecret)
@@ -63,16 +63,14 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
       {endOfPrevious && (
         <>
           <dt>{t('Previous secret')}</dt>
-          <dd>
-            {t('Signs as well until {endOfPrevious}', { endOfPrevious: formatTimestamp(endOfPrevious) })}
-          </dd>
+          <dd>{t('Also signs until {endOfPrevious}', { endOfPrevious: formatTimestamp(endOfPrevious) })}</dd>
         </>
       )}
       {isRotating && (
         <ConfirmDialog
           title={t('Rotate the signing secret')}
           description={t(
-            'A new secret signs from now on. For 24 hours the present one signs as well, so that your server can change over.',
+            'A new secret signs from now on. The current one keeps signing for 24 hours so your server can switch over.',
           )}
           submitLabel={t('Rotate secret')}
           isBusy={rotating.isRunning}

@@ -25,12 +25,12 @@ const STATUS = {
   none: { label: 'Not set', tone: 'neutral' },
   enabled: { label: 'On', tone: 'success' },
   failing: { label: 'Failing', tone: 'warning' },
-  disabled: { label: 'Switched off', tone: 'danger' },
+  disabled: { label: 'Turned off', tone: 'danger' },
 } as const satisfies Record<string, EnumOption>
 
 const WHY_OFF = {
-  gone: 'It answered that it is gone (410). Save the URL again to switch it on.',
-  failing: 'Nothing could be delivered for five days. Save the URL again to switch it on.',
+  gone: 'It returned 410 Gone. Save the URL again to turn it on.',
+  failing: 'Deliveries failed for five days. Save the URL again to turn it on.',
 } as const
 
 /** Where the team is told of its events: address, how it does, secret and what is sent. */
@@ -44,7 +44,7 @@ export function WebhookCard() {
       {webhook.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {webhook.isError && (
         <ErrorState
-          title={t('Failed to load the webhook')}
+          title={t('Failed to load webhook')}
           description={messageOf(webhook.error)}
           onRetry={() => void webhook.refetch()}
         />
@@ -66,7 +66,7 @@ export function WebhookCard() {
             )}
           </dl>
           <details className={styles['events']}>
-            <summary>{t('Events that are sent ({events})', { events: found.events.length })}</summary>
+            <summary>{t('Events ({events})', { events: found.events.length })}</summary>
             <ul>
               {found.events.map((type) => (
                 <li key={type}>
@@ -87,9 +87,7 @@ function WebhookStatus({ status, disabledBecause, failingSince }: Webhook) {
     <>
       <StatusTag option={STATUS[isFailing ? 'failing' : status]} />
       {isFailing && (
-        <span>
-          {t('Nothing delivered since {failingSince}', { failingSince: formatTimestamp(failingSince) })}
-        </span>
+        <span>{t('Failing since {failingSince}', { failingSince: formatTimestamp(failingSince) })}</span>
       )}
       {disabledBecause && <span>{WHY_OFF[disabledBecause]}</span>}
     </>
@@ -113,7 +111,7 @@ function WebhookForm({ webhook: { webhookUrl, status }, onSecret }: WebhookFormP
       input: 'test',
       send: () => client.call('/webhooks/test', { method: 'POST', body: {} }),
       success: ({ message }) => message,
-      failure: t('Failed to send the test event'),
+      failure: t('Failed to send test event'),
     })
   return (
     <div className={styles['form']}>

@@ -36,7 +36,7 @@ export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
         ))}
       </ol>
       <div className={styles['field']}>
-        <label htmlFor={id}>{t('First address that your wallet shows')}</label>
+        <label htmlFor={id}>{t('First address your wallet shows')}</label>
         <Input
           id={id}
           value={shown}
@@ -48,15 +48,15 @@ export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
       </div>
       <div role="status">
         {typed !== '' && match && (
-          <Alert type="success" showIcon message={t('It is the address at {path}', { path: match.path })} />
+          <Alert type="success" showIcon message={t('Match: the address at {path}', { path: match.path })} />
         )}
         {typed.length >= ADDRESS_LENGTH && !match && (
           <Alert
             type="error"
             showIcon
-            message={t('It is none of these addresses: do not go live')}
+            message={t('No match. Don’t go live yet.')}
             description={t(
-              'What is paid would arrive where your wallet does not look. Take the key of the account itself (m/44’/60’/0’), or look whether the wallet shows another account.',
+              'Payments would arrive where your wallet doesn’t look. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.',
             )}
           />
         )}

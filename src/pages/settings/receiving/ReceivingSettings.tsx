@@ -25,7 +25,7 @@ export default function ReceivingSettings() {
       >
         {!current && error && (
           <ErrorState
-            title={t('Failed to load the receiving wallet')}
+            title={t('Failed to load receiving wallet')}
             description={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -35,7 +35,7 @@ export default function ReceivingSettings() {
           <div className={styles['part']}>
             <p className={settingsStyles['note']}>
               {t(
-                'Each payment gets an address of its own below this extended public key. It can receive and cannot spend: what arrives is in the wallet that the key comes from. Before you go live, compare these addresses with those that this wallet shows.',
+                'Every payment gets its own address from this extended public key. It can receive but not spend. Funds go to the wallet the key comes from. Before you go live, compare these addresses with the ones your wallet shows.',
               )}
             </p>
             <p className={styles['key']}>{current.xpub}</p>
@@ -58,18 +58,18 @@ function NextKey({ next, present }: { next: NonNullable<ReceivingKeys['next']>; 
       input: { save: present },
       send: () => client.call(PATH, { method: 'PUT', body: { xpub: present } }),
       success: t('Receiving wallet saved'),
-      failure: t('Failed to save the receiving wallet'),
+      failure: t('Failed to save receiving wallet'),
     })
   return (
     <Panel title={t('Next wallet')} extra={<StatusTag option={next.isOwn ? OWN : PLATFORM} />}>
       <div className={styles['part']}>
         <p className={settingsStyles['note']}>
-          {t('New payments arrive below this key from {moment}.', { moment: formatTimestamp(next.from) })}
+          {t('New payments use this key from {moment}.', { moment: formatTimestamp(next.from) })}
         </p>
         <p className={styles['key']}>{next.xpub}</p>
         <div className={settingsStyles['actions']}>
           <Button loading={isRunning} onClick={() => void handleKeep()}>
-            {t('Keep the present key')}
+            {t('Keep the current key')}
           </Button>
         </div>
       </div>
@@ -104,7 +104,7 @@ function AnotherKey({ isOwn }: Pick<ReceivingKey, 'isOwn'>) {
       input: { save: next },
       send: () => client.call(PATH, { method: 'PUT', body: { xpub: next } }),
       success: t('Receiving wallet saved'),
-      failure: t('Failed to save the receiving wallet'),
+      failure: t('Failed to save receiving wallet'),
       onDone: () => {
         handleChange('')
         setLeaving(false)
@@ -112,7 +112,7 @@ function AnotherKey({ isOwn }: Pick<ReceivingKey, 'isOwn'>) {
     })
   const problem = isSecret
     ? t(
-        'This is private: whoever has it can spend everything. It was not sent. Remove it here, and enter the public key (xpub...).',
+        'This is a private key. Anyone who has it can spend everything. We didn’t send it. Remove it and enter the public key (xpub...).',
       )
     : failure
   return (
@@ -140,7 +140,7 @@ function AnotherKey({ isOwn }: Pick<ReceivingKey, 'isOwn'>) {
         <div className={settingsStyles['actions']}>
           {found ? (
             <Button type="primary" loading={isRunning} onClick={() => void save(xpub)}>
-              {t('Receive below this key')}
+              {t('Receive with this key')}
             </Button>
           ) : (
             <Button
@@ -158,7 +158,7 @@ function AnotherKey({ isOwn }: Pick<ReceivingKey, 'isOwn'>) {
         <ConfirmDialog
           title={t('Use the platform’s key')}
           description={t(
-            'New payments arrive in the platform’s wallet instead of yours. Addresses that were given out stay yours.',
+            'New payments go to the platform’s wallet instead of yours. Addresses you’ve already shared stay yours.',
           )}
           submitLabel={t('Use the platform’s key')}
           isBusy={isRunning}

@@ -40,12 +40,8 @@ export function Passkeys() {
       <div className={settingsStyles['stack']}>
         <p className={settingsStyles['note']}>
           {mayUsePasskeys
-            ? t(
-                'Sign in with your finger, your face or the PIN of a device. A passkey cannot be guessed, copied from a page or given to a false one.',
-              )
-            : t(
-                'This browser makes no passkeys at this address. They are for the public address of the application, with HTTPS.',
-              )}
+            ? t('Sign in with your fingerprint, face or device PIN. Passkeys can’t be guessed or phished.')
+            : t('Passkeys need HTTPS on your public domain.')}
         </p>
         {!passkeys && error && (
           <ErrorState
@@ -124,7 +120,7 @@ function NameDialog({ passkey, onClose }: NameDialogProps) {
           ? client.call(`${PATH}/${passkey.id}`, { method: 'PATCH', body: { name } })
           : client.call(PATH, { method: 'POST', body: { name, response: await makePasskey(client) } }),
       success: passkey ? t('Passkey renamed') : t('Passkey added'),
-      failure: t('Failed to save the passkey'),
+      failure: t('Failed to save passkey'),
       failureToast: 'none',
       onDone: onClose,
     }),
@@ -134,7 +130,9 @@ function NameDialog({ passkey, onClose }: NameDialogProps) {
       form={form}
       title={passkey ? t('Rename passkey') : t('Add a passkey')}
       description={
-        passkey ? undefined : t('Name the device, so that you know it later. It asks you to confirm then.')
+        passkey
+          ? undefined
+          : t('Name the device so you’ll recognize it later. Your device then asks you to confirm.')
       }
       submitLabel={passkey ? t('Rename') : t('Continue')}
       onClose={onClose}
@@ -152,7 +150,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { readonly passkey: Pa
       input: id,
       send: () => client.call(`${PATH}/${id}`, { method: 'DELETE' }),
       success: ({ message }) => message,
-      failure: t('Failed to remove the passkey'),
+      failure: t('Failed to remove passkey'),
       failureToast: 'reason',
       onDone: onClose,
     })
@@ -160,7 +158,7 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { readonly passkey: Pa
     <ConfirmDialog
       title={t('Remove {name}', { name })}
       description={t(
-        'It no longer signs you in. The device keeps offering it until you remove it there, too.',
+        'It will no longer sign you in. Your device may keep offering it until you remove it there too.',
       )}
       submitLabel={t('Remove passkey')}
       danger

@@ -30,9 +30,7 @@ function ChangePassword() {
   return (
     <Panel title={t('Change Password')}>
       <div className={styles['form']}>
-        <p className={styles['note']}>
-          {t('At least 8 characters. Changing it signs you out everywhere but here.')}
-        </p>
+        <p className={styles['note']}>{t('At least 8 characters. You’ll be signed out of other devices.')}</p>
         <AuthFields form={form} submitLabel={t('Change Password')}>
           <TextField
             name="currentPassword"

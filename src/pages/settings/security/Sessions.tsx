@@ -69,7 +69,7 @@ function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
       input: revocation,
       send: () => client.call(pathOf(revocation), { method: 'DELETE' }),
       success: ({ message }) => message,
-      failure: t('Failed to revoke the session'),
+      failure: t('Failed to revoke session'),
       failureToast: 'reason',
       onDone: onClose,
     })
@@ -91,14 +91,14 @@ const pathOf = (revocation: Revocation) =>
 function wordsOf(revocation: Revocation) {
   if ('id' in revocation) {
     const { device, ip } = revocation
-    const description = t('{device}, {ip}, is signed out with its next request.', { device, ip })
+    const description = t('{device}, {ip}, will be signed out.', { device, ip })
     return { title: t('Revoke session'), description, submitLabel: t('Revoke session') }
   }
   const { count } = revocation
   const description =
     count === 1
-      ? t('1 other session is signed out with the next request. You stay signed in here.')
-      : t('{count} other sessions are signed out with the next request. You stay signed in here.', { count })
+      ? t('1 other session will be signed out. You stay signed in here.')
+      : t('{count} other sessions will be signed out. You stay signed in here.', { count })
   return { title: t('Revoke all other sessions'), description, submitLabel: t('Revoke all others') }
 }
 

@@ -71,7 +71,7 @@ function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
   return (
     <>
       <p className={styles['words']}>
-        {t('Scan this with your authenticator app, or type the key. Then enter the code that the app shows.')}
+        {t('Scan this with your authenticator app or enter the key. Then enter the code from the app.')}
       </p>
       <img
         className={styles['picture']}

@@ -30,9 +30,9 @@ export function TwoFactor() {
       <div className={styles['rows']}>
         <p className={styles['note']}>
           {enabled
-            ? t('Signing in asks for a code of your authenticator app besides the password.')
+            ? t('You sign in with your password and a code from your authenticator app.')
             : t(
-                'Signing in asks for your password alone. An authenticator app makes a stolen password useless.',
+                'You sign in with only your password. Add an authenticator app to protect your account if it’s stolen.',
               )}
         </p>
         {enabled && <RecoveryCodesLeft />}
@@ -61,7 +61,7 @@ export function TwoFactor() {
           {...dialog}
           error={refusal}
           title={t('Disable two-factor authentication')}
-          description={t('Signing in will ask for your password alone. Your other sessions are signed out.')}
+          description={t('You’ll sign in with only your password. Your other sessions will be signed out.')}
           submitLabel={t('Disable')}
           danger
           onSubmit={() => submit('disable')}
@@ -72,7 +72,7 @@ export function TwoFactor() {
           {...dialog}
           error={refusal}
           title={t('Renew recovery codes')}
-          description={t('You get ten new codes. Those you have now no longer work.')}
+          description={t('You’ll get ten new codes. Your current ones stop working.')}
           submitLabel={t('Renew recovery codes')}
           onSubmit={() => submit('renew')}
         />
@@ -85,9 +85,7 @@ export function TwoFactor() {
 function RecoveryCodesLeft() {
   const { data, isError, refetch } = useRecoveryCodesLeft(true)
   if (isError) return <StaleNotice onRetry={() => void refetch()} />
-  return (
-    <p className={styles['note']}>{t('Recovery codes left: {left}', { left: data?.data.left ?? '…' })}</p>
-  )
+  return <p className={styles['note']}>{t('{left} recovery codes left', { left: data?.data.left ?? '…' })}</p>
 }
 
 interface RecoveryCodesDialogProps {
@@ -136,9 +134,9 @@ function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
       <Alert
         type="warning"
         showIcon
-        message={t('These codes are shown only this once')}
+        message={t('You’ll see these codes only once')}
         description={t(
-          'Each signs you in once when your authenticator is not at hand. Keep them somewhere safe.',
+          'Use one to sign in if you don’t have your authenticator. Each works once. Keep them somewhere safe.',
         )}
       />
       <ul className={recoveryCodesStyles['codes']} aria-label={t('Recovery codes')}>

@@ -30,7 +30,7 @@ function SettlementHistory() {
   return (
     <Panel title={t('Change history')}>
       {!data && error && (
-        <ErrorState title={t('Failed to load the change history')} onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load change history')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton active title={false} />}
       {data?.data.length === 0 && <EmptyState title={t('No changes yet')} />}

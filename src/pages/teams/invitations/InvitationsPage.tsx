@@ -11,7 +11,7 @@ export default function InvitationsPage() {
   return (
     <>
       <BackLink to="/dashboard/teams" label={t('Back to Team Management')} />
-      <PageHeader title={t('Invitations')} subtitle={t('Everybody who was asked to join your team')} />
+      <PageHeader title={t('Invitations')} subtitle={t('Everyone invited to your team')} />
       {user && (
         <EmbeddedList
           related={{ ...RELATED, title: t(RELATED.title) }}

@@ -79,7 +79,7 @@ function DangerZone({ team }: { readonly team: TeamRecord }) {
           <p>
             <strong>{t('Delete Team')}</strong>
             <br />
-            {t('Its members lose access at once. Money, liens and payouts must be gone before.')}
+            {t('Members lose access immediately. Balances, liens and payouts must be cleared first.')}
           </p>
           <Button danger onClick={() => setOpen(true)}>
             {t('Delete Team')}
@@ -114,7 +114,7 @@ function useLeaveDeleted() {
     // The screens follow to the other team first, so that none asks for what is gone.
     if (team) await auth.refreshProfile().catch(() => undefined)
     await navigate('/dashboard', { replace: true })
-    if (team) toast.success(t('You go on in {name}.', { name: team.name }))
+    if (team) toast.success(t('You’re now in {name}.', { name: team.name }))
     else auth.endWithTeam()
   }
 }

@@ -1,0 +1,18 @@
+// `node build/runModule.mjs /build/new/newCommand.ts …`: runs what a module exports as `main` by Vite, which reads it as it reads the
+// application: nothing has to be built first.
+import process from 'node:process'
+import { createServer } from 'vite'
+
+const [path] = process.argv.splice(2, 1)
+const server = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+})
+try {
+  const { main } = await server.ssrLoadModule(path)
+  await main()
+} finally {
+  await server.close()
+}

@@ -1,0 +1,94 @@
+import { Empty, Skeleton } from 'antd'
+import { Suspense } from 'react'
+import type { Chart } from '../define/dashboard.ts'
+import { lazyComponent } from '../ui/LazyPart.tsx'
+import { Boundary } from '../ui/Boundary.tsx'
+import { Table } from '../ui/Table.tsx'
+import styles from './ChartPlot.module.css'
+import type { Point } from './useDashboard.ts'
+import { writeNumber } from './writeNumber.ts'
+import { t, translated } from '../text/t.ts'
+
+const AreaChart = lazyComponent(() => import('./AreaChart.tsx'))
+const BarChart = lazyComponent(() => import('./BarChart.tsx'))
+
+export interface ChartPlotProps {
+  readonly title: string
+  /** Undefined while they load. */
+  readonly points: readonly Point[] | undefined
+  /** The asset that the values are an amount of. Default: they are counts. */
+  readonly asset?: string | undefined
+  /** Where the axis of values begins: for a curve that is all above it. Default: 0. */
+  readonly floor?: string
+  /** What points and values are, for those who hear them. */
+  readonly headings: readonly [point: string, value: string]
+  /** Default: one area. */
+  readonly bars?: Chart['bars'] | undefined
+}
+
+/** Numbers over time: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
+export function ChartPlot({ title, points, asset, floor, bars, headings }: ChartPlotProps) {
+  const [point, value] = headings
+  const skeleton = <Skeleton active paragraph={{ rows: 6 }} title={false} />
+  const isFlat = points?.every((one) => isNothing(one.value)) ?? false
+  return (
+    <>
+      <div className={styles['plot']} aria-hidden="true">
+        {isFlat && (
+          <Empty
+            className={styles['flat'] ?? ''}
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={t('No data yet')}
+          />
+        )}
+        {points && !isFlat && (
+          <Boundary fallback={() => <p className={styles['failed']}>{t('Couldn’t draw the chart')}</p>}>
+            <Suspense fallback={skeleton}>
+              {bars ? (
+                <BarChart points={points} bars={bars} asset={asset} />
+              ) : (
+                <AreaChart points={points} asset={asset} floor={floor} />
+              )}
+            </Suspense>
+          </Boundary>
+        )}
+        {!points && skeleton}
+      </div>
+      {points && (
+        <Table<SpokenRow>
+          className={styles['spoken'] ?? ''}
+          caption={title}
+          columns={[
+            { key: 'point', title: point, dataIndex: 'label', rowScope: 'row' as const },
+            ...(bars ?? [{ name: '', title: value }]).map(({ name, title: heading }) => ({
+              key: name,
+              title: heading,
+              render: (_: unknown, { values }: SpokenRow) => writeNumber(values[name] ?? '0', asset),
+            })),
+          ]}
+          dataSource={toSpoken(points)}
+          rowKey="label"
+        />
+      )}
+    </>
+  )
+}
+
+/** Zero throughout is a line on the ground, below an axis of cents. */
+const isNothing = (value: string) => !/[1-9]/.test(value)
+
+/** What a screen reader hears of a day or month: each bar's value by its name; that of an area has none. */
+interface SpokenRow {
+  readonly label: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
+  const rows = new Map<string, Record<string, string>>()
+  for (const { label, value, bar = '', isUnfinished } of points) {
+    const day = translated(label)
+    const name = isUnfinished ? t('{label}, so far', { label: day }) : day
+    rows.set(name, { ...rows.get(name), [bar]: value })
+  }
+  return [...rows].map(([label, values]) => ({ label, values }))
+}

@@ -1,0 +1,25 @@
+import type { Dashboard } from '../define/dashboard.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
+import { pathOfFigure } from './pathToRecords.ts'
+import { useDashboard, useOpenParts } from './useDashboard.ts'
+
+/** What waits for the user. */
+interface Task {
+  readonly title: string
+  readonly count: number
+  /** Where it is dealt with; undefined: nowhere. */
+  readonly path: string | undefined
+}
+
+/** The figures of a dashboard as tasks: those that are not zero, in their order. */
+export function useTasks(dashboard: Dashboard) {
+  const { query, answer } = useDashboard(dashboard)
+  const registry = useRegistry()
+  const figures = useOpenParts(dashboard.figures)
+  const tasks = figures.map(([name, figure]): Task => ({
+    title: figure.title,
+    count: Number(answer?.figures[name]?.value ?? 0),
+    path: pathOfFigure(figure, registry, undefined),
+  }))
+  return { query, isOpen: figures.length > 0, tasks: tasks.filter(({ count }) => count > 0) }
+}

@@ -1,0 +1,78 @@
+import {
+  BookOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  TableOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ManyActions } from '../actions/ManyActions.tsx'
+import { pathOf } from '../registry/pathOf.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import ColumnPanel from './columns/ColumnPanel.tsx'
+import type { ListAround } from './ListAround.ts'
+import ViewsPanel from './views/ViewsPanel.tsx'
+import { t } from '../text/t.ts'
+import styles from './MorePanel.module.css'
+
+interface MorePanelProps extends ListAround {
+  readonly offered: Readonly<Record<'export' | 'actions' | 'import' | 'trash' | 'columns' | 'views', boolean>>
+  /** How many match the list. */
+  readonly total: number
+  readonly onExport: () => void
+  readonly onClose: () => void
+}
+
+/** The entries of a list's menu. Columns and views open in the place of the menu. */
+export default function MorePanel({ offered, total, onExport, onClose, ...around }: MorePanelProps) {
+  const { resource, screen } = around
+  const [part, setPart] = useState<'columns' | 'views'>()
+  if (part === 'columns') return <ColumnPanel columns={resource.list.columns} choice={screen.columns} />
+  if (part === 'views') return <ViewsPanel {...around} onClose={onClose} />
+  const { where, address } = screen
+  return (
+    <div className={styles['menu']}>
+      {offered.export && (
+        <Button
+          type="text"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          disabled={total === 0}
+          onClick={() => {
+            onClose()
+            onExport()
+          }}
+        >
+          {resource.list.export?.label}
+        </Button>
+      )}
+      {offered.actions && (
+        <ManyActions
+          resource={resource}
+          placement="toolbar"
+          selection={{ where, q: address.state.q, total }}
+        />
+      )}
+      {offered.import && (
+        <ButtonLink type="text" icon={<UploadOutlined aria-hidden="true" />} to={pathOf(resource, 'import')}>
+          {t('Import')}
+        </ButtonLink>
+      )}
+      {offered.trash && (
+        <ButtonLink type="text" icon={<DeleteOutlined aria-hidden="true" />} to={`${resource.path}/trash`}>
+          {t('Trash')}
+        </ButtonLink>
+      )}
+      {offered.columns && (
+        <Button type="text" icon={<TableOutlined aria-hidden="true" />} onClick={() => setPart('columns')}>
+          {t('Columns')}
+        </Button>
+      )}
+      {offered.views && (
+        <Button type="text" icon={<BookOutlined aria-hidden="true" />} onClick={() => setPart('views')}>
+          {t('Views')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { DashboardFigures, DashboardLines } from '#framework/dashboard'
+import { invoiceFigures } from '#resources/dashboards/invoiceFigures.ts'
+import styles from './InvoiceFigures.module.css'
+
+/** What customers owe, above the invoices: each figure, and each age of what is overdue, filters the list. */
+export default function InvoiceFigures() {
+  return (
+    <div className={styles['figures']}>
+      <DashboardFigures dashboard={invoiceFigures} className={styles['cards']} />
+      <DashboardLines dashboard={invoiceFigures} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useOne } from '@refinedev/core'
+import { RowActions } from '#framework/actions'
+import { useLive } from '#framework/live'
+import { useResource, type ResolvedResource } from '#framework/registry'
+
+interface SubjectActionsProps {
+  readonly resource: string
+  readonly id: string
+}
+
+/** What the reader may do with the record that a notification is about. Nothing once it is decided. */
+export default function SubjectActions({ resource: name, id }: SubjectActionsProps) {
+  const resource = useResource(name)
+  return resource ? <Actions resource={resource} id={id} /> : null
+}
+
+function Actions({ resource, id }: { readonly resource: ResolvedResource; readonly id: string }) {
+  const { result, query } = useOne<{ id: string }>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+  })
+  useLive([resource.name], query)
+  return result ? <RowActions resource={resource} record={result} /> : null
+}
