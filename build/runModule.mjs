@@ -1,8 +1,9 @@
-// `node build/runModule.mjs /build/new/newCommand.ts …`: runs what a module exports as `main` by Vite, which reads it as it reads the
-// application: nothing has to be built first.
+// `node build/runModule.mjs /build/strings.ts …`: runs what a module exports as `main`, with the arguments, by Vite, which reads it as it
+// reads the application: nothing has to be built first.
 import process from 'node:process'
 import { createServer } from 'vite'
 
+process.env.NODE_ENV = 'production'
 const [path] = process.argv.splice(2, 1)
 const server = await createServer({
   configFile: false,
@@ -12,7 +13,7 @@ const server = await createServer({
 })
 try {
   const { main } = await server.ssrLoadModule(path)
-  await main()
+  await main(...process.argv.slice(2))
 } finally {
   await server.close()
 }

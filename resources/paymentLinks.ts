@@ -71,7 +71,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
 })
 
-/** What is paid. Stays as it is once somebody has paid it. */
+/** What is paid. Stays as it is after the first payment. */
 export const PRICE = ['pricing', 'amount', 'minAmount', 'maxAmount', 'maxQuantity', 'currency'] as const
 
 const AFTERWARDS = [

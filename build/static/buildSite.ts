@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   const { folder, dist, remove } = await buildWith(files, patch)
   try {
     const inPlayground = { ...process.env, BASE_PATH: `${base}playground/` }
-    execFileSync(process.execPath, ['build/static/run.mjs', 'buildStatic'], {
+    execFileSync(process.execPath, ['build/runModule.mjs', '/build/static/buildStatic.ts'], {
       cwd: folder,
       env: inPlayground,
       stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { defineDashboard } from '#define'
 
-/** What waits for somebody of the team, each for those who can deal with it. */
+/** What waits in a team, each part for the members who can deal with it. */
 export const needsAttention = defineDashboard({
   name: 'needs-attention',
   permission: 'wallet.view',

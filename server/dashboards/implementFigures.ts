@@ -9,6 +9,14 @@ export interface Period {
   readonly until: Date
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** So many days in UTC, the one of `now` the last. */
+export function lastDays(now: Date, days: number): Period {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  return { from: new Date(today - (days - 1) * DAY_MS), until: new Date(today + DAY_MS) }
+}
+
 /** What a named query is asked by. */
 export interface Asking {
   readonly orm: Orm

@@ -7,7 +7,14 @@ import { readFlags } from '#server/http/readFlags.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
 import { figureQueries } from './figureQueries.ts'
-import type { Asking, FigureQueries, Line, Period, Point } from './implementFigures.ts'
+import {
+  lastDays,
+  type Asking,
+  type FigureQueries,
+  type Line,
+  type Period,
+  type Point,
+} from './implementFigures.ts'
 import { readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
@@ -169,27 +176,20 @@ async function readFigure(
   { measure }: Figure,
   period: Period | undefined,
 ): Promise<string> {
-  if (measure)
-    return readMeasure({ ...reading, measure, period: period ?? lately(reading, measure.lastDays) })
+  if (measure) {
+    const { lastDays: days } = measure
+    const own = days === undefined ? undefined : lastDays(reading.services.now(), days)
+    return readMeasure({ ...reading, measure, period: period ?? own })
+  }
   const value = await askQuery(reading, name, period)
   if (typeof value !== 'string') throw new Error(`${reading.dashboard.name}.${name} answers no number`)
   return value
 }
 
-const dayOf = ({ services }: Reading) => services.now().toISOString().slice(0, 10)
-
-/** So many days, today the last. */
-function lately(reading: Reading, days: number): Period
-function lately(reading: Reading, days: number | undefined): Period | undefined
-function lately(reading: Reading, days: number | undefined): Period | undefined {
-  if (days === undefined) return undefined
-  const today = Date.parse(dayOf(reading))
-  return { from: new Date(today - (days - 1) * DAY_MS), until: new Date(today + DAY_MS) }
-}
-
 async function readChart(reading: Reading, name: string, chart: Chart): Promise<readonly Drawn[]> {
-  const today = dayOf(reading)
-  const period = reading.period ?? lately(reading, DAYS)
+  const now = reading.services.now()
+  const today = now.toISOString().slice(0, 10)
+  const period = reading.period ?? lastDays(now, DAYS)
   const points = await readPointsOf(reading, name, chart, period)
   return points.map((one) => (today.startsWith(one.label) ? { ...one, isUnfinished: true } : one))
 }

@@ -64,8 +64,8 @@ const MEANINGS: Readonly<Record<WireOperator, string>> = {
   null: 'true: is missing; false: is there',
   eq: 'Equal',
   ne: 'Not equal',
-  gte: 'Minimum amount',
-  lte: 'Maximum amount',
+  gte: 'At least',
+  lte: 'At most',
   like: 'Contains, whatever the case and the accents',
 }
 const OF_SEVERAL = { eq: 'Equal; given again: any of them', ne: 'Not equal; given again: none of them' }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { invoiceFigures } from '#resources/dashboards/invoiceFigures.ts'
 import { UNPAID } from '#resources/vocabulary/invoiceFields.ts'
-import { implementFigures, shared, type Line } from '#server/dashboards/implementFigures.ts'
+import { implementFigures, lastDays, shared, type Line } from '#server/dashboards/implementFigures.ts'
 import { team } from '#server/identity/schema.ts'
 import { invoiceAt } from './schema.ts'
 
@@ -12,7 +12,7 @@ const AGES = [
   { label: 'Over 60 days', from: 61, to: undefined },
 ] as const
 
-const { lastDays } = invoiceFigures.figures.paid.leadsTo
+const PAID = invoiceFigures.figures.paid.leadsTo
 const isUnpaid = inArray(invoiceAt.statusAt, [...UNPAID])
 const isOverdue = eq(invoiceAt.statusAt, 'overdue')
 
@@ -37,7 +37,10 @@ const readFigures = shared(async ({ orm, caller, services }) => {
       overdue: dollars(invoiceAt.amountLeft, isOverdue),
       paid: dollars(
         invoiceAt.amountPaid,
-        and(eq(invoiceAt.statusAt, 'paid'), sql`${invoiceAt.paidAt} >= ${firstOf(now).toISOString()}`),
+        and(
+          eq(invoiceAt.statusAt, 'paid'),
+          sql`${invoiceAt.paidAt} >= ${lastDays(now, PAID.lastDays).from.toISOString()}`,
+        ),
       ),
       first: dollars(invoiceAt.amountLeft, ofAge(AGES[0])),
       second: dollars(invoiceAt.amountLeft, ofAge(AGES[1])),
@@ -61,9 +64,6 @@ const dollars = (amount: typeof invoiceAt.amountLeft, when: SQL | undefined) =>
   sql<string>`trim_scale(coalesce(sum(round(${amount} * ${invoiceAt.usdRate}, 2)) filter (where ${when}), 0))::text`
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** When the last days began that the figure leads to. */
-const firstOf = (now: Date) => new Date(Date.parse(now.toISOString().slice(0, 10)) - (lastDays - 1) * DAY_MS)
 
 function ageLine({ label, from, to }: (typeof AGES)[number], value: string, today: string): Line {
   const dayBefore = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10)

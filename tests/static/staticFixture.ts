@@ -24,7 +24,10 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
       const env = { ...process.env, BASE_PATH }
-      execFileSync(process.execPath, ['build/static/run.mjs', 'buildStatic', folder], { env, stdio: 'pipe' })
+      execFileSync(process.execPath, ['build/runModule.mjs', '/build/static/buildStatic.ts', folder], {
+        env,
+        stdio: 'pipe',
+      })
       await use(folder)
       await rm(folder, { recursive: true })
     },

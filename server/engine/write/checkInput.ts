@@ -112,7 +112,7 @@ async function findIds(
     ({ resource }) => resource.name === to && mayGo(resource),
   )?.written
   if (!kept) return idsOf(await visible())
-  // Until the transaction ends, nobody deletes what is referred to. Rows of a view cannot be locked; those that it is made of can.
+  // Until the transaction ends, what is referred to cannot be deleted. Rows of a view cannot be locked; those that it is made of can.
   if (source.table === kept.table) return idsOf(await visible().orderBy(asc(id)).for('key share'))
   const { id: key } = kept.columns
   if (key)

@@ -88,7 +88,7 @@ function Inspected({ path, requests }: InspectedProps) {
           },
           {
             key: 'all',
-            label: 'All records',
+            label: 'Everything',
             children: <Parts parts={[...parts, ...menu]} resource={resource} sources={sources} />,
           },
           {

@@ -13,7 +13,7 @@ interface DashboardTasksProps {
   readonly dashboard: Dashboard
 }
 
-/** What waits for the user, each with how many there are and the way to them. Absent for those whom nothing can wait for. */
+/** What waits for the user, each with how many there are and the way to them. Absent where nothing can wait for the user. */
 export function DashboardTasks({ title, dashboard }: DashboardTasksProps) {
   const { query, isOpen, tasks } = useTasks(dashboard)
   if (!isOpen) return null

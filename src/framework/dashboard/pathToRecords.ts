@@ -9,7 +9,7 @@ import type { Days } from './useDashboard.ts'
 
 /** The address of the records behind a number, as far as an address can say which: one record, or a list of the same days. */
 export function pathToRecords(
-  { resource: name, id, where = {}, preset, at, lastDays }: RecordPlace,
+  { resource: name, id, where = {}, preset, at, lastDays: count }: RecordPlace,
   registry: Registry,
   period: Days,
 ): string | undefined {
@@ -18,7 +18,7 @@ export function pathToRecords(
   if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
   const params = new URLSearchParams(where)
   if (preset !== undefined) params.set('view', preset)
-  const days = period ?? (lastDays && { from: dayBefore(lastDays - 1), to: dayBefore(0) })
+  const days = period ?? (count && lastDays(count))
   const field = resource.list.filters.find((filter) => filter.field.name === at)?.field
   if (days && field) {
     const isDay = field.definition.kind === 'date'
@@ -36,13 +36,9 @@ export function pathOfFigure(
 ): string | undefined {
   if (to !== undefined || leadsTo) return to ?? (leadsTo && pathToRecords(leadsTo, registry, days))
   if (!measure) return undefined
-  const { lastDays: count } = measure
   const place = { at: 'createdAt', ...measure, where: toText(measure.where ?? {}) }
-  return pathToRecords(place, registry, days ?? (count === undefined ? undefined : lastDays(count)))
+  return pathToRecords(place, registry, days)
 }
-
-/** The day in UTC so many days ago. */
-const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 const toText = (where: AnyCondition): Readonly<Record<string, string>> =>
   Object.fromEntries(

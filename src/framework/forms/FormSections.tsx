@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import { PLAIN_SECTION, type ResolvedSection } from '../registry/ResolvedForm.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -50,16 +50,8 @@ function firstToFill(sections: readonly ResolvedSection[], values: AnyRecord): R
 
 /** Fields without sections, one below the other. The first input has the focus. */
 export function FormFields({ fields }: { readonly fields: readonly ResolvedField[] }) {
-  return <FormSections sections={[{ ...PLAIN, fields }]} />
+  return <FormSections sections={[{ ...PLAIN_SECTION, fields }]} />
 }
-
-const PLAIN = {
-  title: undefined,
-  description: undefined,
-  columns: 1,
-  folded: false,
-  visibleWhen: undefined,
-} as const
 
 interface FormSectionProps extends Omit<FormSectionsProps, 'sections'> {
   readonly section: ResolvedSection

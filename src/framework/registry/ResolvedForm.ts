@@ -12,6 +12,15 @@ export interface ResolvedSection {
   readonly visibleWhen: AnyCondition | undefined
 }
 
+/** A section that says nothing of its own. */
+export const PLAIN_SECTION = {
+  title: undefined,
+  description: undefined,
+  columns: 1,
+  folded: false,
+  visibleWhen: undefined,
+} as const satisfies Omit<ResolvedSection, 'fields'>
+
 export interface ResolvedForm {
   readonly layout: Layout
   readonly title: string

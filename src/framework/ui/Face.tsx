@@ -8,7 +8,7 @@ interface FaceProps {
 /** How many colours there are. */
 const COLOURS = 8
 
-/** A coloured letter for a person or a business, so that rows can be told apart at a glance. Whoever cannot see it hears the name. */
+/** A coloured letter for a person or a business, so that rows can be told apart at a glance. A screen reader reads the name beside it. */
 export function Face({ name }: FaceProps) {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
   return (

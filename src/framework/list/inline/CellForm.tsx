@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import type { ResolvedForm } from '../../registry/ResolvedForm.ts'
+import { PLAIN_SECTION, type ResolvedForm } from '../../registry/ResolvedForm.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { FormFrame, FormProblems } from '../../forms/FormFrame.tsx'
@@ -79,13 +79,6 @@ function OpenForm({ resource, field, record, onClose }: CellFormProps) {
 }
 
 function formOf(field: ResolvedField): ResolvedForm {
-  const section = {
-    title: undefined,
-    description: undefined,
-    columns: 1,
-    folded: false,
-    visibleWhen: undefined,
-  } as const
   return {
     layout: 'modal',
     title: field.label,
@@ -96,6 +89,6 @@ function formOf(field: ResolvedField): ResolvedForm {
     review: undefined,
     keeps: undefined,
     then: undefined,
-    sections: [{ ...section, fields: [field] }],
+    sections: [{ ...PLAIN_SECTION, fields: [field] }],
   }
 }

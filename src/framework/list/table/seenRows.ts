@@ -10,10 +10,19 @@ const keyOf = (list: string) => `coffer.rows.${list}${matchMedia(PHONE).matches 
 
 /** The rows of a list as they were: for the skeleton, so that nothing jumps. */
 export function seenRows(list: string): SeenRows | undefined {
-  const [count = 0, height = 0] = (sessionStorage.getItem(keyOf(list)) ?? '').split(' ').map(Number)
+  const [count = 0, height = 0] = (storage()?.getItem(keyOf(list)) ?? '').split(' ').map(Number)
   return count > 0 && height > 0 ? { count, height } : undefined
 }
 
 export function rememberRows(list: string, { count, height }: SeenRows): void {
-  if (count > 0 && height > 0) sessionStorage.setItem(keyOf(list), `${count} ${height}`)
+  if (count > 0 && height > 0) storage()?.setItem(keyOf(list), `${count} ${height}`)
+}
+
+/** Undefined where the browser forbids it. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
 }
