@@ -40,7 +40,7 @@ function wordsOf(name: string): string {
     case 'InvalidStateError':
       return t('This device already has a passkey for your account.')
     case 'SecurityError':
-      return t('Passkeys don’t work at this address. Open the app at its own domain.')
+      return t('Passkeys don’t work at this address. Open the app on its own domain.')
     default:
       return t('This device couldn’t use a passkey.')
   }

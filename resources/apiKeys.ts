@@ -73,7 +73,7 @@ export const apiKeys = defineResource({
   show: {
     sections: [
       { title: 'Key', fields: ['name', 'hint', 'status', 'expiresAt', 'scopes', 'addresses'] },
-      { title: 'Use', fields: ['lastUsedAt', 'lastUsedIp', 'maker', 'createdAt'] },
+      { title: 'Usage', fields: ['lastUsedAt', 'lastUsedIp', 'maker', 'createdAt'] },
     ],
   },
   actions: {

@@ -7,7 +7,11 @@ const fields = defineFields({
   card: field.reference({ to: 'crypto-cards', required: true, readOnly: true }),
   merchant: field.text({ required: true }),
   type: field.enum({
-    options: { payment: { label: 'Payments' }, refund: { label: 'Refunds' }, load: { label: 'Loads' } },
+    options: {
+      payment: { label: 'Payments' },
+      refund: { label: 'Refunds' },
+      load: { label: 'Card funding' },
+    },
   }),
   /** What the merchant is. */
   category: field.enum({ options: MERCHANT_CATEGORIES, required: false }),

@@ -3,7 +3,7 @@ import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
-  teamId: field.text({ required: true, readOnly: true }),
+  teamId: field.text({ label: 'Team ID', required: true, readOnly: true }),
   email: field.email({ required: true }),
   role: field.enum({
     options: { viewer: { label: 'Viewer' }, member: { label: 'Member' }, admin: { label: 'Admin' } },

@@ -23,7 +23,7 @@ const fields = defineFields({
     required: true,
     options: { ...APP, ...MAILS },
   }),
-  alert: kind('Alerts', 'Things that need your attention, like a disabled webhook'),
+  alert: kind('Alerts', 'What needs your attention, like a disabled webhook'),
   system: kind('Team and system', 'Members joining or leaving, roles, product news'),
   high: field.enum({
     label: 'High priority',

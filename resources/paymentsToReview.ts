@@ -20,7 +20,7 @@ const fields = defineFields({
     readOnly: true,
   }),
   /** Of the invoice or link. */
-  targetId: field.text({ readOnly: true }),
+  targetId: field.text({ label: 'Target ID', readOnly: true }),
   invoiceId: field.reference({ label: 'Invoice', to: 'invoices', readOnly: true }),
   linkId: field.reference({ label: 'Payment link', to: 'payment-links', readOnly: true }),
   payerName: field.text({ label: 'Payer', readOnly: true }),

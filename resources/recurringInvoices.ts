@@ -25,7 +25,7 @@ const fields = defineFields({
   endsOn: field.date({ label: 'Last day', description: 'Leave empty to repeat until you end it.' }),
   dueDays: field.integer({ label: 'Due in (days)', required: true, min: 0, max: 365, default: 30 }),
   sendsMail: field.boolean({
-    label: 'Send by mail',
+    label: 'Send by email',
     description: 'Otherwise we create drafts for you to send.',
     default: true,
   }),

@@ -15,8 +15,8 @@ const fields = defineFields({
   shared: field.boolean({ label: 'Share with the team', required: true, default: false }),
   isDefault: field.boolean({ label: 'Set as default', required: true, default: false }),
   /** Whether the caller may change it: their own, and what is shared if they run the team. */
-  changeable: field.boolean({ readOnly: true }),
-  updatedAt: field.timestamp({ label: 'Changed', readOnly: true }),
+  changeable: field.boolean({ label: 'Can be edited', readOnly: true }),
+  updatedAt: field.timestamp({ label: 'Updated', readOnly: true }),
 })
 
 /** A list as its user wants to see it again. `columns`: those shown, in order. */

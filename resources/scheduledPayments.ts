@@ -26,7 +26,7 @@ const fields = defineFields({
     readOnly: true,
   }),
   nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
-  noticeAt: field.timestamp({ label: 'Notice', readOnly: true }),
+  noticeAt: field.timestamp({ label: 'Notice date', readOnly: true }),
   timesPaid: field.integer({ label: 'Payments made', readOnly: true, default: 0 }),
   /** With which it was planned; nothing: its maker was signed in. It stops when the key ends. */
   keyId: field.text({ label: 'API key', readOnly: true }),

@@ -5,7 +5,7 @@ import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
-  kind: field.enum({ label: 'What', options: OUTFLOW_OPTIONS, required: true }),
+  kind: field.enum({ label: 'Type', options: OUTFLOW_OPTIONS, required: true }),
   payee: field.text({ label: 'To' }),
   toAddress: field.address({ label: 'Address' }),
   amount: field.amount({ asset: 'currency', required: true }),

@@ -4,8 +4,8 @@ import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'mem_', label: 'Member ID' }),
-  teamId: field.text({ required: true, readOnly: true }),
-  userId: field.reference({ to: 'members', required: true, readOnly: true }),
+  teamId: field.text({ label: 'Team ID', required: true, readOnly: true }),
+  userId: field.reference({ to: 'members', label: 'User ID', required: true, readOnly: true }),
   name: field.text({ label: 'Member', required: true, readOnly: true }),
   email: field.email({ required: true, readOnly: true }),
   role: field.enum({ required: true, options: teamRoleOptions }),
@@ -21,7 +21,7 @@ const fields = defineFields({
   joinedAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   invitedBy: field.text({ label: 'Invited by', readOnly: true }),
   /** The caller's own membership. */
-  isSelf: field.boolean({ required: true, readOnly: true }),
+  isSelf: field.boolean({ label: 'You', required: true, readOnly: true }),
 })
 
 /** A member, as their team sees them. */

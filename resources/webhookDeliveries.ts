@@ -17,7 +17,7 @@ const fields = defineFields({
     },
   }),
   attempts: field.integer(),
-  nextAt: field.timestamp({ label: 'Next try' }),
+  nextAt: field.timestamp({ label: 'Next attempt' }),
   httpStatus: field.integer({ label: 'HTTP status' }),
   error: field.text({ label: 'Error' }),
   createdAt: field.timestamp({ label: 'Time', required: true, readOnly: true }),

@@ -11,7 +11,7 @@ const fields = defineFields({
     // Its path and query may hold a secret of the receiver.
     private: true,
   }),
-  description: field.text({ maxLength: 120, placeholder: 'What it is for' }),
+  description: field.text({ maxLength: 120, placeholder: 'Purpose' }),
   events: field.tags({
     description: 'Leave empty to send all events.',
     placeholder: 'All events',
@@ -30,7 +30,7 @@ const fields = defineFields({
     readOnly: true,
   }),
   disabledBecause: field.enum({
-    label: 'Off because',
+    label: 'Turned off because',
     options: {
       gone: { label: 'It returned 410 Gone' },
       failing: { label: 'Deliveries failed for five days' },
@@ -124,7 +124,7 @@ export const webhookEndpoints = defineResource({
       confirm: {
         title: 'Rotate the signing secret',
         description:
-          'A new secret signs from now on. The current one keeps signing for 24 hours so your server can switch over.',
+          'We start signing with a new secret right away and keep signing with the current one for 24 hours, so your server can switch over.',
         stepUp: true,
       },
       audit: 'secret_rotated',
@@ -154,7 +154,7 @@ export const webhookEndpoints = defineResource({
       visibleWhen: { status: 'disabled' },
       confirm: {
         title: 'Turn on this endpoint?',
-        description: 'It receives events from now on.',
+        description: 'It starts receiving events right away.',
         stepUp: true,
       },
       audit: 'enabled',

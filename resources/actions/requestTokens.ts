@@ -9,7 +9,7 @@ export const requestTokens = defineAction({
   confirm: {
     title: 'Request test tokens',
     description:
-      'Each request gives 1,000 test tokens, ten times a day. They arrive in your wallet when the address is one of yours.',
+      'Each request gives 1,000 test tokens, up to ten times a day. They arrive in your wallet if the address is one of yours.',
     fields: {
       currency: field.enum({
         options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },

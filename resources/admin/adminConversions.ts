@@ -89,13 +89,13 @@ export const adminConversions = defineResource({
   },
   actions: {
     complete: {
-      label: 'Completed',
+      label: 'Mark completed',
       icon: 'check',
       placement: ['row', 'show'],
       permission: 'platform.money',
       visibleWhen: { isStuck: true },
       confirm: {
-        title: 'Did the bank pay?',
+        title: 'Mark this conversion as completed?',
         stepUp: true,
         description: 'The conversion is marked completed, as if the bank had confirmed it.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
@@ -109,14 +109,14 @@ export const adminConversions = defineResource({
       success: 'Conversion completed',
     },
     fail: {
-      label: 'Failed',
+      label: 'Mark failed',
       icon: 'close',
       tone: 'danger',
       placement: ['row', 'show'],
       permission: 'platform.money',
       visibleWhen: { isStuck: true },
       confirm: {
-        title: 'Did the bank not pay?',
+        title: 'Mark this conversion as failed?',
         stepUp: true,
         description: 'The conversion is marked failed, and the held amount is available again.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],

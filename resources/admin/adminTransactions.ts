@@ -85,7 +85,7 @@ export const adminTransactions = defineResource({
         title: 'Transaction',
         fields: ['id', 'type', 'kind', 'status', 'amount', 'fee', 'currency', 'network'],
       },
-      { title: 'Where', fields: ['address', 'hash', 'createdAt', 'flag', 'whitelistedAt'] },
+      { title: 'Network details', fields: ['address', 'hash', 'createdAt', 'flag', 'whitelistedAt'] },
       { title: 'Account holder', fields: ['userId', 'teamName', 'ownerId'] },
     ],
   },

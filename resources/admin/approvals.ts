@@ -6,9 +6,9 @@ import { decisionField } from '#resources/vocabulary/reasonField.ts'
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
   kind: field.enum({
-    label: 'What',
+    label: 'Action',
     options: {
-      drain_crypto: { label: 'Drain wallet', icon: 'wallet' },
+      drain_crypto: { label: 'Withdraw from wallet', icon: 'wallet' },
       delete_user: { label: 'Delete user', icon: 'delete' },
       disable_2fa: { label: 'Disable 2FA', icon: 'unlock' },
     },
@@ -30,7 +30,7 @@ const fields = defineFields({
   confirmableFrom: field.timestamp({ label: 'Can be confirmed after' }),
   decidedBy: field.email(),
   decidedAt: field.timestamp({ label: 'Decided' }),
-  decisionReason: field.textarea({ label: 'Reason of the decision' }),
+  decisionReason: field.textarea({ label: 'Decision reason' }),
   isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
   mayApprove: field.boolean({ label: 'Needs your decision', required: true, readOnly: true }),
   isDue: field.boolean({ label: 'Can be decided now', required: true, readOnly: true }),
@@ -78,7 +78,7 @@ export const approvals = defineResource({
     pageSize: 20,
     empty: {
       title: 'No approvals',
-      description: 'Draining a wallet, deleting a user and disabling 2FA wait here for approval.',
+      description: 'Requests to withdraw from a wallet, delete a user or disable 2FA wait here for approval.',
     },
   },
   show: {
@@ -138,20 +138,20 @@ export const approvals = defineResource({
       success: 'Request rejected',
     },
     withdraw: {
-      label: 'Withdraw',
+      label: 'Cancel request',
       icon: 'undo',
       placement: ['row', 'show'],
       permission: 'platform.approvals',
       visibleWhen: { status: 'awaiting_approval', isOwn: true },
       confirm: {
-        title: 'Withdraw your request?',
+        title: 'Cancel your request?',
         stepUp: true,
         summary: ['kind', 'userEmail', 'amount'],
         fields: { reason: decisionField },
       },
       transition: { status: 'withdrawn' },
       audit: 'withdrawn',
-      success: 'Request withdrawn',
+      success: 'Request cancelled',
     },
   },
   messages: { loadFailed: 'Failed to load approvals' },

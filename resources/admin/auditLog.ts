@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_TARGETS } from '#resources/vocabulary/auditActions
 
 const fields = defineFields({
   id: field.id({ label: 'Number' }),
-  seq: field.integer({ label: 'Order', required: true }),
+  seq: field.integer({ label: 'Number', required: true }),
   createdAt: field.timestamp({ label: 'When', required: true, readOnly: true }),
   action: field.enum({ options: toOptions(AUDIT_ACTIONS) }),
   actorType: field.enum({
@@ -55,6 +55,7 @@ export const auditLog = defineResource({
     ],
     defaultSort: { field: 'seq', order: 'desc' },
     pageSize: 20,
+    empty: { title: 'No entries found' },
   },
   show: {
     sections: [

@@ -33,7 +33,7 @@ const fields = defineFields({
     label: 'Checks',
     of: {
       what: field.enum({
-        label: 'What',
+        label: 'Field',
         options: {
           name: { label: 'Name' },
           dateOfBirth: { label: 'Date of birth' },
@@ -56,13 +56,13 @@ const fields = defineFields({
     label: 'History',
     of: {
       at: field.timestamp({ label: 'When' }),
-      action: field.enum({ label: 'What', options: toOptions(AUDIT_ACTIONS) }),
+      action: field.enum({ label: 'Event', options: toOptions(AUDIT_ACTIONS) }),
       by: field.text(),
       reason: field.text(),
     },
   }),
   reviewReason: field.text({ label: 'Review reason', said: true }),
-  reason: field.text({ label: 'Reason of the decision' }),
+  reason: field.text({ label: 'Decision reason' }),
   submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
   decidedAt: field.timestamp({ label: 'Decided' }),
   decidedBy: field.email(),

@@ -31,7 +31,7 @@ export const liens = defineResource({
   path: '/admin/liens',
   labels: { singular: 'Lien', plural: 'Liens' },
   recordTitle: 'userEmail',
-  titleText: '{amount} of {userEmail}: {reason}',
+  titleText: '{amount} from {userEmail}: {reason}',
   featureFlag: 'chain',
   navigation: { icon: 'lock', order: 240, shortcut: 'l' },
   permissions: {

@@ -6,7 +6,7 @@ const fields = defineFields({
   userId: field.reference({ to: 'users', label: 'User', required: true }),
   createdAt: field.timestamp({ label: 'When', required: true, readOnly: true }),
   action: field.enum({
-    label: 'What',
+    label: 'Event',
     options: {
       ...toOptions(AUDIT_ACTIONS),
       signed_up: { label: 'Signed up', icon: 'user' },
@@ -37,7 +37,7 @@ const fields = defineFields({
 export const userEvents = defineResource({
   name: 'user-events',
   path: '/admin/user-events',
-  labels: { singular: 'Event', plural: 'Timeline of users' },
+  labels: { singular: 'Event', plural: 'User timeline' },
   recordTitle: 'action',
   navigation: false,
   permissions: {
@@ -60,13 +60,13 @@ export const userEvents = defineResource({
       { field: 'ip', hidden: true },
     ],
     filters: [
-      { field: 'kind', choose: 'single', allLabel: 'All records' },
+      { field: 'kind', choose: 'single', allLabel: 'All kinds' },
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'createdAt',
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No activity yet' },
+    empty: { title: 'No activity yet', filtered: 'No events found' },
   },
   audit: false,
   api: { kind: 'collection', table: 'admin_user_event' },

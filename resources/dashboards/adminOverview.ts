@@ -7,7 +7,7 @@ export const adminOverview = defineDashboard({
   figures: {
     liens: {
       title: 'Liens',
-      note: 'in force',
+      note: 'currently placed',
       measure: { resource: 'liens', where: { status: 'active' } },
     },
     suspendedUsers: {
@@ -15,7 +15,7 @@ export const adminOverview = defineDashboard({
       note: 'can’t sign in',
       measure: { resource: 'users', where: { status: 'suspended' } },
     },
-    users: { title: 'Users', note: 'in all', measure: { resource: 'users' } },
-    transactions: { title: 'Transactions', note: 'in all', measure: { resource: 'admin-transactions' } },
+    users: { title: 'Users', note: 'in total', measure: { resource: 'users' } },
+    transactions: { title: 'Transactions', note: 'in total', measure: { resource: 'admin-transactions' } },
   },
 })

@@ -9,7 +9,7 @@ export const invoiceFigures = defineDashboard({
   figures: {
     owed: {
       title: 'Owed to you',
-      note: 'Sent and not paid',
+      note: 'Sent, not paid',
       as: 'USD',
       leadsTo: { resource: 'invoices', preset: 'unpaid' },
     },
@@ -20,7 +20,7 @@ export const invoiceFigures = defineDashboard({
       leadsTo: { resource: 'invoices', preset: 'overdue' },
     },
     paid: {
-      title: 'Paid in 30 days',
+      title: 'Paid in last 30 days',
       note: 'Invoices paid in full',
       as: 'USD',
       leadsTo: { resource: 'invoices', where: { status: 'paid' }, at: 'paidAt', lastDays: 30 },

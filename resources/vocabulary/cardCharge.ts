@@ -35,7 +35,7 @@ type CardDecision = { readonly takes: CardMoney } | { readonly declined: string 
 const TOKEN_DECIMALS = 6
 
 const REFUSALS = {
-  issuing: 'Card is not issued yet',
+  issuing: 'Card isn’t issued yet',
   frozen: 'Card is frozen',
   expired: 'Card has expired',
 } as const

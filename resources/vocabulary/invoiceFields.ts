@@ -135,7 +135,10 @@ export const invoiceFields = defineFields({
     },
   }),
   total: field.amount({ asset: 'currency', computed: { sum: ['subtotal', 'taxAmount'], scale: 2 } }),
-  usdRate: field.decimal({ computed: { numberOf: 'currency', numbers: USD_RATES, scale: 2 } }),
+  usdRate: field.decimal({
+    label: 'USD rate',
+    computed: { numberOf: 'currency', numbers: USD_RATES, scale: 2 },
+  }),
   usdcAmount: field.decimal({
     label: 'USDC amount',
     computed: { multiply: ['total', 'usdRate'], scale: 6 },
@@ -200,9 +203,9 @@ export const invoiceFields = defineFields({
     },
   }),
   /** The due date has passed and it is not paid. */
-  isPastDue: field.boolean({ readOnly: true }),
+  isPastDue: field.boolean({ label: 'Overdue', readOnly: true }),
   /** Whether the caller may delete it: a draft of their own, and any invoice if they run the team. */
-  deletable: field.boolean({ readOnly: true }),
+  deletable: field.boolean({ label: 'Can be deleted', readOnly: true }),
   /** Whether the caller may mark it as paid: the same. */
-  markable: field.boolean({ readOnly: true }),
+  markable: field.boolean({ label: 'Can be marked as paid', readOnly: true }),
 })

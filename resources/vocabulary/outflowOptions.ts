@@ -5,7 +5,7 @@ export const OUTFLOW_OPTIONS = {
   schedule: { label: 'Scheduled payment', icon: 'clock' },
   refund: { label: 'Refund', icon: 'undo' },
   payout: { label: 'Payout to a bank', icon: 'bank' },
-  card_load: { label: 'Card load', icon: 'credit-card' },
+  card_load: { label: 'Card funding', icon: 'credit-card' },
   investment: { label: 'Investment', icon: 'fund' },
 } as const
 

@@ -12,7 +12,7 @@ export const OUTFLOW_RULES = {
   destination: 'If the platform requires saved recipients, the recipient must have been saved long enough.',
   roleLimits: 'Counts toward the daily and monthly limits of the person’s role.',
   secondPerson:
-    'Above the role’s limit, and whenever a member asks, it waits for approval for up to 72 hours.',
+    'Amounts above the role’s limit, and all requests by members, wait up to 72 hours for approval.',
   platformLimit: 'Counts toward the platform’s 24-hour limit, if there is one.',
 } as const
 

@@ -18,9 +18,7 @@ export default function reviewAcceptance({
           },
         ]
       : []),
-    ...(isOver
-      ? [{ label: 'Kept above the price', value: formatExactAmount(amountOver ?? '0', currency) }]
-      : []),
+    ...(isOver ? [{ label: 'Overpayment kept', value: formatExactAmount(amountOver ?? '0', currency) }] : []),
     ...(invoiceId ? ['The invoice is paid.'] : []),
     payerHears(payerEmail),
   ]

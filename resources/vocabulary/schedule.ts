@@ -35,7 +35,7 @@ export const LAST_TIME = {
   lastResult: field.enum({
     label: 'Result',
     options: {
-      made: { label: 'Made', tone: 'success', icon: 'check' },
+      made: { label: 'Completed', tone: 'success', icon: 'check' },
       waiting: { label: 'Waiting for approval', tone: 'warning', icon: 'clock' },
       failed: { label: 'Failed', tone: 'danger', icon: 'close' },
     },

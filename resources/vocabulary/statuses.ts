@@ -24,7 +24,7 @@ export const APPROVAL_STATUSES = {
   awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
   approved: STATUSES.approved,
   rejected: STATUSES.rejected,
-  withdrawn: STATUSES.withdrawn,
+  withdrawn: STATUSES.cancelled,
   expired: STATUSES.expired,
 } as const
 

@@ -6,7 +6,7 @@ export const TRANSACTION_KINDS = {
   invoice: { label: 'Invoice', icon: 'file' },
   payout: { label: 'Payout', icon: 'bank' },
   top_up: { label: 'Top-up', icon: 'wallet' },
-  card_load: { label: 'Card load', icon: 'credit-card' },
+  card_load: { label: 'Card funding', icon: 'credit-card' },
   card_refund: { label: 'Card refund', icon: 'undo' },
   investment: { label: 'Investment', icon: 'fund' },
   withdrawal: { label: 'Withdrawal', icon: 'download' },

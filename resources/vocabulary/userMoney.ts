@@ -54,7 +54,7 @@ export const placeLien = {
 
 /** Asks for money of a user to be taken. */
 export const drain = {
-  label: 'Request to drain',
+  label: 'Request withdrawal',
   icon: 'wallet',
   tone: 'danger',
   placement: ['show'],
@@ -62,7 +62,7 @@ export const drain = {
   permission: 'platform.money',
   visibleWhen: { status: { ne: 'deleted' } },
   confirm: {
-    title: 'Request to drain the wallet of {email}?',
+    title: 'Request a withdrawal from {email}’s wallet?',
     stepUp: true,
     description: `${SECOND} Then exactly this amount is withdrawn.`,
     submitLabel: 'Send request',

@@ -35,9 +35,24 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** What is called otherwise on screen than in the API. */
+const LABELS: Partial<Readonly<Record<WebhookEvent, string>>> = {
+  'payment.underpaid': 'Payment below the amount due',
+  'payment.overpaid': 'Payment above the amount due',
+  'payment.unasked': 'Unexpected payment',
+  'payment.late': 'Payment after expiration',
+  'payment.rest_requested': 'Balance of a payment requested',
+  'offramp.pending': 'Payout pending',
+  'offramp.processing': 'Payout processing',
+  'offramp.completed': 'Payout completed',
+  'offramp.failed': 'Payout failed',
+  'offramp.cancelled': 'Payout cancelled',
+  'onramp.completed': 'Token purchase completed',
+}
+
 /** What an endpoint may choose from: "Invoice paid", with its name in the API. */
 export const EVENT_OPTIONS = Object.fromEntries(
-  WEBHOOK_EVENTS.map((name) => [name, { label: inWords(name), help: name }]),
+  WEBHOOK_EVENTS.map((name) => [name, { label: LABELS[name] ?? inWords(name), help: name }]),
 )
 
 function inWords(name: string): string {

@@ -49,6 +49,5 @@ export async function ownTeamOf(tx: Orm, userId: string): Promise<string> {
 
 /** Throws 400 unless the administrator typed the address of the account they mean. */
 export function requireEmail(user: User, typed: string): void {
-  if (typed !== user.email)
-    throw invalid([{ field: 'confirmEmail', text: 'This is not the email of the user' }])
+  if (typed !== user.email) throw invalid([{ field: 'confirmEmail', text: 'This isn’t the user’s email' }])
 }

@@ -177,5 +177,5 @@ function waitFor({ request: { currency }, role, usd, limits }: Asked): Finding |
     return isFree ? undefined : { waits: `${currency} has no price, so it needs approval` }
   if (role === 'member') return { waits: 'Payments by members need approval' }
   if (!bound || new Big(usd).lte(bound)) return undefined
-  return { waits: `Above ${formatAmount(bound, 'USD')}, the limit for your role` }
+  return { waits: `Above your role’s limit of ${formatAmount(bound, 'USD')}` }
 }

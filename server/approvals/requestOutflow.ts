@@ -98,7 +98,7 @@ const ASKS = {
   file: SENDS,
   schedule: SENDS,
   refund: SENDS,
-  payout: '{by} wants to pay {amount} out to {payee}',
+  payout: '{by} wants to pay out {amount} to {payee}',
   card_load: '{by} wants to add {amount} to {payee}',
   investment: '{by} wants to invest {amount} in {payee}',
 } as const satisfies Record<Outflow, string>

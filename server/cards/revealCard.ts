@@ -43,7 +43,7 @@ async function readNumber(tx: Orm, services: Services, caller: Caller, id: strin
   if (!row) throw notFound()
   await refuseHeldPayouts(tx, services, caller)
   const { brand, lastFour, expiryDate, pan } = row
-  if (pan === null || expiryDate === null) throw new ApiError(409, 'This card is not issued yet')
+  if (pan === null || expiryDate === null) throw new ApiError(409, 'This card isn’t issued yet')
   const action = 'card_revealed'
   await tellOfSecurity(tx, services, {
     action,

@@ -161,7 +161,7 @@ export async function quoteConversion(tx: Orm, services: Services, teamId: strin
   if (!token) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
   const rate = await readRate(tx, services, currency, fiat)
   if (rate === undefined || banksOf(fiat).length === 0)
-    throw invalid([{ field: 'fiat', text: 'Fiat currency is not supported' }])
+    throw invalid([{ field: 'fiat', text: 'Fiat currency isn’t supported' }])
   const amounts = bothSides(request, token, rate)
   const { id, expiresAt } = await createQuote(tx, services, teamId, { currency, fiat, rate, ...amounts })
   const { cryptoAmount, fiatAmount } = amounts

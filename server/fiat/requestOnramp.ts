@@ -88,7 +88,7 @@ async function validate(tx: Orm, { fiat, fiatAmount, currency, ...request }: Onr
   const network = request.network ?? token?.networks[0] ?? ''
   const { amount, problem } = parseAmount(fiatAmount, FIAT_DECIMALS)
   const texts = {
-    fiat: FIAT_COUNTRIES.some((one) => one.currency === fiat) ? undefined : 'Fiat currency is not supported',
+    fiat: FIAT_COUNTRIES.some((one) => one.currency === fiat) ? undefined : 'Fiat currency isn’t supported',
     currency: token ? undefined : 'Currency not found in supported currencies',
     network: token && !token.networks.includes(network) ? `${currency} is not on this network` : undefined,
     fiatAmount: problem,

@@ -96,7 +96,7 @@ export async function validateOfframp(
   const texts = {
     currency: token ? undefined : 'Currency not found in supported currencies',
     network: token && !token.networks.includes(network) ? `${currency} is not on this network` : undefined,
-    fiat: banksOf(fiat).length === 0 ? 'Fiat currency is not supported' : undefined,
+    fiat: banksOf(fiat).length === 0 ? 'Fiat currency isn’t supported' : undefined,
     bankCode: bank || banksOf(fiat).length === 0 ? undefined : 'Bank not found',
     accountNumber: bank && !accountName ? 'Please enter a valid account number' : undefined,
     cryptoAmount: problem,

@@ -57,7 +57,7 @@ const banks = defineRoute({
     .readonly(),
   handle: async ({ query: { currency } }) => {
     const list = banksOf(currency)
-    if (list.length === 0) throw invalid([{ field: 'currency', text: 'Fiat currency is not supported' }])
+    if (list.length === 0) throw invalid([{ field: 'currency', text: 'Fiat currency isn’t supported' }])
     return { data: list }
   },
 })

@@ -82,7 +82,7 @@ const OUTAGE_RETRY = 5
 
 /** 503: the database is away or cannot be written. */
 export function unavailable(cause: unknown): ApiError {
-  return new ApiError(503, 'The service is not available right now. Please try again in a moment.', {
+  return new ApiError(503, 'The service isn’t available right now. Please try again in a moment.', {
     code: 'unavailable',
     retryAfter: OUTAGE_RETRY,
     cause,

@@ -23,7 +23,7 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): vo
   if (keyKind === 'publishable')
     throw new ApiError(403, 'A publishable key reads public facts only', { code: 'secret_key_required' })
   if (typeof access === 'string')
-    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
+    throw new ApiError(403, 'An API key can’t do this. Please sign in.', { code: 'session_required' })
   const { permission } = access
   if (permissions.has(permission)) return
   const text =
@@ -54,7 +54,7 @@ const STEP_UP_MS = 10 * 60_000
 /** Refuses with 403 `step_up_required` unless a second proof was given a short while ago. An API key cannot give one. */
 export function requireStepUp(caller: Caller, now: Date): void {
   if (caller.kind !== 'session')
-    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
+    throw new ApiError(403, 'An API key can’t do this. Please sign in.', { code: 'session_required' })
   const { stepUpAt, stepUpBy } = caller
   if (stepUpAt !== null && now.getTime() - stepUpAt.getTime() < STEP_UP_MS) return
   throw new ApiError(403, 'Please confirm it’s you', {

@@ -171,7 +171,7 @@ export const routes: readonly Route[] = [
     handle: async (input) => {
       await proveByToken(input)
       const codes = await replaceRecoveryCodes(input.services, input.caller)
-      return { data: { recoveryCodes: codes }, message: 'Recovery codes renewed' }
+      return { data: { recoveryCodes: codes }, message: 'New recovery codes generated' }
     },
   }),
 ]

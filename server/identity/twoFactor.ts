@@ -87,7 +87,7 @@ export async function replaceRecoveryCodes(services: Services, caller: SessionCa
 }
 
 function requireEnabled({ twoFactorEnabled }: User): void {
-  if (!twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is not enabled')
+  if (!twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication isn’t enabled')
 }
 
 async function pendingKey(services: Services, user: User): Promise<string> {

@@ -56,7 +56,7 @@ export const creditNoteRules = implement(creditNotes, {
             body: [
               say('Hello {name},', { name: row.customerName }),
               '',
-              say('{seller} credits {amount} of invoice {invoice}: {reason}', values),
+              say('{seller} credited {amount} of invoice {invoice}: {reason}', values),
               ...(row.status === 'paid' ? [] : [rest]),
             ].join('\n'),
           }

@@ -155,7 +155,7 @@ async function createApiKey(
       action: 'api_key_created',
       userId,
       teamId: team.id,
-      subject: { name: `The restricted key ${name}`, metadata: { about: { resource: 'api-keys', id } } },
+      subject: { name: `Restricted key ${name}`, metadata: { about: { resource: 'api-keys', id } } },
     })
     const details = { name, scopes, expiresAt: expiresAt ?? null, addresses: addresses ?? null }
     const target = { type: 'api_key', id }

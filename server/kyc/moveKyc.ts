@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly messa
   rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
   review: {
     title: 'Identity under review',
-    message: 'Someone is reviewing your identity verification.',
+    message: 'We’re reviewing your identity verification.',
   },
 }
 

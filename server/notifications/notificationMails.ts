@@ -45,7 +45,7 @@ export function digestMail(
       const lines = shown.map(
         ({ title, message, createdAt }) => `${moment(createdAt)}: ${read(title)}\n${read(message)}`,
       )
-      const earlier = left > 0 ? [say('{left} earlier ones are in the app.', { left })] : []
+      const earlier = left > 0 ? [say('Earlier notifications in the app: {left}.', { left })] : []
       const [first] = news
       return {
         subject:

@@ -30,14 +30,14 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'mail',
-    label: 'Mail',
+    label: 'Email',
     late: 300,
     isThere: ({ mailTransport }) => mailTransport !== undefined,
     ageOf: ({ mails }) => mails.age,
   },
   {
     name: 'chain',
-    label: 'Chain',
+    label: 'Network',
     late: 60,
     isThere: ({ chain }) => chain !== undefined,
     ageOf: ({ chain }) => chain.age,

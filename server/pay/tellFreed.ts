@@ -16,7 +16,7 @@ export async function tellFreed(tx: Orm, services: Services, { session, amount }
     { teamId, reference: `${id}:${version}`, amount, currency: token },
     {
       title: 'Payment above the amount due',
-      message: `${formatExactAmount(amount, token)} paid for ${name} is no longer due. Decide what to do with it under Payments to review.`,
+      message: `${formatExactAmount(amount, token)} paid for ${name} is no longer due. Decide what to do in Payments to review.`,
       priority: 'high',
     },
   )

@@ -11,7 +11,7 @@ export async function requireStill(tx: Orm, caller: Caller, permission: Permissi
   const own = await membershipOf(tx, caller.team.id, caller.userId)
   if (!own || own.status !== 'active')
     throw new ApiError(403, 'You are no longer an active member of this team')
-  if (caller.kind !== 'session') throw new ApiError(403, 'An API key cannot do this. Please sign in.')
+  if (caller.kind !== 'session') throw new ApiError(403, 'An API key can’t do this. Please sign in.')
   const permissions = new Set(permissionsOf({ teamRole: own.role, isPlatformAdmin: false }))
   permit({ access: { permission } }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
   return own

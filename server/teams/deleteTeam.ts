@@ -48,8 +48,7 @@ export async function deleteTeam(
   return services.db.transaction(async (tx) => {
     const { id, name } = await lockTeam(tx, caller.team.id)
     await requireStill(tx, caller, 'team.delete')
-    if (confirmName !== name)
-      throw invalid([{ field: 'confirmName', text: 'This is not the name of the team' }])
+    if (confirmName !== name) throw invalid([{ field: 'confirmName', text: 'This isn’t the team’s name' }])
     const at = services.now()
     const reasons = await findReasons(tx, id, at)
     if (reasons.length > 0) throw new ApiError(409, reasons, { code: 'team_in_use' })

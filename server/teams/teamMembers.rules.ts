@@ -91,7 +91,7 @@ async function tellOfStatus(
   said: 'suspended' | 'reactivated',
 ): Promise<void> {
   const { tx, services, caller } = context
-  const message = `Your membership of ${caller.team.name} was ${said}.`
+  const message = `Your membership in ${caller.team.name} was ${said}.`
   await tellMember(context, { teamId: null, userId }, { title: `Membership ${said}`, message })
   await tellTeam(tx, services, {
     teamId,

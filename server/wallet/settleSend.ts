@@ -73,7 +73,7 @@ async function tellSender(tx: Orm, services: Services, sent: Sent, reason: strin
     title: 'Payment failed',
     many: '{count} payments failed',
     priority: 'high',
-    message: `${formatExactAmount(amount, currency)} could not be sent: ${reason}`,
+    message: `${formatExactAmount(amount, currency)} couldn’t be sent: ${reason}`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `failed:${reference}`,
   })

@@ -72,7 +72,7 @@ async function complete(
 
 /** A URL to which events may be sent, in its normal form. */
 async function parseUrl({ outbound }: OperationContext['services'], text: string): Promise<string> {
-  if (!URL.canParse(text)) throw new RuleError('Webhook URL is not valid', 'url')
+  if (!URL.canParse(text)) throw new RuleError('Webhook URL isn’t valid', 'url')
   const url = new URL(text)
   url.hash = ''
   const refusal = await outbound.refusalOf(url)

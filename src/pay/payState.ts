@@ -104,7 +104,7 @@ export const isConfirming = ({ amountPending }: Pick<PaySession, 'amountPending'
 function ofSession(session: TimedSession, target: PayTarget): string {
   const { state, token, amountDue, amountMissing, amountPending } = session
   if (amountPending !== undefined && isConfirming(session))
-    return t('Payment of {amountPending} seen. Waiting for its confirmations.', {
+    return t('Payment of {amountPending} detected. Waiting for confirmations.', {
       amountPending: formatTokens(amountPending, token),
     })
   if (state === 'open')

@@ -40,7 +40,7 @@ export function LocalItems() {
   return (
     <div role="group" aria-labelledby="local-data" className={styles['languages']}>
       <span id="local-data" className={styles['heading']}>
-        {t('Stored only in this browser')}
+        {t('Saved only in this browser')}
       </span>
       <button type="button" role="menuitem" tabIndex={-1} onClick={() => void save()}>
         <DownloadOutlined aria-hidden="true" /> {t('Export')}

@@ -44,7 +44,7 @@ describe('POST /admin/delete-user refuses', () => {
 
   it('an address that is not the person’s, oneself, and nobody', async () => {
     const other = await remove(OWNER, 'other@test.example')
-    expect(problemsOf(other)).toBe('400 confirmEmail: This is not the email of the user')
+    expect(problemsOf(other)).toBe('400 confirmEmail: This isn’t the user’s email')
     await api.tokenOf('platform')
     const oneself = await remove('platform@test.example')
     expect(problemsOf(oneself)).toBe('409 You can’t do this to your own account')

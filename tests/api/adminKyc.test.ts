@@ -68,13 +68,13 @@ it.each([
 ])('%s comes once, after the check of the document, and is told', async (verb, status, title, message) => {
   const { kycId: id } = (await startIdentityCheck(api)).body.data
   const path = `kyc-cases/${id}/actions/${verb}` as const
-  expect(problemsOf(await actOn(api, path))).toMatch(/^409 .*not possible/)
+  expect(problemsOf(await actOn(api, path))).toMatch(/^409 .*isn’t available/)
   await api.runJobs()
   api.advance(1000)
   const decided = { id, status, decidedBy: 'platform@test.example' }
   expect((await actOn(api, path)).body).toMatchObject({ ...decided, version: 3 })
   for (const other of ['approve', 'reject'])
-    expect(problemsOf(await actOn(api, `kyc-cases/${id}/actions/${other}`))).toMatch(/^409 .*not possible/)
+    expect(problemsOf(await actOn(api, `kyc-cases/${id}/actions/${other}`))).toMatch(/^409 .*isn’t available/)
   expect(await ownKyc()).toMatchObject({
     status,
     case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },

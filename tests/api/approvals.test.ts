@@ -90,12 +90,12 @@ describe('an act that takes two administrators', () => {
   it('is done once when another one approves, with both on record, and the user is told', async () => {
     const id = await askForDrain()
     expect(problemsOf(await decide(api, id, 'approve', 'platform'))).toBe(
-      '409 Approve is not possible for this record',
+      '409 Approve isn’t available for this record',
     )
     expect((await decide(api, id, 'reject', 'platform')).status).toBe(409)
     expect((await decide(api, id)).body).toMatchObject({ id, status: 'approved', decidedBy: SECOND })
     expect(problemsOf(await decide(api, id))).toBe(
-      '409 Approve is not possible: Status is Approved, not Waiting',
+      '409 Approve isn’t available: Status is Approved, not Waiting',
     )
     expect(await balanceOf(api)).toMatchObject({ available: '6' })
     expect((await acts(api)).at(-1)).toMatchObject({

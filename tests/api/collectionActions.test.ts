@@ -49,7 +49,7 @@ describe('an action', () => {
     const empty = await makeOrder(owner, { number: 'A-7', unitPrice: '0' })
     const answers = [await act(owner, approved, 'approve'), await act(owner, empty, 'approve')]
     expect(answers.map(problemsOf)).toEqual([
-      '409 Approve is not possible: Status is Approved, not Draft',
+      '409 Approve isn’t available: Status is Approved, not Draft',
       '409 A-7 has no amount: enter a unit price first',
     ])
     expect(await statusOf(empty)).toBe('draft')
@@ -69,7 +69,7 @@ describe('an action', () => {
     ]
     expect(answers.map(problemsOf)).toEqual([
       '400 extra: extra is not a field reason: Reason must be at least 5 characters',
-      '400 confirmation: The confirmation does not match',
+      '400 confirmation: The confirmation doesn’t match',
       '400 number: That is its number already',
       '400 number: Number is already used',
     ])
@@ -130,7 +130,7 @@ describe('a bulk action', () => {
       results: [
         { id: fine.id, ok: true },
         { id: empty.id, ok: false, reason: 'A-0 has no amount: enter a unit price first' },
-        { id: done.id, ok: false, reason: 'Approve is not possible: Status is Approved, not Draft' },
+        { id: done.id, ok: false, reason: 'Approve isn’t available: Status is Approved, not Draft' },
       ],
     })
     expect(await statusOf(fine)).toBe('approved')

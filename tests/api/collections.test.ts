@@ -107,10 +107,10 @@ describe('create', () => {
     const { status, body } = await owner.post('/suppliers', { email: 'nobody', creditLimit: '1.234', ...own })
     expect(status).toBe(400)
     expect(body.errors?.map(({ text }) => text).toSorted()).toEqual([
-      'Created at cannot be set',
+      'Created at can’t be set',
       'Credit limit must have at most 2 decimals',
       'Email is invalid',
-      'ID cannot be set',
+      'ID can’t be set',
       'Name is required',
       'teamId is not a field',
       'version is not a field',
@@ -237,7 +237,7 @@ it('a replacement takes the whole record back, for the version in it, and emptie
   const late = await put({ name: 'Late' })
   expect([late.status, Object(late.body)['data']]).toMatchObject([412, { name: 'Acme Ltd', version: 2 }])
   const wrong = await put({ version: 2, createdAt: '2020-01-01T00:00:00.000Z' })
-  expect(problemsOf(wrong)).toBe('400 createdAt: Created at cannot be set')
+  expect(problemsOf(wrong)).toBe('400 createdAt: Created at can’t be set')
   const emptied = await owner.put<Supplier>(path, { name: 'Acme', email: 'a@acme.test' })
   expect(emptied.body).toMatchObject({ creditLimit: null, status: 'active' })
   expect(problemsOf(await owner.put(path, { name: 'Acme' }))).toBe('400 email: Email is required')

@@ -64,7 +64,7 @@ describe('the fiat gateway', () => {
     expect(await quote('currency=USDC&fiatAmount=1000&fiat=NGN')).toMatchObject({ cryptoAmount: '0.64589' })
     const wrong = {
       'currency=XXX&cryptoAmount=1&fiat=NGN': 'Currency not found in supported currencies',
-      'currency=USDC&cryptoAmount=1&fiat=EUR': 'Fiat currency is not supported',
+      'currency=USDC&cryptoAmount=1&fiat=EUR': 'Fiat currency isn’t supported',
       'currency=USDC&cryptoAmount=0.0000001&fiat=NGN': 'Amount must have at most 6 decimals',
       'currency=USDC&cryptoAmount=0.000001&fiat=NGN': 'Amount is too small to convert',
       'currency=USDC&fiat=NGN': 'Give either cryptoAmount or fiatAmount',
@@ -137,7 +137,7 @@ describe('an off-ramp', () => {
       [{ accountNumber: fiat.NAMELESS_ACCOUNT }, 'accountNumber: Please enter a valid account number'],
       [{ bankCode: '999' }, 'bankCode: Bank not found'],
       [{ currency: 'USDT', network: 'base' }, 'network: USDT is not on this network'],
-      [{ fiat: 'EUR' }, 'fiat: Fiat currency is not supported'],
+      [{ fiat: 'EUR' }, 'fiat: Fiat currency isn’t supported'],
     ]
     const tried = await Promise.all(wrong.map(([changes]) => offramp(api, changes)))
     expect(tried.map(problemsOf)).toEqual(wrong.map(([, problem]) => `400 ${problem}`))
@@ -222,7 +222,7 @@ describe('an on-ramp', () => {
   it('is refused without an amount of whole cents, where nothing is collected, and with an address', async () => {
     const wrong: readonly [changes: object, problem: string][] = [
       [{ fiatAmount: '1.001' }, 'fiatAmount: Amount must have at most 2 decimals'],
-      [{ fiat: 'EUR' }, 'fiat: Fiat currency is not supported'],
+      [{ fiat: 'EUR' }, 'fiat: Fiat currency isn’t supported'],
       [{ paymentMethod: 'mobile_money' }, 'paymentMethod: Not available for this currency'],
       [{ to: RECIPIENT }, 'to: to is not a field'],
     ]
@@ -244,7 +244,7 @@ describe('a conversion whose bank falls silent', () => {
     ])
     expect(await listed('pending')).toMatchObject([{ isStuck: false }])
     const early = await actOn(api, `admin-conversions/${body.data.transactionId}/actions/fail`)
-    expect(problemsOf(early)).toBe('409 Failed is not possible for this record')
+    expect(problemsOf(early)).toBe('409 Mark failed isn’t available for this record')
   })
 
   it('fails by hand: the reason is told, and the tokens are available again, once', async () => {

@@ -63,14 +63,14 @@ describe('a field that needs a permission', () => {
   })
 
   it('is not set by who lacks it, and stays when they replace the record', async () => {
-    expect(problemsOf(await patch({ note: 'Mine' }, 'member'))).toBe('400 note: Note cannot be set')
+    expect(problemsOf(await patch({ note: 'Mine' }, 'member'))).toBe('400 note: Note can’t be set')
     expect((await api.as('member').post('/tickets', { title: 'New', note: 'Mine' })).status).toBe(400)
     const lines = [{ line: 2, values: { title: 'Imported', note: 'Mine' } }]
     const file = { fileName: 'tickets.csv' }
     const { body: run } = await api.as('member').post<AnyRecord>('/imports/tickets', file)
     for (const path of ['/imports/tickets/check', `/imports/tickets/${String(run['id'])}/lines`]) {
       const { body } = await api.as('member').post<{ readonly results: unknown }>(path, { lines })
-      const errors = [{ field: 'note', text: 'Note cannot be set' }]
+      const errors = [{ field: 'note', text: 'Note can’t be set' }]
       expect(body.results).toEqual([{ line: 2, ok: false, errors }])
     }
     const replaced = await api.as('member').put(`/tickets/${id}`, { title: 'Replaced', assignee: member })

@@ -25,7 +25,7 @@ describe('a sequence', () => {
   it('numbers the records of each team, and is set by the API alone', async () => {
     expect([await made('number'), await made('number')]).toEqual(['T-001', 'T-002'])
     expect(await made('number', {}, 'stranger')).toBe('T-001')
-    expect(problemsOf(await create({ number: 'T-900' }))).toBe('400 number: Number cannot be set')
+    expect(problemsOf(await create({ number: 'T-900' }))).toBe('400 number: Number can’t be set')
   })
 
   it('has neither gaps nor repeats, whatever is rolled back at once', { tags: ['postgres'] }, async () => {

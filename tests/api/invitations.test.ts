@@ -138,8 +138,8 @@ describe('an invitation', () => {
     expect([body.message, body.data.status]).toEqual(['Invitation cancelled', 'cancelled'])
     const answers = [await cancel(id), await resend(id)]
     expect(answers.map(problemsOf)).toEqual([
-      '409 Cancel is not possible: Status is Cancelled, not Pending or Expired',
-      '409 Resend is not possible: Status is Cancelled, not Pending or Expired',
+      '409 Cancel isn’t available: Status is Cancelled, not Pending or Expired',
+      '409 Resend isn’t available: Status is Cancelled, not Pending or Expired',
     ])
     expect(await audited('invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
   })

@@ -155,7 +155,7 @@ describe('an invoice', () => {
     const sentAt = '2025-06-15T12:00:00.000Z'
     expect((await actOn(api, id, 'send')).body).toMatchObject({ status: 'sent', sentAt })
     expect(problemsOf(await actOn(api, id, 'send'))).toBe(
-      '409 Send is not possible: Status is Sent, not Draft',
+      '409 Send isn’t available: Status is Sent, not Draft',
     )
     expect(await api.mails(CUSTOMER)).toMatchObject([
       { subject: 'Invoice INV-2025-001 from Acme Ltd', linkUrl: `http://app.test/pay/${id}` },
@@ -183,7 +183,7 @@ describe('an invoice', () => {
     expect((await actOn(api, id, 'restore')).body.status).toBe('sent')
     expect((await api.guest().get(`/public/pay/${id}`)).status).toBe(200)
     expect(problemsOf(await actOn(api, id, 'restore'))).toBe(
-      '409 Restore is not possible: Status is Viewed, not Cancelled',
+      '409 Restore isn’t available: Status is Viewed, not Cancelled',
     )
   })
 
@@ -219,7 +219,7 @@ describe('an invoice', () => {
     expect(refused).toEqual([
       '409 You cannot delete this invoice',
       '409 You cannot delete this invoice',
-      '409 Mark Paid is not possible for this record',
+      '409 Mark Paid isn’t available for this record',
     ])
     expect((await member.delete(`/invoices/${own.id}`)).status).toBe(200)
     expect((await list()).map(({ id }) => id).toSorted()).toEqual([sent.id, theirs.id].toSorted())

@@ -79,7 +79,7 @@ describe('a check of an identity', () => {
     await api.runJobs()
     expect((await kyc()).status).toBe('rejected')
     expect((await noticesTo(api)).map(({ title, message }) => [title, message])).toEqual([
-      ['Identity under review', 'Someone is reviewing your identity verification.'],
+      ['Identity under review', 'We’re reviewing your identity verification.'],
       ['Identity not verified', 'Your identity verification was rejected. The picture is not readable.'],
     ])
     const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)

@@ -145,7 +145,7 @@ const WARNINGS = [
   [NEW],
   ['Line 2 pays this address the same amount'],
   ...[[NEW], [NEW], [NEW], [NEW]],
-  [NEW, 'This address looks like one you’ve sent to before, but it’s different'],
+  [NEW, 'This address looks like one you’ve paid before, but it’s different'],
   ...[[NEW], [NEW]],
 ]
 

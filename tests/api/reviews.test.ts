@@ -95,7 +95,7 @@ describe('POST /wallet/review-send', () => {
   it('warns of an address that looks like one that was paid before', async () => {
     await send(api)
     expect(await warnings({ to: LOOKALIKE })).toContain(
-      'This address looks like one you’ve sent to before, but it’s different',
+      'This address looks like one you’ve paid before, but it’s different',
     )
   })
 })

@@ -26,7 +26,7 @@ describe('GET /search', () => {
   it('names a lien by what it is, whom it concerns and why', async () => {
     await lien(api, '15')
     expect(await find(OWNER, 'platform', 'liens')).toMatchObject([
-      { title: `15 USDC of ${OWNER}: ${REASON}`, description: 'Placed' },
+      { title: `15 USDC from ${OWNER}: ${REASON}`, description: 'Placed' },
     ])
   })
 

@@ -20,7 +20,7 @@ const LINK = { name: 'Coffee', amount: '12', currency: 'USD' }
 describe('DELETE /teams/:teamId refuses', () => {
   it('what is not its name to the letter, on its field', async () => {
     for (const name of ['test store', 'Test Store ', '']) {
-      const refused = '400 confirmName: This is not the name of the team'
+      const refused = '400 confirmName: This isn’t the team’s name'
       expect(problemsOf(await remove(name))).toBe(refused)
     }
   })

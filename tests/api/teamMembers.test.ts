@@ -68,8 +68,8 @@ describe('the members of a team', () => {
     ]
     const acts = ['Edit role', 'Remove', 'Suspend']
     expect(answers.map(problemsOf)).toEqual([
-      ...acts.map((act) => `409 ${act} is not possible while Role is Owner`),
-      ...acts.map((act) => `409 ${act} is not possible for this record`),
+      ...acts.map((act) => `409 ${act} isn’t available while Role is Owner`),
+      ...acts.map((act) => `409 ${act} isn’t available for this record`),
     ])
   })
 })
@@ -109,8 +109,8 @@ describe('a suspended member', () => {
     const done = ['member_suspended', 'member_reactivated', 'login']
     expect(await actions()).toEqual(expect.arrayContaining(done))
     expect(await toldTo('member')).toEqual([
-      'Membership reactivated: Your membership of Test Store was reactivated.',
-      'Membership suspended: Your membership of Test Store was suspended.',
+      'Membership reactivated: Your membership in Test Store was reactivated.',
+      'Membership suspended: Your membership in Test Store was suspended.',
     ])
   })
 

@@ -155,7 +155,7 @@ describe('signing in with two-factor on', () => {
     const typed = recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') ?? ''
     expect((await verify(await pendingToken(), typed)).status).toBe(200)
     expect((await verify(await pendingToken(), typed)).status).toBe(400)
-    expect((await api.mails(email))[0]?.body).toContain('Unused recovery codes left: 9.')
+    expect((await api.mails(email))[0]?.body).toContain('Recovery codes left: 9.')
   })
 
   it('is avoided neither by a password reset nor by verifying the address', async () => {

@@ -106,7 +106,7 @@ describe('PATCH /user/update-profile', () => {
       'teamId is not a field',
       'First name must be at most 100 characters',
       'Last name is required',
-      'Email cannot be set',
+      'Email can’t be set',
       'Phone number is required',
     ])
     expect((await api.as('member').get('/user')).body.data.firstName).toBe('Test')

@@ -185,7 +185,7 @@ describe('POST /wallet/send-crypto', () => {
     expect(await listTransactions(api, '?status=failed')).toMatchObject([
       { amount: '40', failureReason: expect.stringContaining('rejected') },
     ])
-    const message = expect.stringMatching(/^40 USDC could not be sent: The network rejected the payment/)
+    const message = expect.stringMatching(/^40 USDC couldn’t be sent: The network rejected the payment/)
     const told = (await noticesTo(api)).filter(({ type }) => type === 'transaction')
     expect(told).toEqual([{ type: 'transaction', title: 'Payment failed', priority: 'high', message }])
     expect(await books(api)).toMatchObject({ ok: true })

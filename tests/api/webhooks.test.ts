@@ -81,7 +81,7 @@ describe('PATCH /wallet/update-webhook', () => {
 
   it('refuses an address that runs or leads elsewhere', async () => {
     const refusals = [
-      ['not a url', 'Webhook URL is not valid'],
+      ['not a url', 'Webhook URL isn’t valid'],
       ['javascript:alert(1)', 'Webhook URL must use https'],
       ['http://93.184.215.14/hook', 'Webhook URL must use https'],
       ['https://user:secret@example.com/', 'Webhook URL must not hold a user name or a password'],

@@ -132,7 +132,7 @@ test('two-factor is set up, asked for, spent once, and turned off with a recover
   expect(codes).toHaveLength(10)
   expect(await accessibilityProblems(page)).toEqual([])
   await expect(button(page, 'Done')).toBeDisabled()
-  await page.getByLabel('I stored them').check()
+  await page.getByLabel('I’ve saved them').check()
   await button(page, 'Done').click()
   await signOut(page)
 

@@ -66,7 +66,7 @@ test('users in bulk: bad, duplicate and good rows are marked, and each has its r
         `Old,Merchant,${merchant.email},`,
       ].join('\n'),
     )
-  await page.getByRole('button', { name: 'Add to the rows' }).click()
+  await page.getByRole('button', { name: 'Add rows' }).click()
   const rows = page.getByRole('table', { name: 'Users to create' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Ready')
   await expect(rows.nth(2)).toContainText('Email is invalid')
@@ -79,7 +79,7 @@ test('users in bulk: bad, duplicate and good rows are marked, and each has its r
   const results = page.getByRole('table', { name: 'Result of each row' }).getByRole('row')
   await expect(results.nth(1)).toContainText('Created')
   await expect(results.nth(2)).toContainText('Invalid')
-  await expect(results.nth(4)).toContainText('Exists')
+  await expect(results.nth(4)).toContainText('Already exists')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download results' }).click()

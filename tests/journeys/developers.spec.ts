@@ -16,7 +16,7 @@ test('a merchant is told of events at their webhook, makes keys that act as the 
     await page.getByRole('button', { name: 'Generate new keys' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Generate new keys' }).click()
     const secret = (await page.getByText(/^sk_sandbox_\w{22}$/).textContent()) ?? ''
-    await page.getByRole('button', { name: 'I stored it' }).click()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
     return secret
   }
   const statusOf = async (key: string) =>

@@ -121,7 +121,7 @@ test('switching the team takes every open tab along, and leaves nothing of the o
   await expect(page.getByRole('link', { name: 'Send & Receive' })).toHaveCount(0)
   await expect(page.getByText('No transactions found')).toBeVisible()
 
-  await expect(other.getByText('Members and roles of Demo Labs')).toBeVisible()
+  await expect(other.getByText('Members and roles in Demo Labs')).toBeVisible()
   await expect(rowOf(other, 'Amir Adeyemi')).toBeVisible()
   await expect(rowOf(other, 'Mei Tanaka')).toHaveCount(0)
 })
@@ -140,7 +140,7 @@ test('a team is created once, renamed, read about in its log, and deleted by its
   // The menu is drawn anew for the new team: a button pressed before would be let go on another.
   await expect(page.getByRole('button', { name: 'Team Side Project, switch' })).toBeVisible()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
-  await expect(page.getByText('Members and roles of Side Project')).toBeVisible()
+  await expect(page.getByText('Members and roles in Side Project')).toBeVisible()
   await expect(page.getByText('You own this team.', { exact: false })).toBeVisible()
 
   await page.goto(`${PATH}/settings`)

@@ -114,8 +114,8 @@ it('the actions of a record are on its page, tell why they failed when others we
     api.as('admin').post(`/orders/${id}/actions/approve`, {}, { 'Idempotency-Key': 'theirs' })
   const { user, router } = await open({ path: `/dashboard/orders/${id}`, before: approve })
   await user.click(await findButton('Approve'))
-  expect(await screen.findByText('Approve failed')).toBeDefined()
-  expect(await screen.findByText(/^Approve is not possible: /)).toBeDefined()
+  expect(await screen.findByText('Failed to approve')).toBeDefined()
+  expect(await screen.findByText(/^Approve isn’t available: /)).toBeDefined()
   const offered = () => screen.queryByText('Approve', { selector: 'button *' })
   await waitFor(() => expect(offered()).toBeNull())
 

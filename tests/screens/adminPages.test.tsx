@@ -20,7 +20,7 @@ it('a lien is named by how much of whose it is, and why', async () => {
   await deposit(api, '40')
   const { lienId } = (await lien(api, '15')).body.data
   await renderApp({ api, as: 'platform', path: `/admin/liens/${lienId}` })
-  const name = `15 USDC of ${OWNER}: ${LIEN_REASON}`
+  const name = `15 USDC from ${OWNER}: ${LIEN_REASON}`
   await heading(new RegExp(name))
   const path = screen.getByRole('navigation', { name: 'Breadcrumb' })
   expect(within(path).getByText(name)).toBeDefined()
@@ -31,7 +31,7 @@ it('the books agree line by line, have a trial balance of each day, and name wha
   const { user, router } = await renderApp({ api, as: 'platform', path: '/admin/books' })
   expect(await screen.findByText('The books balance')).toBeDefined()
   expect(screen.getByText(/^Checked .*June 15, 2025/)).toBeDefined()
-  expect((await row(/^Outside:/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
+  expect((await row(/^External:/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
   expect((await row(/^Teams: available/)).textContent).toMatch(/USDC.*1.*120\.5 USDC/)
   await router.navigate('/admin/books?day=2020-01-31')
   expect(await screen.findByText(/^0 entries through 2020-01-31/)).toBeDefined()
@@ -42,7 +42,7 @@ it('the books agree line by line, have a trial balance of each day, and name wha
   await orm.execute(sql`update ledger_account set balance = balance + 1 where owner_type = 'system'`)
   await orm.execute(sql`alter table ledger_account enable trigger user`)
   await user.click(button('Check again'))
-  expect(await screen.findByText('The books don’t balance: 1 checks failed')).toBeDefined()
+  expect(await screen.findByText('The books don’t balance. Failed checks: 1')).toBeDefined()
   expect((await row(/^Every balance/)).textContent).toMatch(/balance -119\.5, postings -120\.5.*Alarm$/)
 })
 
@@ -56,7 +56,7 @@ it('users in bulk are marked before they are sent, kept when the call fails, and
   await user.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'users.csv'))
   for (const said of ['Windows-1252', 'Semicolon']) expect(await screen.findByTitle(said)).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'CSV' })).toHaveProperty('value', text)
-  await user.click(button('Add to the rows'))
+  await user.click(button('Add rows'))
   expect(await screen.findByText('2 ready, 1 with problems, 1 duplicate')).toBeDefined()
   await user.type(screen.getByLabelText('Reason'), REASON)
   await user.click(button('Create 4 users'))

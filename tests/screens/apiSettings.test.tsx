@@ -48,7 +48,7 @@ it('API keys: says that they are suspended, what breaks and what failed, and sho
   const secret = once.getByText(/^sk_sandbox_[0-9A-Za-z]{22}$/).textContent
   await screen.findByText('New API keys generated successfully')
   await user.keyboard('{Escape}')
-  await user.click(button('I stored it', once))
+  await user.click(button('I’ve saved it', once))
   await keys.findByText(`sk_sandbox_…${secret.slice(-4)}`)
   await keys.findByText(/^Work until/)
   expect(keys.getByText('Never')).toBeDefined()
@@ -81,7 +81,7 @@ it('Webhook: saves an address with its secret, which can be hidden and renewed, 
   await webhook.findByText(first)
   await user.click(button('Rotate', webhook))
   await user.click(await screen.findByText('Rotate secret'))
-  await webhook.findByText(/^Also signs until/)
+  await webhook.findByText(/^Also used for signing until/)
   expect(webhook.queryByText(first)).toBeNull()
 
   await user.click(button('Remove', webhook))

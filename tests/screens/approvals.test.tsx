@@ -36,7 +36,7 @@ it('the overview counts what waits, and the list lets another administrator appr
   await user.click(await main.findByRole('link', { name: 'Approvals' }))
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   const approve = await screen.findByText('Approve')
-  expect(screen.queryByText('Withdraw')).toBeNull()
+  expect(screen.queryByText('Cancel request')).toBeNull()
   await user.click(approve)
   const dialog = await dialogOf('Approve this?')
   expect(dialog.getByText(REASON)).toBeDefined()
@@ -48,7 +48,7 @@ it('the overview counts what waits, and the list lets another administrator appr
 
 it('a dialog that spends money judges amount and address when they are left, and waits', async () => {
   await deposit(api, '200')
-  const { dialog } = await openUser('Request to drain')
+  const { dialog } = await openUser('Request withdrawal')
   const amount = await dialog.findByLabelText('Amount')
   const to = dialog.getByLabelText('To address')
   expect(await dialog.findByText('Available: 200 USDC')).toBeDefined()

@@ -64,11 +64,11 @@ it('a file is read as it was written, which is said and can be changed, and is w
   await user.click(screen.getByText('Import another file'))
   await choose('Number,Unit price', 'A-1,2')
   expect(
-    await screen.findByText(/^A file of this name was imported by .*, and created 2 records/),
+    await screen.findByText(/^A file with this name was imported by .*\. It created 2 records/),
   ).toBeDefined()
   await user.click(screen.getByText('Choose another file'))
   await upload('copy.csv', saved)
-  expect(await screen.findByText(/^This file was imported by .*, and created 2 records/)).toBeDefined()
+  expect(await screen.findByText(/^This file was imported by .*\. It created 2 records/)).toBeDefined()
 })
 
 it('an import goes on after a lost connection, and doubles nothing', async () => {
@@ -96,7 +96,7 @@ it('the page of an import says what it cannot read, which required column is mis
   await screen.findByText('No column provides Unit price, which is required.')
   await user.click(screen.getByText('Check 2 rows'))
   await screen.findByText('0 of 2 rows can be imported. Nothing is saved yet.')
-  expect(screen.getByText('Number is also in line 2')).toBeDefined()
+  expect(screen.getByText('Number is also on line 2')).toBeDefined()
 })
 
 async function open(instead?: Instead) {

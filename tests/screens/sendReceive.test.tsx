@@ -101,7 +101,7 @@ describe('the send form', () => {
     await api.as('owner').post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
     const { user } = await openForm()
     await fillIn('10', `0x1111${'2'.repeat(32)}1111`)
-    expect(await screen.findByText('This is not Kano Ltd')).toBeDefined()
+    expect(await screen.findByText('This isn’t Kano Ltd')).toBeDefined()
     await user.click(button('Send USDC'))
     const review = await dialogOf('Review: send 10 USDC')
     expect(review.getByText('You haven’t sent to this address before')).toBeDefined()

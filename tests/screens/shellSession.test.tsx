@@ -34,7 +34,7 @@ describe('guards', () => {
   it('say that the role does not include a page, in its own words where it has any, and whom to ask', async () => {
     const { router } = await renderApp({ api, as: 'viewer', path: '/dashboard/send-receive' })
     await heading('Access Denied')
-    expect(screen.getByText('Your role does not include this page.')).toBeDefined()
+    expect(screen.getByText('Your role doesn’t include this page.')).toBeDefined()
     expect(screen.getByText('Ask someone with access: owner, admin, member.')).toBeDefined()
     await router.navigate('/dashboard/teams/activity')
     expect(await screen.findByText("You don't have permission to view the activity log.")).toBeDefined()

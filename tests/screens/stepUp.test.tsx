@@ -51,10 +51,10 @@ it('an act that needs a second proof asks for the password once for ten minutes,
   await confirm(app, TEST_PASSWORD)
   expect(await screen.findByText('New API keys generated successfully')).toBeDefined()
 
-  await user.click(await findButton('I stored it'))
+  await user.click(await findButton('I’ve saved it'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await generateKeys()
-  await screen.findByRole('button', { name: 'I stored it' })
+  await screen.findByRole('button', { name: 'I’ve saved it' })
   expect(asked(PROOF)).toHaveLength(2)
 })
 

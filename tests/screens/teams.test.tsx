@@ -43,7 +43,7 @@ describe('the page of a team', () => {
     expect(await screen.findByText('Failed to load members')).toBeDefined()
     fails = false
     await user.click(screen.getByText('Retry'))
-    expect(await screen.findByText('Members and roles of Test Store')).toBeDefined()
+    expect(await screen.findByText('Members and roles in Test Store')).toBeDefined()
     const own = within(await rowOf('Olive Owner'))
     expect(own.getByText('You')).toBeDefined()
     expect(own.queryByRole('button')).toBeNull()
@@ -113,7 +113,7 @@ describe('the teams of a person', () => {
     })
     const { router, address } = await open('owner', '/dashboard/settings', goOn)
     await router.navigate(`/dashboard?team=${second}`)
-    expect(await screen.findByText('Members and roles of Second Store')).toBeDefined()
+    expect(await screen.findByText('Members and roles in Second Store')).toBeDefined()
     expect(address()).toBe(PATH)
   })
 

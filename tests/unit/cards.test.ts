@@ -65,7 +65,7 @@ describe('a charge', () => {
   })
 
   it.each([
-    ['issuing', 'Card is not issued yet'],
+    ['issuing', 'Card isn’t issued yet'],
     ['frozen', 'Card is frozen'],
     ['expired', 'Card has expired'],
   ] as const)('is declined while the card is %s, whatever is on it: %s', (status, declined) => {

@@ -41,7 +41,7 @@ describe('a text', () => {
       '₦61,930.00 was paid to ADA for 1,240.5 USDC.',
       '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
     ],
-    ['Above $1,204.50, the limit for your role', 'Au-delà de 1\u202f204,50\u00a0$, le plafond du rôle'],
+    ['Above your role’s limit of $1,204.50', 'Au-delà du plafond de votre rôle, 1\u202f204,50\u00a0$'],
     ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
     ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
     ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],

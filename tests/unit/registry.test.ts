@@ -44,7 +44,7 @@ describe('a resource that leaves everything to the defaults', () => {
   it('offers the comparisons of the kind in each filter, and pages by 10', () => {
     expect(list.filters).toMatchObject([
       { label: 'Status', allLabel: 'Any status', choose: 'many', operators: ['eq', 'in'] },
-      { label: 'Created at', allLabel: 'Any created at', operators: ['eq', 'gte', 'lte'] },
+      { label: 'Created at', allLabel: 'Created at', operators: ['eq', 'gte', 'lte'] },
     ])
     expect(list).toMatchObject({ pageSize: 10, pageSizes: [10, 20, 50, 100], pager: 'numbers' })
   })
@@ -64,7 +64,7 @@ describe('a resource that leaves everything to the defaults', () => {
     const reason = { name: 'reason', label: 'Reason', required: true }
     const confirm = { submitLabel: 'Block', summary: [{ name: 'name' }], fields: [reason] }
     expect(actions).toMatchObject([
-      { name: 'block', tone: 'default', success: 'Block: done', failure: 'Block failed', confirm },
+      { name: 'block', tone: 'default', success: 'Block: done', failure: 'Failed to block', confirm },
     ])
   })
 })

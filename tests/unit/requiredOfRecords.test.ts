@@ -29,8 +29,8 @@ describe('what is required of a record', () => {
     const lines = [{ description: 'Beans', quantity: '0', rate: '0.001' }]
     const chosen = { invoiceNumber: 'INV-1', status: 'paid', fromWebsite: 'javascript:alert(1)' }
     expect(problems(invoices.fields, { ...INVOICE, ...chosen, customerName: ' ', items: lines })).toEqual([
-      'invoiceNumber: Invoice number cannot be set',
-      'status: Status cannot be set',
+      'invoiceNumber: Invoice number can’t be set',
+      'status: Status can’t be set',
       'fromWebsite: Website must start with http:// or https://',
       'customerName: Customer name is required',
       'items.0.quantity: Quantity must be at least 0.01',
@@ -40,15 +40,15 @@ describe('what is required of a record', () => {
     expect(problems(recurringInvoices.fields, dated)).toEqual([
       'dueDays: Due in (days) must be at least 0',
       'items: Items is required',
-      'nextAt: Next invoice cannot be set',
+      'nextAt: Next invoice can’t be set',
     ])
     expect(problems(paymentLinks.fields, { ...LINK, amount: null, status: 'archived' })).toEqual([
       'amount: Amount is required',
-      'status: Status cannot be set',
+      'status: Status can’t be set',
     ])
     expect(problems(cryptoCards.fields, { cardholderName: '  ', status: 'frozen' })).toEqual([
       'cardholderName: Cardholder Name is required',
-      'status: Status cannot be set',
+      'status: Status can’t be set',
     ])
   })
 })

@@ -56,7 +56,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'card-transactions': [
     'search: Search transactions...',
     'columns: Transaction, Amount, Date, Status',
-    'Type: All Types, Payments, Refunds, Loads',
+    'Type: All Types, Payments, Refunds, Card funding',
     'Status: All Status, Completed, Pending, Declined',
     'size: 10 of 5, 10, 15, 20',
     'empty.filtered: No transactions found',

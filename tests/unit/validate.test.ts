@@ -51,7 +51,7 @@ describe('validateRecord', () => {
     [
       'what only the API sets',
       { email: 'a@b.co', id: 'x', createdAt: null },
-      ['id: ID cannot be set', 'createdAt: Created at cannot be set'],
+      ['id: ID can’t be set', 'createdAt: Created at can’t be set'],
     ],
   ])('says of %s what is wrong', (_, input, problems) => {
     expect(texts(input)).toEqual(problems)

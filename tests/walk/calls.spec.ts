@@ -179,7 +179,7 @@ const SIGNED_IN: readonly Row[] = [
     does: async ({ page }) => {
       await button(page, 'Generate new keys').click()
       await page.getByRole('dialog').getByRole('button', { name: 'Generate new keys' }).click()
-      await button(page, 'I stored it').click()
+      await button(page, 'I’ve saved it').click()
     },
   },
   {
@@ -216,7 +216,7 @@ const SIGNED_IN: readonly Row[] = [
       await page.getByLabel('Six-digit code').fill(oneTimeCode(user.key, await timeOf(server)))
       await button(page, 'Confirm').click()
       await expect(page.getByText('Two-factor authentication enabled')).toBeVisible()
-      await page.getByLabel('I stored them').check()
+      await page.getByLabel('I’ve saved them').check()
       await button(page, 'Done').click()
     },
   },
@@ -251,7 +251,7 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     on: '/admin/users/bulk',
     does: async ({ page, user }) => {
       await page.getByRole('textbox', { name: 'CSV' }).fill(`First name,Email\nBen,ben.${user.email}`)
-      await button(page, 'Add to the rows').click()
+      await button(page, 'Add rows').click()
       await page.getByLabel('Reason').fill(REASON)
       await button(page, 'Create 1 user').click()
     },
@@ -297,7 +297,7 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/drain-crypto',
     on: '/admin/users/{user}',
     does: async ({ page, user }) => {
-      await choose(page, 'Request to drain')
+      await choose(page, 'Request withdrawal')
       await page.getByRole('dialog').getByLabel('Amount').fill('5')
       await page
         .getByRole('dialog')

@@ -25,7 +25,7 @@ const ACTS: Readonly<
 }
 
 const TITLES: Readonly<Record<ApprovalKind, string>> = {
-  drain_crypto: 'Draining a wallet',
+  drain_crypto: 'Withdrawing from a wallet',
   delete_user: 'Deleting a user',
   disable_2fa: 'Disabling two-factor authentication',
 }

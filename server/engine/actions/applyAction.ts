@@ -105,7 +105,7 @@ function refuseConfirmation(
 ): void {
   const field = confirm?.typeToConfirm
   if (field === undefined || confirmation === String(record[field] ?? '')) return
-  throw invalid([{ field: 'confirmation', text: 'The confirmation does not match' }])
+  throw invalid([{ field: 'confirmation', text: 'The confirmation doesn’t match' }])
 }
 
 /** What an action is called, and when it is offered. */
@@ -113,7 +113,7 @@ type Offered = Pick<Action<Fields, Fields>, 'label' | 'visibleWhen'>
 
 /**
  * Why an action is not offered for a record: the first choice of it that the condition does not want, in the words of the
- * screen. "Send is not possible: Status is Paid, not Draft".
+ * screen. "Send isn’t available: Status is Paid, not Draft".
  */
 function whyNot(
   { label, visibleWhen = {} }: Offered,
@@ -129,15 +129,15 @@ function whyNot(
     const wanted = [...(eq === undefined ? [] : [eq]), ...(several ?? [])]
     return [fillText(TEXTS[Math.min(wanted.length, 3)] ?? '', { ...words, ...toPlaces(field, wanted) })]
   })
-  return reasons[0] ?? fillText('{label} is not possible for this record', { label })
+  return reasons[0] ?? fillText('{label} isn’t available for this record', { label })
 }
 
 /** By how many choices would do, for any number of those that would not. */
 const TEXTS = [
-  '{label} is not possible while {field} is {value}',
-  '{label} is not possible: {field} is {value}, not {first}',
-  '{label} is not possible: {field} is {value}, not {first} or {second}',
-  '{label} is not possible: {field} is {value}, neither {first}, {second} nor {third}',
+  '{label} isn’t available while {field} is {value}',
+  '{label} isn’t available: {field} is {value}, not {first}',
+  '{label} isn’t available: {field} is {value}, not {first} or {second}',
+  '{label} isn’t available: {field} is {value}, not {first}, {second} or {third}',
 ] as const
 
 /** The word of a choice on screen. */

@@ -8,7 +8,7 @@ export function refuseClosed(caller: Caller, resource: Resource, input: AnyRecor
   const closed = closedFieldsOf(resource, caller.permissions)
   const errors = closed.flatMap((name) => {
     const field = Object.hasOwn(input, name) ? resource.fields[name] : undefined
-    return field ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
+    return field ? [{ field: name, text: `${labelOf(field, name)} can’t be set` }] : []
   })
   if (errors.length > 0) throw invalid(errors)
 }

@@ -74,7 +74,7 @@ export function passwordChangedMail(to: string, passkeys: number): Mail {
 export function sessionEndedMail(to: string): Mail {
   return notice(to, ({ say }) => [
     say('One of your sessions was ended'),
-    say('It had ten wrong passwords or codes in a row.'),
+    say('Someone entered ten wrong passwords or codes in a row.'),
   ])
 }
 
@@ -97,7 +97,7 @@ export function passkeyMail(to: string, name: string, isAdded: boolean): Mail {
 export function recoveryCodeMail(to: string, left: number): Mail {
   return notice(to, ({ say }) => [
     say('A recovery code was used'),
-    say('Unused recovery codes left: {left}.', { left }),
+    say('Recovery codes left: {left}.', { left }),
   ])
 }
 

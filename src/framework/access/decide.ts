@@ -76,7 +76,7 @@ export function decide(
   if (custom.visibleWhen && !matches(custom.visibleWhen, record, asked)) {
     return {
       can: false,
-      reason: t('{label} is not available for this record', { label: custom.label }),
+      reason: t('{label} isn’t available for this record', { label: custom.label }),
       hidden: true,
     }
   }

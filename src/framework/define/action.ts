@@ -177,7 +177,7 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
   readonly success?: string
   /**
-   * The title above the API's reason. Default: "{label} failed"; when copying "Failed to copy to clipboard".
+   * The title above the API's reason. Default: "Failed to {label}"; when copying "Failed to copy to clipboard".
    */
   readonly failure?: string
   /** Replaces button and dialog's content. */

@@ -87,7 +87,7 @@ function refuseField(
 ): readonly FieldError[] {
   const sent = Object.hasOwn(input, name)
   if (field.options.readOnly)
-    return sent ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
+    return sent ? [{ field: name, text: `${labelOf(field, name)} can’t be set` }] : []
   const { requiredWhen, visibleWhen } = field.options
   const looksAt = requiredWhen ? Object.keys({ ...visibleWhen, ...requiredWhen }) : []
   const isAsked = sent || !partial || looksAt.some((one) => Object.hasOwn(input, one))

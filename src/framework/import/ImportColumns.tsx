@@ -14,7 +14,7 @@ import { formatHint } from './readCell.ts'
 import { FileReading } from '../file/FileReading.tsx'
 import type { CsvFile, HowToRead } from '../file/readFile.ts'
 import { usePastImports } from './usePastImports.ts'
-import { t } from '../text/t.ts'
+import { t, translated } from '../text/t.ts'
 
 interface ImportColumnsProps {
   readonly resource: ResolvedResource
@@ -119,8 +119,8 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
       className={styles['alert'] ?? ''}
       message={
         same
-          ? t('This file was imported by {createdBy}, and {outcome}.', { createdBy, outcome })
-          : t('A file of this name was imported by {createdBy}, and {outcome}.', { createdBy, outcome })
+          ? t('This file was imported by {createdBy}. It {outcome}.', { createdBy, outcome })
+          : t('A file with this name was imported by {createdBy}. It {outcome}.', { createdBy, outcome })
       }
       description={
         same
@@ -132,12 +132,12 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
 }
 
 const hintOf = ({ definition }: ResolvedField) =>
-  definition.kind === 'reference' ? t('Title or ID') : formatHint(definition)
+  definition.kind === 'reference' ? t('Title or ID') : translated(formatHint(definition))
 
 /** The first values of a column. */
 function sampleOf({ rows }: CsvFile, index: number): string {
   const values = rows.slice(0, 20).flatMap(({ cells }) => cells[index] || [])
-  return [...new Set(values)].slice(0, 3).join(', ') || 'empty'
+  return [...new Set(values)].slice(0, 3).join(', ') || t('Empty')
 }
 
 const SHOWN = 5

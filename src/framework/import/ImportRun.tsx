@@ -105,7 +105,7 @@ function summaryOf({ labels }: ResolvedResource, { step, state, good, results, t
   return [
     t('{made} {word} imported.', { made, word }),
     ...(refused === 0 ? [] : [t('{refused} failed.', { refused })]),
-    ...(state === 'done' ? [] : [t('{count} rows left.', { count: total - done })]),
+    ...(state === 'done' ? [] : [t('{count} left.', { count: total - done })]),
   ].join(' ')
 }
 

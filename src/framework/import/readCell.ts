@@ -42,9 +42,9 @@ export function formatHint({ kind }: Pick<Field, 'kind'>): string | undefined {
 }
 
 const HINTS: Readonly<Record<string, string | undefined>> = {
-  numeric: 'Like 1204.50 or 1,204.50',
-  date: 'Like 2026-03-31, 31.03.2026 or 31 Mar 2026',
-  timestamptz: 'Like 2026-03-31 09:30, in your time zone',
+  numeric: 'For example, 1204.50 or 1,204.50',
+  date: 'For example, 2026-03-31, 31.03.2026 or 31 Mar 2026',
+  timestamptz: 'For example, 2026-03-31 09:30, in your time zone',
   boolean: 'Yes or no',
   'text[]': 'Comma-separated words',
 }

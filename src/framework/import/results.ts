@@ -44,7 +44,7 @@ export function saveResults(resource: ResolvedResource, results: readonly LineRe
       (errors.length > 0 ? errors : [{ field: '', text: '' }]).map(({ field, text }) =>
         toCsvLine([
           { number: String(line) },
-          ok ? 'good' : 'refused',
+          ok ? t('Valid') : t('Invalid'),
           resource.fields[field]?.label ?? field,
           text,
         ]),

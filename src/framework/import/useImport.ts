@@ -145,6 +145,6 @@ function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => 
       if (first === undefined) seen.set(key, line)
       return first === undefined
         ? []
-        : [{ field: name, text: t('{label} is also in line {first}', { label, first }) }]
+        : [{ field: name, text: t('{label} is also on line {first}', { label, first }) }]
     })
 }

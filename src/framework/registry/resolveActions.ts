@@ -2,6 +2,7 @@ import type { Fields } from '../define/fieldKinds.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ResolvedAction, ResolvedConfirm } from './ResolvedAction.ts'
 import type { ResolvedField } from './ResolvedField.ts'
+import { inSentence } from '../define/inSentence.ts'
 import type { Action, Confirm, StandingAction } from '../define/action.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { pickField, resolveFields } from './resolveList.ts'
@@ -58,7 +59,10 @@ function wordsOf({
 }: Action<Fields>): Pick<ResolvedAction, 'success' | 'failure'> {
   if (here && ('copy' in here || 'share' in here))
     return { success: success ?? 'Copied to clipboard', failure: failure ?? 'Failed to copy to clipboard' }
-  return { success: success ?? (here ? undefined : `${label}: done`), failure: failure ?? `${label} failed` }
+  return {
+    success: success ?? (here ? undefined : `${label}: done`),
+    failure: failure ?? `Failed to ${inSentence(label)}`,
+  }
 }
 
 function resolveConfirm(

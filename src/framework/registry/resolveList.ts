@@ -96,13 +96,15 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
   const config = typeof filter === 'string' ? { field: filter } : filter
   const field = pickField(fields, config.field)
   const label = config.label ?? field.label
+  const { operators } = KINDS[field.definition.kind]
   return {
     field,
     label,
-    allLabel: config.allLabel ?? `Any ${inSentence(label)}`,
+    // A range has no choices: it is called what it filters.
+    allLabel: config.allLabel ?? (operators.includes('gte') ? label : `Any ${inSentence(label)}`),
     choose: config.choose ?? 'many',
     inBar: config.inBar ?? false,
-    operators: KINDS[field.definition.kind].operators,
+    operators,
   }
 }
 

@@ -65,7 +65,7 @@ function resolveMessages({
     notFound: `${labels.singular} not found`,
     exportFailed: 'Export failed',
     deleteTitle: `Delete this ${singular}?`,
-    deleteDescription: trash ? `It stays in the trash for ${trash.keep}.` : 'This cannot be undone.',
+    deleteDescription: trash ? `It stays in the trash for ${trash.keep}.` : 'This can’t be undone.',
     ...messages,
   }
 }

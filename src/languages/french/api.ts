@@ -1,26 +1,26 @@
 import type { Words } from '#framework/text'
 
 export const apiWords = {
-  '{label} is not possible for this record': '{label} : impossible pour cet enregistrement',
-  '{label} is not possible while {field} is {value}': '{label} : impossible tant que {field} est {value}',
-  '{label} is not possible: {field} is {value}, not {first}':
-    '{label} : impossible, {field} est {value} et non {first}',
-  '{label} is not possible: {field} is {value}, not {first} or {second}':
-    '{label} : impossible, {field} est {value} et non {first} ou {second}',
-  '{label} is not possible: {field} is {value}, neither {first}, {second} nor {third}':
-    '{label} : impossible, {field} est {value} et non {first}, {second} ou {third}',
+  '{label} isn’t available for this record': '{label} : indisponible pour cet enregistrement',
+  '{label} isn’t available while {field} is {value}': '{label} : indisponible tant que {field} est {value}',
+  '{label} isn’t available: {field} is {value}, not {first}':
+    '{label} : indisponible, {field} est {value} et non {first}',
+  '{label} isn’t available: {field} is {value}, not {first} or {second}':
+    '{label} : indisponible, {field} est {value} et non {first} ou {second}',
+  '{label} isn’t available: {field} is {value}, not {first}, {second} or {third}':
+    '{label} : indisponible, {field} est {value} et non {first}, {second} ou {third}',
   'You can only send to addresses in your address book. Save this one for this network first.':
-    'Seules les adresses du carnet d’adresses peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Vous ne pouvez envoyer qu’aux adresses de votre carnet d’adresses. Enregistrez d’abord celle-ci pour ce réseau.',
   'You can only send to addresses in your address book. This one is available from {moment}.':
-    'Seules les adresses du carnet d’adresses peuvent être payées : celle-ci à partir du {moment}',
+    'Vous ne pouvez envoyer qu’aux adresses de votre carnet d’adresses. Celle-ci est disponible à partir du {moment}.',
   'You can only send to addresses saved at least an hour ago. Save this one for this network first.':
-    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Vous ne pouvez envoyer qu’à des adresses enregistrées depuis au moins une heure. Enregistrez d’abord celle-ci pour ce réseau.',
   'You can only send to addresses saved at least an hour ago. This one is available from {moment}.':
-    'Seules les adresses inscrites au carnet d’adresses depuis une heure peuvent être payées : celle-ci à partir du {moment}',
+    'Vous ne pouvez envoyer qu’à des adresses enregistrées depuis au moins une heure. Celle-ci est disponible à partir du {moment}.',
   'You can only send to addresses saved at least {count} hours ago. Save this one for this network first.':
-    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : enregistrez d’abord celle-ci pour le réseau',
+    'Vous ne pouvez envoyer qu’à des adresses enregistrées depuis au moins {count} heures. Enregistrez d’abord celle-ci pour ce réseau.',
   'You can only send to addresses saved at least {count} hours ago. This one is available from {moment}.':
-    'Seules les adresses inscrites au carnet d’adresses depuis {count} heures peuvent être payées : celle-ci à partir du {moment}',
+    'Vous ne pouvez envoyer qu’à des adresses enregistrées depuis au moins {count} heures. Celle-ci est disponible à partir du {moment}.',
   'The bank isn’t responding. Please try again.': 'La banque ne répond pas. Veuillez réessayer.',
   'Invoice overdue since': 'Facture en retard depuis le',
   'Invoice due': 'Facture à payer le',
@@ -29,7 +29,7 @@ export const apiWords = {
   'Over 60 days': 'Plus de 60 jours',
   'The price can’t change after a payment. Duplicate the link instead.':
     'Le prix ne peut plus changer après un paiement. Dupliquez plutôt le lien.',
-  'A reminder was sent less than a day ago': 'Une relance est partie il y a moins d’un jour',
+  'A reminder was sent less than a day ago': 'Une relance a été envoyée il y a moins d’un jour',
   'Investment matures': 'Placement à échéance le',
   'Payout in progress since': 'Versement en cours depuis le',
   owner: 'propriétaire',
@@ -37,12 +37,11 @@ export const apiWords = {
   member: 'membre',
   viewer: 'lecteur',
   'Bank not found': 'Banque introuvable',
-  'An API key cannot do this. Please sign in.':
-    'Une clé API ne peut pas faire cela. Veuillez vous connecter.',
+  'An API key can’t do this. Please sign in.': 'Une clé API ne peut pas faire cela. Veuillez vous connecter.',
   'Enable two-factor authentication for your own account first':
     'Activez d’abord la double authentification pour votre propre compte',
   'If this address needs verification, we’ve sent a new code':
-    'Si l’adresse attend d’être vérifiée, un nouveau code est en route',
+    'Si cette adresse doit être vérifiée, nous avons envoyé un nouveau code',
   'Invalid email or password': 'E-mail ou mot de passe incorrect',
   'Its webhook endpoint is turned off': 'Son point de terminaison webhook est désactivé',
   'Its webhook endpoint was removed': 'Son point de terminaison webhook a été retiré',
@@ -54,20 +53,20 @@ export const apiWords = {
     'Seul un membre actif peut devenir propriétaire d’une équipe',
   'Other sessions signed out': 'Autres sessions déconnectées',
   'Deductions can’t exceed the other lines': 'Les déductions ne doivent pas dépasser les autres lignes',
-  'Can’t exceed the total of the lines': 'Ne doit pas dépasser le total des lignes',
+  'Can’t exceed the total of the lines': 'Ne peut pas dépasser le total des lignes',
   'This invoice has payments. Cancel it instead.':
     'Des paiements ont été reçus pour cette facture. Annulez-la plutôt.',
   'Please confirm it’s you': 'Veuillez confirmer votre identité',
   'Please enter your two-factor code first': 'Saisissez d’abord votre code de double authentification',
   'Please sign in': 'Veuillez vous connecter',
   'Please verify your email': 'Veuillez vérifier votre e-mail',
-  'Rate changed, please review': 'Le cours a changé, veuillez vérifier',
+  'Rate changed, please review': 'Le taux a changé, veuillez vérifier',
   'Session signed out': 'Session déconnectée',
   'Someone else changed this in the meantime': 'Quelqu’un d’autre a modifié cet élément entre-temps',
   'Can’t reach the API': 'L’API est injoignable',
   'The investment has matured and is being paid out':
     'Le placement est arrivé à échéance et est en cours de versement',
-  'The service is not available right now. Please try again in a moment.':
+  'The service isn’t available right now. Please try again in a moment.':
     'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   'The setup has expired. Please start again.': 'La configuration a expiré. Veuillez recommencer.',
   'This account is suspended': 'Ce compte est suspendu',
@@ -81,22 +80,25 @@ export const apiWords = {
   'This review has expired. Please review again.':
     'Cette vérification a expiré. Veuillez vérifier de nouveau.',
   'Sharing a view needs permission to edit records':
-    'Seul qui peut modifier des enregistrements peut partager une vue',
+    'Pour partager une vue, il faut pouvoir modifier des enregistrements',
   'Still used by {records}': 'Encore utilisé par {records}',
   'Your team has reached today’s limit for emails to people outside the team':
-    'Votre équipe a envoyé tous ses e-mails du jour à des personnes extérieures',
+    'Votre équipe a atteint la limite du jour pour les e-mails à des personnes extérieures',
   'Your team has reached today’s limit for bank account lookups':
-    'Votre équipe a fait toutes ses recherches de comptes bancaires du jour',
-  'Your team has reached today’s limit for statements': 'Votre équipe a pris tous ses relevés du jour',
-  'Your team has reached today’s limit for exports': 'Votre équipe a fait toutes ses exportations du jour',
-  'Your team has reached today’s limit for new views': 'Votre équipe a créé toutes ses vues du jour',
+    'Votre équipe a atteint la limite du jour pour les recherches de comptes bancaires',
+  'Your team has reached today’s limit for statements':
+    'Votre équipe a atteint la limite du jour pour les relevés',
+  'Your team has reached today’s limit for exports':
+    'Votre équipe a atteint la limite du jour pour les exportations',
+  'Your team has reached today’s limit for new views':
+    'Votre équipe a atteint la limite du jour pour les nouvelles vues',
   'Too many attempts. Please try again later.': 'Trop de tentatives. Veuillez réessayer plus tard.',
   'Too many wrong codes. Please sign in again.': 'Trop de codes erronés. Veuillez vous reconnecter.',
   'Two-factor authentication disabled': 'Double authentification désactivée',
   'Two-factor authentication enabled': 'Double authentification activée',
   'Two-factor authentication is already enabled': 'La double authentification est déjà activée',
-  'Two-factor authentication is not enabled': 'La double authentification n’est pas activée',
-  'Webhook URL is not valid': 'L’URL du webhook n’est pas valide',
+  'Two-factor authentication isn’t enabled': 'La double authentification n’est pas activée',
+  'Webhook URL isn’t valid': 'L’URL du webhook n’est pas valide',
   'You already have an account. Please sign in.': 'Vous avez déjà un compte. Veuillez vous connecter.',
   'You are already a member of this team': 'Vous êtes déjà membre de cette équipe',
   'You can’t do this to your own account': 'Vous ne pouvez pas faire cela à votre propre compte',
@@ -110,14 +112,14 @@ export const apiWords = {
   'No {currency} is available': 'Aucun {currency} disponible',
   'Only {amount} is available': 'Seuls {amount} sont disponibles',
   'More than {count} records match. Narrow your filters.':
-    'Plus de {count} enregistrements correspondent. Affinez le filtre.',
+    'Plus de {count} enregistrements correspondent. Affinez vos filtres.',
   'This invitation was {status}': 'Cette invitation n’est plus valable',
   'You joined {team}': 'Vous avez rejoint {team}',
   'Amount must be a number': 'Le montant doit être un nombre',
   'Amount must be more than 0': 'Le montant doit être supérieur à 0',
   'Insufficient available balance': 'Solde disponible insuffisant',
-  'This is not the email of the user': 'Ce n’est pas l’e-mail de l’utilisateur',
-  'This is not the name of the team': 'Ce n’est pas le nom de l’équipe',
+  'This isn’t the user’s email': 'Ce n’est pas l’e-mail de l’utilisateur',
+  'This isn’t the team’s name': 'Ce n’est pas le nom de l’équipe',
   'Address must be one of your own for this currency and network':
     'L’adresse doit être l’une des vôtres pour cette devise et ce réseau',
   'Current password is incorrect': 'Le mot de passe actuel est incorrect',
@@ -125,7 +127,7 @@ export const apiWords = {
   'Please enter your password': 'Saisissez votre mot de passe',
   'Incorrect password': 'Mot de passe incorrect',
   'This passkey was not accepted': 'Cette clé d’accès n’a pas été acceptée',
-  'This passkey is already registered': 'Cette clé d’accès est déjà connue',
+  'This passkey is already registered': 'Cette clé d’accès est déjà enregistrée',
   'You don’t have a passkey yet': 'Vous n’avez pas encore de clé d’accès',
   'This is one of your own addresses': 'C’est l’une de vos propres adresses',
   'This is a token’s address, not a recipient’s': 'C’est l’adresse d’un jeton, pas d’un destinataire',
@@ -134,46 +136,46 @@ export const apiWords = {
     'Cette devise ne fait pas partie des devises prises en charge',
   '{currency} can’t be sent on this network': '{currency} ne peut pas être envoyé sur ce réseau',
   '{currency} can’t be received on this network': '{currency} ne peut pas être reçu sur ce réseau',
-  'No rate is available for this pair': 'Il n’y a pas de cours pour cette paire',
+  'No rate is available for this pair': 'Aucun taux disponible pour cette paire',
   'Amount is too small to pay out': 'Le montant est trop petit pour être versé',
   'Amount is too small to convert': 'Le montant est trop petit pour être converti',
   'Not available for this currency': 'Indisponible pour cette devise',
-  'The rate no longer applies. Please review.': 'Le cours affiché concernait autre chose, veuillez vérifier',
+  'The rate no longer applies. Please review.': 'Ce taux ne s’applique plus. Veuillez vérifier.',
   'The first row must be {columns}': 'La première ligne doit être {columns}',
   'This file has no payments': 'Ce fichier ne contient aucun paiement',
   'A file can have up to {most} payments. This one has {count}.':
-    'Un fichier contient au plus {most} paiements ; celui-ci en a {count}',
+    'Un fichier peut contenir {most} paiements au maximum. Celui-ci en contient {count}.',
   'This team only accepts email addresses from {domains}':
     'Cette équipe n’accepte que les adresses e-mail de {domains}',
   'This team requires two-factor authentication. Set it up in your settings, then open the link again.':
     'Cette équipe exige la double authentification. Configurez-la dans vos paramètres, puis ouvrez de nouveau le lien.',
   'This team has reached its maximum of {count} members':
     'Cette équipe a atteint son maximum de {count} membres',
-  'The team still has an active lien': 'Un blocage sur l’argent de l’équipe est encore en vigueur',
+  'The team still has an active lien': 'L’équipe a encore un blocage en vigueur',
   'The team still has a pending payout': 'Un versement de l’équipe est encore en attente',
   'The team still has a balance': 'L’équipe a encore un solde',
-  'A team card still has a balance': 'Une carte de l’équipe contient encore de l’argent',
-  'The team still has an active investment': 'L’équipe a encore de l’argent dans un placement',
-  'The team still has an incoming deposit': 'Un dépôt de l’équipe est encore en route',
+  'A team card still has a balance': 'Une carte de l’équipe a encore un solde',
+  'The team still has an active investment': 'L’équipe a encore un placement actif',
+  'The team still has an incoming deposit': 'L’équipe a encore un dépôt en attente',
   'This user has an active lien': 'Cet utilisateur a un blocage en vigueur',
   'This user has a pending payout': 'Cet utilisateur a un versement en attente',
   'This user still has a balance': 'Cet utilisateur a encore un solde',
-  'This user still has a card balance': 'Cet utilisateur a encore de l’argent sur une carte',
-  'This user still has an active investment': 'Cet utilisateur a encore de l’argent dans un placement',
-  'This user has an incoming deposit': 'Cet utilisateur a un dépôt en route',
+  'This user still has a card balance': 'Cet utilisateur a encore un solde de carte',
+  'This user still has an active investment': 'Cet utilisateur a encore un placement actif',
+  'This user has an incoming deposit': 'Cet utilisateur a un dépôt en attente',
   'This user is the only owner of a team with other members':
     'Cet utilisateur est l’unique propriétaire d’une équipe qui a d’autres membres',
   'This user owns no team, so they have no wallet':
     'Cet utilisateur n’est propriétaire d’aucune équipe et n’a donc pas de portefeuille',
-  'This is already paid': 'Cela a déjà été payé',
-  'It can’t be paid this way': 'Ce moyen de paiement est impossible',
-  'The name doesn’t match the bank’s records': 'La banque indique un autre nom',
+  'This is already paid': 'C’est déjà payé',
+  'It can’t be paid this way': 'Ce moyen de paiement n’est pas possible',
+  'The name doesn’t match the bank’s records': 'Le nom ne correspond pas à celui de la banque',
   'Enter at least three letters or digits to search this list':
-    'Saisissez au moins trois lettres ou chiffres à la suite : cette liste est trop longue pour moins',
+    'Saisissez au moins trois lettres ou chiffres pour rechercher dans cette liste',
   'This month hasn’t started yet': 'Ce mois n’a pas commencé',
-  'No exchange rate is available right now': 'Il n’y a pas de taux de change actuellement',
-  'Card is not issued yet': 'La carte n’est pas encore émise',
-  'This card is not issued yet': 'Cette carte n’est pas encore émise',
+  'No exchange rate is available right now': 'Aucun taux de change disponible actuellement',
+  'Card isn’t issued yet': 'La carte n’est pas encore émise',
+  'This card isn’t issued yet': 'Cette carte n’est pas encore émise',
   'Card is frozen': 'La carte est gelée',
   'Card has expired': 'La carte a expiré',
   'Insufficient funds': 'Fonds insuffisants',
@@ -187,7 +189,7 @@ export const apiWords = {
   'Set a webhook URL first': 'Définissez d’abord une URL de webhook',
   'Settlement address is required': 'L’adresse de règlement est obligatoire',
   'Network is required': 'Le réseau est obligatoire',
-  'The confirmation does not match': 'La confirmation ne correspond pas',
+  'The confirmation doesn’t match': 'La confirmation ne correspond pas',
   'The card issuer isn’t responding. Please try again.':
     'L’émetteur de la carte ne répond pas. Veuillez réessayer.',
   'This payment is already being cancelled': 'Ce paiement est déjà en cours d’annulation',
@@ -198,45 +200,43 @@ export const apiWords = {
   'You can request test tokens 10 times a day. Please try again later.':
     'Vous pouvez demander des jetons de test 10 fois par jour. Veuillez réessayer plus tard.',
   'The platform’s daily limit is reached. Try again tomorrow or send less.':
-    'La plateforme n’envoie plus rien aujourd’hui. Réessayez demain, ou envoyez moins',
-  'Fiat currency is not supported': 'Cette monnaie n’est pas prise en charge',
+    'Le plafond quotidien de la plateforme est atteint. Réessayez demain ou envoyez moins.',
+  'Fiat currency isn’t supported': 'Cette monnaie n’est pas prise en charge',
   'Two-factor authentication is already off': 'La double authentification est déjà désactivée',
   'This is the last platform administrator': 'C’est le dernier administrateur de la plateforme',
   'Only {amount} of this lien is left': 'Il ne reste que {amount} de ce blocage',
   'A team can have up to {count} restricted keys. Revoke one first.':
-    'Une équipe a au plus {count} clés restreintes. Révoquez-en d’abord une.',
-  'An account can have up to {count} passkeys': 'Un compte a au plus {count} clés d’accès',
+    'Une équipe peut avoir {count} clés restreintes au maximum. Révoquez-en d’abord une.',
+  'An account can have up to {count} passkeys': 'Un compte peut avoir {count} clés d’accès au maximum',
   'Changed since the review: {fields}': 'Modifié depuis la vérification : {fields}',
   'More than {count} transactions. Download the CSV file instead.':
-    'Plus de {count} mouvements. Téléchargez plutôt le fichier CSV.',
-  'The requester is no longer a member of the team':
-    'La personne qui l’a demandé n’est plus membre de l’équipe',
-  'The requester is suspended': 'La personne qui l’a demandé est suspendue',
-  'The requester’s role no longer allows this': 'Le rôle de la personne qui l’a demandé ne le permet plus',
-  'The API key that scheduled this is no longer active':
-    'La clé API avec laquelle cela a été programmé n’est plus valable',
+    'Plus de {count} opérations. Téléchargez plutôt le fichier CSV.',
+  'The requester is no longer a member of the team': 'Le demandeur n’est plus membre de l’équipe',
+  'The requester is suspended': 'Le demandeur est suspendu',
+  'The requester’s role no longer allows this': 'Le rôle du demandeur ne le permet plus',
+  'The API key that scheduled this is no longer active': 'La clé API qui a programmé cela n’est plus active',
   'The requester gave you your role less than 24 hours ago. Someone else must approve this.':
-    'Vous tenez votre rôle de la personne qui demande, depuis moins de 24 heures : quelqu’un d’autre doit approuver',
+    'Le demandeur vous a donné votre rôle il y a moins de 24 heures. Quelqu’un d’autre doit approuver.',
   'You gave the requester their role less than 24 hours ago. Someone else must approve this.':
-    'Vous avez donné son rôle à la personne qui demande, il y a moins de 24 heures : quelqu’un d’autre doit approuver',
+    'Vous avez donné son rôle au demandeur il y a moins de 24 heures. Quelqu’un d’autre doit approuver.',
   'You can only pay out to saved bank recipients. Save this account first.':
-    'Seuls les bénéficiaires bancaires enregistrés peuvent être payés : enregistrez d’abord ce compte',
+    'Vous ne pouvez verser qu’à des bénéficiaires bancaires enregistrés. Enregistrez d’abord ce compte.',
   'You can only pay out to saved bank recipients. This one is available from {moment}.':
-    'Seuls les bénéficiaires bancaires enregistrés peuvent être payés : celui-ci à partir du {moment}',
+    'Vous ne pouvez verser qu’à des bénéficiaires bancaires enregistrés. Celui-ci est disponible à partir du {moment}.',
   'You can only pay out to recipients saved at least an hour ago. Save this account first.':
-    'Seuls les bénéficiaires bancaires enregistrés depuis une heure peuvent être payés : enregistrez d’abord ce compte',
+    'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins une heure. Enregistrez d’abord ce compte.',
   'You can only pay out to recipients saved at least an hour ago. This one is available from {moment}.':
-    'Seuls les bénéficiaires bancaires enregistrés depuis une heure peuvent être payés : celui-ci à partir du {moment}',
+    'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins une heure. Celui-ci est disponible à partir du {moment}.',
   'You can only pay out to recipients saved at least {count} hours ago. Save this account first.':
-    'Seuls les bénéficiaires bancaires enregistrés depuis {count} heures peuvent être payés : enregistrez d’abord ce compte',
+    'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins {count} heures. Enregistrez d’abord ce compte.',
   'You can only pay out to recipients saved at least {count} hours ago. This one is available from {moment}.':
-    'Seuls les bénéficiaires bancaires enregistrés depuis {count} heures peuvent être payés : celui-ci à partir du {moment}',
-  'Payments by members need approval': 'Les paiements des membres sont approuvés par une seconde personne',
-  'Above {amount}, the limit for your role': 'Au-delà de {amount}, le plafond du rôle',
+    'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins {count} heures. Celui-ci est disponible à partir du {moment}.',
+  'Payments by members need approval': 'Les paiements des membres nécessitent une approbation',
+  'Above your role’s limit of {amount}': 'Au-delà du plafond de votre rôle, {amount}',
   '{currency} has no price, so we can’t check your role’s limit. It can’t be sent.':
-    '{currency} n’a pas de prix ici, et les plafonds de votre rôle ne peuvent donc pas être vérifiés : l’envoi est impossible',
+    '{currency} n’a pas de cours : nous ne pouvons pas vérifier le plafond de votre rôle. L’envoi est impossible.',
   '{currency} has no price, so it needs approval':
-    '{currency} n’a pas de prix ici : une seconde personne approuve le paiement',
+    '{currency} n’a pas de cours, une approbation est donc requise',
   'This exceeds your role’s limit of {amount} per {period}':
     'Ce montant dépasse le plafond de votre rôle, {amount} par {period}',
 } as const satisfies Words

@@ -13,27 +13,27 @@ export const newsWords = {
   '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
   'Payment below the amount due': 'Paiement inférieur au montant dû',
   'Payment above the amount due': 'Paiement supérieur au montant dû',
-  'Unexpected payment': 'Paiement qui n’était pas demandé',
-  '{amount} paid for {name} is no longer due. Decide what to do with it under Payments to review.':
-    '{amount} payés pour {name} ne sont plus demandés. Décidez-en sous Paiements à examiner.',
-  'Payment after expiration': 'Paiement arrivé hors délai',
+  'Unexpected payment': 'Paiement inattendu',
+  '{amount} paid for {name} is no longer due. Decide what to do in Payments to review.':
+    '{amount} payés pour {name} ne sont plus dus. Décidez de la suite dans Paiements à examiner.',
+  'Payment after expiration': 'Paiement après expiration',
   '{amount} for {name}': '{amount} pour {name}',
   '{amount} arrived': '{amount} sont arrivés',
   '{amount} arrived at an address that was already used. We credited it.':
-    '{amount} sont arrivés à une adresse déjà payée. Ils sont crédités malgré tout.',
-  'Payment to an old address': 'Paiement tardif à une adresse antérieure',
-  'Unexpected token': 'Autres jetons que ceux demandés',
+    '{amount} sont arrivés à une adresse déjà utilisée. Nous les avons crédités.',
+  'Payment to an old address': 'Paiement à une ancienne adresse',
+  'Unexpected token': 'Jeton inattendu',
   '{amount} arrived on {network}, but the payment is for {asked}. We credited it without applying it to the payment.':
-    '{amount} sont arrivés sur {network} à l’adresse d’un paiement qui demande {asked}. Ils sont crédités et ne paient rien.',
+    '{amount} sont arrivés sur {network}, mais le paiement demande {asked}. Nous les avons crédités sans les imputer au paiement.',
   'Payment failed': 'Échec du paiement',
   '{count} payments failed': { one: '{count} paiement échoué', other: '{count} paiements échoués' },
-  '{amount} could not be sent: {reason}': '{amount} n’ont pas pu être envoyés : {reason}',
-  'A payment was reversed by the network': 'Un paiement a été annulé par la chaîne',
+  '{amount} couldn’t be sent: {reason}': '{amount} n’ont pas pu être envoyés : {reason}',
+  'A payment was reversed by the network': 'Un paiement a été annulé par le réseau',
   '{amount} was credited but is no longer on the network. Don’t ship until it’s back.':
-    '{amount} avaient été crédités et ne sont plus sur la chaîne. Ne livrez pas avant leur retour.',
-  'The network shows a different amount for a payment': 'La chaîne indique un autre montant pour un paiement',
+    '{amount} ont été crédités, mais ne sont plus sur le réseau. Ne livrez pas avant leur retour.',
+  'The network shows a different amount for a payment': 'Le réseau indique un autre montant pour un paiement',
   'We credited {credited}, but the network now shows {found}. Your balance keeps the credited amount.':
-    '{credited} avaient été crédités et la chaîne indique maintenant {found}. La comptabilité conserve le montant crédité.',
+    'Nous avons crédité {credited}, mais le réseau indique maintenant {found}. Votre solde conserve le montant crédité.',
   'Conversion failed': 'Échec de la conversion',
   '{count} conversions completed': {
     one: '{count} conversion terminée',
@@ -45,7 +45,7 @@ export const newsWords = {
   '{amount} for {money}: {reason}': '{amount} pour {money} : {reason}',
   'Card not issued': 'Carte non émise',
   'The issuer declined {name}: {reason}': '{name} a été refusée par son émetteur : {reason}',
-  '{name} is ready to fund.': '{name} peut être alimentée.',
+  '{name} is ready to fund.': '{name} est prête à être alimentée.',
   'Card payment': 'Paiement par carte',
   'Card payment declined': 'Paiement par carte refusé',
   'Card payment pending': 'Paiement par carte en attente',
@@ -74,13 +74,13 @@ export const newsWords = {
   '{count} investments withdrawn': { one: '{count} placement retiré', other: '{count} placements retirés' },
   '{count} investments matured': { one: '{count} placement échu', other: '{count} placements échus' },
   '{amount} went into {plan}': '{amount} placés dans {plan}',
-  '{amount} was withdrawn early from {plan}': '{amount} revenus plus tôt de {plan}',
+  '{amount} was withdrawn early from {plan}': '{amount} retirés de {plan} avant l’échéance',
   '{amount} was paid out from {plan}': '{amount} versés par {plan}',
   'Approval needed': 'Approbation requise',
   '{by} wants to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
   '{by} wants to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
-  '{by} wants to pay {amount} out to {payee}': '{by} demande à verser {amount} à {payee}',
-  '{by} wants to add {amount} to {payee}': '{by} demande à charger {amount} sur {payee}',
+  '{by} wants to pay out {amount} to {payee}': '{by} demande à verser {amount} à {payee}',
+  '{by} wants to add {amount} to {payee}': '{by} demande à ajouter {amount} à {payee}',
   '{by} wants to invest {amount} in {payee}': '{by} demande à placer {amount} dans {payee}',
   '{by} wants to withdraw {amount} from a wallet: {reason}':
     '{by} demande à retirer {amount} d’un portefeuille : {reason}',
@@ -89,53 +89,54 @@ export const newsWords = {
     '{by} demande à désactiver la double authentification d’un utilisateur : {reason}',
   '{by} approved your request: {reason}': '{by} a approuvé votre demande : {reason}',
   '{by} rejected your request: {reason}': '{by} a refusé votre demande : {reason}',
-  'Draining a wallet': 'Vidage d’un portefeuille',
+  'Withdrawing from a wallet': 'Retrait d’un portefeuille',
   'Deleting a user': 'Suppression d’un utilisateur',
   'Disabling two-factor authentication': 'Désactivation de la double authentification',
   'Approval expired': 'Approbation expirée',
   'No one decided within 72 hours, so nothing happened.':
-    'Personne n’a décidé sous 72 heures : rien n’a été fait.',
+    'Personne n’a décidé sous 72 heures : rien n’a été exécuté.',
   'Your request for {amount} was approved and completed':
-    'Votre demande de {amount} est approuvée et exécutée',
+    'Votre demande de {amount} a été approuvée et exécutée',
   'Your request for {amount} was rejected: {reason}': 'Votre demande de {amount} a été refusée : {reason}',
   'Your request for {amount} was rejected': 'Votre demande de {amount} a été refusée',
   'Your request for {amount} expired: no one decided within 72 hours':
-    'Votre demande de {amount} n’a pas été exécutée : personne n’a décidé sous 72 heures',
+    'Votre demande de {amount} a expiré : personne n’a décidé sous 72 heures',
   'Your request for {amount} was not completed': 'Votre demande de {amount} n’a pas été exécutée',
   'Request approved': 'Demande approuvée',
   'Request rejected': 'Demande rejetée',
   'The scheduled payment of {amount} was stopped: {reason}':
     'Le paiement programmé de {amount} a été arrêté : {reason}',
   'Scheduled payment stopped': 'Paiement programmé arrêté',
-  'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} partira le {moment}',
-  'Your payment of {amount} failed: {reason}': 'Votre paiement de {amount} n’a pas pu être fait : {reason}',
+  'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} sera envoyé le {moment}',
+  'Your payment of {amount} failed: {reason}': 'Votre paiement de {amount} a échoué : {reason}',
   'Payment tomorrow': 'Paiement demain',
-  'Scheduled payment failed': 'Paiement programmé non effectué',
+  'Scheduled payment failed': 'Échec du paiement programmé',
   '{name}: decided by {by}. {payer} was notified by email.':
-    '{name} : décidé par {by}. {payer} en a été informé par e-mail.',
+    '{name} : décision de {by}. {payer} a été informé par e-mail.',
   '{name}: decided by {by}. The payer left no email address.':
-    '{name} : décidé par {by}. Le payeur n’a laissé aucune adresse e-mail.',
+    '{name} : décision de {by}. Le payeur n’a pas laissé d’adresse e-mail.',
   '{count} recurring invoices created': {
-    one: '{count} facture récurrente établie',
-    other: '{count} factures récurrentes établies',
+    one: '{count} facture récurrente créée',
+    other: '{count} factures récurrentes créées',
   },
-  'Recurring invoice failed': 'Facture récurrente non établie',
-  '{number} for {amount} ({name}) was sent to {email}': '{number} de {amount} ({name}) est envoyée à {email}',
+  'Recurring invoice failed': 'Échec de la facture récurrente',
+  '{number} for {amount} ({name}) was sent to {email}':
+    '{number} de {amount} ({name}) a été envoyée à {email}',
   '{number} for {amount} ({name}) is a draft. Send it when you’re ready.':
-    '{number} de {amount} ({name}) est un brouillon : envoyez-la',
+    '{number} de {amount} ({name}) est un brouillon. Envoyez-la quand vous serez prêt.',
   'The {day} invoice ({name}) couldn’t be created: {reason}':
-    'La facture du {day} ({name}) n’a pas pu être établie : {reason}',
+    'La facture du {day} ({name}) n’a pas pu être créée : {reason}',
   'A held deposit of {amount} is now available': 'Un dépôt retenu de {amount} est maintenant disponible',
   'Money withdrawn by an administrator': 'Argent retiré par un administrateur',
   '{amount} was withdrawn from your wallet: {reason}':
     '{amount} ont été retirés de votre portefeuille : {reason}',
   'Lien expired': 'Blocage expiré',
-  '{amount} is on hold: {reason}': '{amount} ne peuvent pas être dépensés pour le moment : {reason}',
-  '{amount} is available again: {reason}': '{amount} peuvent de nouveau être dépensés : {reason}',
-  '{amount} is available again': '{amount} peuvent de nouveau être dépensés',
-  'You’re now a platform administrator': 'Vous administrez la plateforme',
+  '{amount} is on hold: {reason}': '{amount} sont réservés : {reason}',
+  '{amount} is available again: {reason}': '{amount} sont de nouveau disponibles : {reason}',
+  '{amount} is available again': '{amount} sont de nouveau disponibles',
+  'You’re now a platform administrator': 'Vous êtes maintenant administrateur de la plateforme',
   'The server’s operator made you an administrator of the whole platform.':
-    'La personne qui gère le serveur vous a fait administrateur de toute la plateforme.',
+    'L’exploitant du serveur vous a nommé administrateur de toute la plateforme.',
   'An administrator disabled your two-factor authentication: {reason}. Payouts are on hold for 24 hours.':
     'Un administrateur a désactivé votre double authentification : {reason}. Les versements sont suspendus pendant 24 heures.',
   'Signing in now requires a code from your authenticator app.':
@@ -152,13 +153,13 @@ export const newsWords = {
   'Identity verified': 'Identité vérifiée',
   'Identity not verified': 'Identité non vérifiée',
   'Identity under review': 'Identité en cours d’examen',
-  'Your identity verification was approved.': 'Votre vérification d’identité est approuvée.',
-  'Your identity verification was rejected.': 'Votre vérification d’identité est refusée.',
-  'Your identity verification was rejected. {reason}': 'Votre vérification d’identité est refusée. {reason}',
-  'Someone is reviewing your identity verification.':
-    'Votre vérification d’identité est examinée par une personne.',
+  'Your identity verification was approved.': 'Votre vérification d’identité a été approuvée.',
+  'Your identity verification was rejected.': 'Votre vérification d’identité a été rejetée.',
+  'Your identity verification was rejected. {reason}':
+    'Votre vérification d’identité a été rejetée. {reason}',
+  'We’re reviewing your identity verification.': 'Nous examinons votre vérification d’identité.',
   'Security settings of {team} changed': 'Paramètres de sécurité de {team} modifiés',
-  '{by} changed them. {what}.': '{by} les a modifiés. {what}.',
+  '{by} changed them. {what}.': 'Modifiés par {by}. {what}.',
   '{name} left the team.': '{name} a quitté l’équipe.',
   '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
   'Team deleted': 'Équipe supprimée',
@@ -169,11 +170,11 @@ export const newsWords = {
   'Removed from a team': 'Retiré d’une équipe',
   'You are no longer a member of {team}.': 'Vous n’êtes plus membre de {team}.',
   'Membership suspended': 'Adhésion suspendue',
-  'Membership reactivated': 'Adhésion rétablie',
-  'Your membership of {team} was suspended.': 'Votre adhésion à {team} est suspendue.',
-  'Your membership of {team} was reactivated.': 'Votre adhésion à {team} est rétablie.',
-  '{name} was suspended.': '{name} est suspendu.',
-  '{name} was reactivated.': '{name} est rétabli.',
+  'Membership reactivated': 'Adhésion réactivée',
+  'Your membership in {team} was suspended.': 'Votre adhésion à {team} a été suspendue.',
+  'Your membership in {team} was reactivated.': 'Votre adhésion à {team} a été réactivée.',
+  '{name} was suspended.': '{name} a été suspendu.',
+  '{name} was reactivated.': '{name} a été réactivé.',
   'New team member': 'Nouveau membre de l’équipe',
   '{name} joined {team} as a viewer.': '{name} a rejoint {team} comme lecteur.',
   '{name} joined {team} as a member.': '{name} a rejoint {team} comme membre.',
@@ -184,7 +185,7 @@ export const newsWords = {
   'Your password was changed. All other sessions were signed out.':
     'Votre mot de passe a été modifié. Toutes les autres sessions ont été déconnectées.',
   'A passkey was added to your account. It signs in without your password.':
-    'Une clé d’accès a été ajoutée à votre compte : elle permet de se connecter sans votre mot de passe.',
+    'Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans votre mot de passe.',
   'One of your passkeys can no longer sign in.': 'Une de vos clés d’accès ne permet plus de se connecter.',
   'New recovery codes': 'Nouveaux codes de récupération',
   'The earlier recovery codes no longer work.': 'Les codes de récupération précédents ne fonctionnent plus.',
@@ -192,18 +193,16 @@ export const newsWords = {
   'New API keys': 'Nouvelles clés API',
   'The team’s API keys were regenerated.': 'Les clés API de l’équipe ont été régénérées.',
   'New restricted key': 'Nouvelle clé restreinte',
-  'The restricted key {name} was created.': 'La clé restreinte {name} a été créée.',
+  'Restricted key {name} was created.': 'La clé restreinte {name} a été créée.',
   'API keys suspended': 'Clés API suspendues',
   '{maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.':
-    '{maker} ne peut plus gérer les clés API : les clés qui en viennent sont refusées. Générez-en de nouvelles pour les remplacer.',
-  'The team’s webhook URL was changed: {name}.':
-    'L’adresse qui reçoit les événements de l’équipe a été modifiée : {name}.',
-  'The signing secret for {name} was rotated.':
-    'Le secret qui signe les événements de {name} a été renouvelé.',
+    '{maker} ne peut plus gérer les clés API : les clés créées par cette personne ne fonctionnent plus. Générez de nouvelles clés pour les remplacer.',
+  'The team’s webhook URL was changed: {name}.': 'L’URL du webhook de l’équipe a été modifiée : {name}.',
+  'The signing secret for {name} was rotated.': 'Le secret de signature de {name} a été renouvelé.',
   'Your endpoint returned 410, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
-    'Votre point de terminaison a répondu 410 : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
+    'Votre point de terminaison a répondu 410 : nous n’envoyons plus d’événements. Enregistrez de nouveau son URL dans Paramètres, Paramètres de l’API pour le réactiver.',
   'Deliveries to your endpoint failed for five days, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
-    'Rien n’a pu être livré à votre point de terminaison pendant cinq jours : il ne reçoit plus d’événements. Enregistrez de nouveau son adresse sous Paramètres, Paramètres de l’API pour le réactiver.',
+    'Les livraisons à votre point de terminaison ont échoué pendant cinq jours : nous n’envoyons plus d’événements. Enregistrez de nouveau son URL dans Paramètres, Paramètres de l’API pour le réactiver.',
   'Card deleted': 'Carte supprimée',
   '{brand} ending in {digits} was frozen.': '{brand} se terminant par {digits} a été gelée.',
   '{brand} ending in {digits} was unfrozen.': '{brand} se terminant par {digits} a été dégelée.',
@@ -215,17 +214,18 @@ export const newsWords = {
     'La destination des règlements de l’équipe a été modifiée.',
   'New in the address book': 'Nouveau dans le carnet d’adresses',
   '{name} can receive payments from {moment}. If no one on your team added it, delete it before then.':
-    '{name} peut être payé à partir du {moment}. Si aucun de vous ne l’a ajouté, supprimez-le avant.',
-  '{symbol} is running low for network fees': 'Il reste peu de {symbol} pour les frais',
+    '{name} pourra être payé à partir du {moment}. Si personne dans votre équipe ne l’a ajouté, supprimez-le avant.',
+  '{symbol} is running low for network fees':
+    'Solde en {symbol} bientôt insuffisant pour les frais de réseau',
   'The sending wallet on {network} has less than {amount}. Top it up at {address}.':
-    'Le portefeuille qui envoie sur {network} a moins de {amount}. Rechargez-le à {address}.',
+    'Le portefeuille d’envoi sur {network} a moins de {amount}. Rechargez-le à {address}.',
   'The bank rejected the payout; the tokens are available again':
     'La banque a refusé le versement ; les jetons sont de nouveau disponibles',
   'The bank returned the transfer; nothing was charged':
     'La banque a renvoyé le virement ; rien n’a été débité',
   'The network rejected the payment; the held amount is available again':
-    'Le réseau a refusé le paiement ; le montant retenu est de nouveau disponible',
-  'Cancelled before it was processed': 'Annulé avant d’être traité',
+    'Le réseau a rejeté le paiement ; le montant réservé est de nouveau disponible',
+  'Cancelled before it was processed': 'Annulé avant traitement',
   'Declined by the issuer': 'Refusé par l’émetteur',
-  'Voided by the merchant': 'Annulé par le marchand',
+  'Voided by the merchant': 'Annulé par le commerçant',
 } as const satisfies Words

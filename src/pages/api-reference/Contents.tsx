@@ -67,13 +67,18 @@ function Found({ words, chapters, onFollow }: FoundProps) {
   return (
     <>
       <p role="status" className={styles['name']}>
-        {count === 0 ? t('No matching endpoints') : t('{count} endpoints', { count })}
+        {sayFound(count)}
       </p>
       {found.map((chapter) => (
         <CallLinks key={chapter.slug} chapter={chapter} onFollow={onFollow} />
       ))}
     </>
   )
+}
+
+function sayFound(count: number): string {
+  if (count === 0) return t('No matching endpoints')
+  return count === 1 ? t('1 endpoint') : t('{count} endpoints', { count })
 }
 
 function PageChoice({ sections }: { readonly sections: readonly Section[] }) {

@@ -102,7 +102,7 @@ function TryForm({ call, values, onChange }: TryItProps) {
             ? t('Sent with your key.')
             : user
               ? t('Sent as {name}.', { name: `${user.firstName} ${user.lastName}` })
-              : !isOpen && t('Add a key on the first page or sign in to send this.')}
+              : !isOpen && t('Add a key in Start here or sign in to send this request.')}
         </p>
         <Button type="primary" htmlType="submit" loading={isSending}>
           {t('Send request')}

@@ -71,7 +71,7 @@ export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
           <Alert
             type="info"
             showIcon
-            message={t('{reason}. It gets the rate at the time of approval.', {
+            message={t('{reason}. It uses the rate at the time of approval.', {
               reason: translated(approval),
             })}
           />

@@ -70,7 +70,7 @@ export default function PaymentFilePage() {
     <>
       <BackLink label={t('Back to Send & Receive')} to="/dashboard/send-receive" />
       <PageHeader
-        title={t('Pay from a file')}
+        title={t('Batch payment')}
         subtitle={t('Up to 1,000 payments, each checked like a single payment')}
       />
       <div className={styles['parts']}>

@@ -3,7 +3,7 @@ import { definePage } from '#define'
 export const paymentFiles = definePage({
   name: 'payment-files',
   path: '/dashboard/send-receive/file',
-  title: 'Pay from a file',
+  title: 'Batch payment',
   featureFlag: 'sending',
   permission: 'wallet.send',
   navigation: false,

@@ -34,7 +34,7 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
         </Space.Compact>
         <ShareButton title={record.name} url={address} />
         <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
-          {t('Send by mail')}
+          {t('Send by email')}
         </Button>
         <WebsiteButton record={record} address={address} />
       </div>

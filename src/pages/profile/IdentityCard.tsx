@@ -55,7 +55,7 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
     label: 'Under review',
     tone: 'info',
     icon: 'eye',
-    text: 'Someone is reviewing your document. We’ll notify you of the outcome.',
+    text: 'We’re reviewing your document. We’ll notify you of the outcome.',
   },
 }
 

@@ -89,7 +89,7 @@ function Arriving({ address, selected }: Pick<ChainReceiveProps, 'address' | 'se
           })
         : here.map(({ hash, amount, currency, confirmations, confirmationsNeeded }) => (
             <p key={hash}>
-              {t('{amount} seen: {confirmations} of {confirmationsNeeded} confirmations', {
+              {t('{amount} detected: {confirmations} of {confirmationsNeeded} confirmations', {
                 amount: formatExactAmount(amount, currency),
                 confirmations,
                 confirmationsNeeded,

@@ -15,7 +15,7 @@ export function PayeeFacts({ check }: { readonly check: RecipientCheck }) {
         type="error"
         showIcon
         role="alert"
-        message={t('This is not {name}', { name: lookAlike.name ?? t('the address you paid before') })}
+        message={t('This isn’t {name}', { name: lookAlike.name ?? t('the address you paid before') })}
         description={t(
           'This looks like {address}, but the middle is different. It may be a scam. Compare every character.',
           { address: shorten(lookAlike.address, 8, 6) },

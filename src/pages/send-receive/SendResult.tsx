@@ -126,7 +126,7 @@ function SavePayee({ address, network }: { readonly address: string; readonly ne
     <div className={styles['save']}>
       <Input
         aria-label={t('Name for the address book')}
-        placeholder={t('Save as, for example Kano Packaging Ltd')}
+        placeholder={t('Name, for example Kano Packaging Ltd')}
         maxLength={120}
         value={name}
         onChange={(event) => setName(event.target.value)}

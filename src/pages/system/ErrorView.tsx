@@ -47,7 +47,7 @@ export function ErrorView({ failure }: { readonly failure: Failure }) {
             </Button>
           </div>
           {isOpen && <Details details={details} />}
-          <HelpLinks subject={t('Help with: {title}', { title })} text={text}>
+          <HelpLinks subject={t('Help: {title}', { title })} text={text}>
             <Link to="/status">{t('System Status')}</Link>
           </HelpLinks>
         </>

@@ -17,7 +17,7 @@ export default function ForbiddenPage({ text, reason }: ForbiddenPageProps) {
       title={t('Access Denied')}
       actions={<ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>}
     >
-      <p>{text ?? t('Your role does not include this page.')}</p>
+      <p>{text ?? t('Your role doesn’t include this page.')}</p>
       <p>{reason}</p>
     </SystemMessage>
   )

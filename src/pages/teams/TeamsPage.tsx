@@ -34,7 +34,7 @@ export default function TeamsPage() {
     <>
       <PageHeader
         title={t('Team Management')}
-        subtitle={team && t('Members and roles of {name}', { name: team.name })}
+        subtitle={team && t('Members and roles in {name}', { name: team.name })}
         actions={<Links />}
       />
       {team && <Team team={team} />}

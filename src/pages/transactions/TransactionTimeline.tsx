@@ -32,7 +32,7 @@ function stepsOf({
           label: t(onItsWay),
           at: createdAt,
           state: status === 'pending' ? 'now' : 'done',
-          note: sending === 'cancelling' ? t('Being replaced by an empty transaction') : null,
+          note: sending === 'cancelling' ? t('Being replaced with an empty transaction') : null,
         },
       ]
     : []

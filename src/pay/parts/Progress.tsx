@@ -35,7 +35,7 @@ export function Progress({ session, isStale, onRefresh }: ProgressProps) {
 function wordsOf(session: TimedSession): string {
   const { state, confirmations, confirmationsNeeded, isClaimed } = session
   if (isConfirming(session))
-    return t('Payment seen: {confirmations} of {confirmationsNeeded} confirmations', {
+    return t('Payment detected: {confirmations} of {confirmationsNeeded} confirmations', {
       confirmations: confirmations ?? 0,
       confirmationsNeeded: confirmationsNeeded ?? 0,
     })

@@ -41,7 +41,7 @@ export default function WalletPay({ session, network, onSent }: WalletPayProps) 
       ))}
       {problem !== undefined && (
         <div role="alert">
-          <Notice tone="error" title={t('Not paid by your wallet')}>
+          <Notice tone="error" title={t('Payment not sent')}>
             {problem}
           </Notice>
         </div>

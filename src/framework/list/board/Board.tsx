@@ -105,7 +105,7 @@ interface ColumnProps extends BoardProps {
 }
 
 const [FIRST, MOST] = [20, 100]
-const IN_ORDER = 'Left and right arrow keys change the column, up and down the position'
+const IN_ORDER = 'Use the left and right arrow keys to change the column, up and down to change the position'
 
 function Column({ resource, board, address, where, option, records: all, place, actions }: ColumnProps) {
   const [size, setSize] = useState(FIRST)
@@ -170,7 +170,7 @@ function Card({ resource, board, record, option, place, actions }: CardProps) {
       <div className={styles['top']}>
         <DragHandle
           label={t('Move {title}', { title })}
-          description={orders.size > 0 ? t(IN_ORDER) : t('Arrow keys change the column')}
+          description={orders.size > 0 ? t(IN_ORDER) : t('Use the arrow keys to change the column')}
           handle={handle}
         />
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}

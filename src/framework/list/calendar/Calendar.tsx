@@ -125,7 +125,7 @@ interface AgendaProps {
 
 function Agenda({ resource, days, on }: AgendaProps) {
   const filled = days.filter((day) => on(day).length > 0)
-  if (filled.length === 0) return <p className={styles['note']}>{t('Nothing in this month')}</p>
+  if (filled.length === 0) return <p className={styles['note']}>{t('Nothing this month')}</p>
   return filled.map((day) => (
     <section key={day} className={styles['agenda']} aria-label={formatDay(day)}>
       <h3 className={styles['title']}>{formatDay(day)}</h3>

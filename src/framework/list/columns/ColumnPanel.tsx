@@ -31,7 +31,7 @@ export default function ColumnPanel({ columns, choice: { layout, change, widen, 
           <li key={column.field.name} className={styles['row']} data-drop={column.field.name}>
             <DragHandle
               label={t('Move {label}', { label: column.label })}
-              description={t('Arrow keys move it up and down')}
+              description={t('Use the arrow keys to move it up or down')}
               handle={handle}
             />
             <label className={styles['column']}>

@@ -104,5 +104,5 @@ function refuseRange(field: AnyField, { from, to }: TypedRange): string | undefi
         : t('Enter a number')
   if (from === '' || to === '') return undefined
   const order = compareDecimals(from, to) ?? Number(from > to)
-  return order > 0 ? t('From must not be after To') : undefined
+  return order > 0 ? t('From can’t be after To') : undefined
 }

@@ -49,7 +49,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
       <Alert
         type="info"
         showIcon
-        message={t('Too many matches to group')}
+        message={t('Too many results to group')}
         description={t('Filter the list.')}
       />
     )
@@ -74,7 +74,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
           )
         })}
         {answer.hasMoreGroups && (
-          <p className={styles['note']}>{t('There are more groups. Filter the list to see them.')}</p>
+          <p className={styles['note']}>{t('There are more groups. Filter the list to see all of them.')}</p>
         )}
       </section>
     </ReferenceTitles>

@@ -21,7 +21,7 @@ export default function MoveHandle({ resource, record }: MoveHandleProps) {
   return (
     <DragHandle
       label={t('Move {resource}', { resource: titleOf(resource, record) })}
-      description={t('Arrow keys move it up and down')}
+      description={t('Use the arrow keys to move it up or down')}
       handle={handle}
     />
   )

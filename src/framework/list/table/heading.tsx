@@ -95,7 +95,9 @@ export function SortButton({ column: { field, label, align } }: { readonly colum
       type="button"
       className={styles['sort']}
       data-align={align}
-      aria-description={context.onWiden && t('Shift with the left and right arrow keys resizes the column')}
+      aria-description={
+        context.onWiden && t('Hold Shift and use the left and right arrow keys to resize the column')
+      }
       onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
     >
       {label}

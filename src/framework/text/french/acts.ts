@@ -1,20 +1,19 @@
 import type { Words } from '../createSpeech.ts'
 
 export const actsWords = {
-  'Ask someone with access: {holders}.': 'Adressez-vous à quelqu’un qui le peut : {holders}.',
+  'Ask someone with access: {holders}.': 'Adressez-vous à quelqu’un qui y a accès : {holders}.',
   'No one can do this': 'Personne ne peut faire cela',
   '{plural} are turned off': '{plural} : désactivé',
-  '{plural} have no action {action}': '{plural} : l’action {action} n’existe pas',
+  '{plural} have no action {action}': '{plural} : aucune action {action}',
   '{label} is turned off': '{label} : désactivé',
-  '{label} is not available for this record': '{label} : indisponible pour cet enregistrement',
   Close: 'Fermer',
   'Available: {available}': 'Disponible : {available}',
   MAX: 'MAX',
-  '{label}: {succeeded} done, {failed} failed': '{label} : {succeeded} réussis, {failed} refusés',
+  '{label}: {succeeded} done, {failed} failed': '{label} : {succeeded} réussis, {failed} en échec',
   'and {failed} more': 'et {failed} de plus',
   'Delete {singular}': 'Supprimer',
   'Someone else changed this in the meantime. Check it again before you delete it.':
-    'Modifié entre-temps par quelqu’un d’autre. Vérifiez avant de supprimer.',
+    'Quelqu’un d’autre a modifié cet élément entre-temps. Vérifiez-le avant de le supprimer.',
   'Nothing to apply this to': 'Rien à quoi l’appliquer',
   'Actions for {resource}': 'Actions pour {resource}',
   'More actions': 'Autres actions',

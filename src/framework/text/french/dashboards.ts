@@ -1,14 +1,14 @@
 import type { Words } from '../createSpeech.ts'
 
 export const dashboardsWords = {
-  'Couldn’t draw the chart': 'Le graphique n’a pas pu être tracé',
+  'Couldn’t draw the chart': 'Impossible de tracer le graphique',
   '{label}, so far': '{label}, en cours',
   Day: 'Jour',
   Month: 'Mois',
-  'Couldn’t load': 'Lecture impossible',
-  'No data yet': 'Rien à représenter pour l’instant',
+  'Couldn’t load': 'Chargement impossible',
+  'No data yet': 'Aucune donnée',
   'View all': 'Tout voir',
-  '{done} of {steps} done': '{done} sur {steps} terminées',
+  '{done} of {steps} done': '{done} étapes sur {steps} terminées',
   'Done:': 'Terminé :',
   From: 'De',
   To: 'À',
@@ -19,8 +19,8 @@ export const dashboardsWords = {
   Custom: 'Personnalisée',
   Period: 'Période',
   'last {count} days': 'sur les {count} derniers jours',
-  'You’re all caught up.': 'Tout est à jour.',
-  'Same as previous period': 'Comme la période précédente',
-  'No data in previous period': 'Rien sur la période précédente',
+  'You’re all caught up.': 'Vous êtes à jour.',
+  'Same as previous period': 'Identique à la période précédente',
+  'No data in previous period': 'Aucune donnée sur la période précédente',
   '{change}% vs previous period': '{change} % par rapport à la période précédente',
 } as const satisfies Words

@@ -6,15 +6,14 @@ export const numbersWords = {
   'Which number do you mean?': 'De quel nombre s’agit-il ?',
   '{label} must be a number': '{label} : saisissez un nombre',
   '{label} must use a minus sign instead of brackets':
-    '{label} : saisissez un nombre, avec un signe moins à la place des parenthèses',
+    '{label} : utilisez le signe moins plutôt que des parenthèses',
   '{label} must be written in full, without an exponent':
-    '{label} : saisissez un nombre sans exposant, en toutes ses positions',
+    '{label} : saisissez le nombre en entier, sans exposant',
   '{label} must be a number without words or other currency symbols':
-    '{label} : saisissez un nombre, sans mots ni signe d’une autre devise',
-  '{label} must have three digits in each group':
-    '{label} : saisissez un nombre dont chaque groupe a trois chiffres',
+    '{label} : saisissez un nombre, sans texte ni autre symbole monétaire',
+  '{label} must have three digits in each group': '{label} : chaque groupe doit compter trois chiffres',
   '{label} can be read two ways. Choose one or rewrite it.':
-    '{label} : deux lectures possibles, choisissez-en une ou écrivez le nombre autrement',
+    '{label} : deux lectures possibles. Choisissez-en une ou reformulez.',
   '{label} must be a whole number': '{label} : saisissez un nombre entier',
   '{label} can have up to {scale} decimals': '{label} : au plus {scale} décimales',
 } as const satisfies Words

@@ -16,7 +16,7 @@ export const recordsWords = {
   'Write a comment': 'Écrivez un commentaire',
   'Back to list': 'Retour à la liste',
   'It may have been deleted, or the link is wrong.':
-    'L’élément a peut-être été supprimé, ou l’adresse est erronée.',
+    'L’élément a peut-être été supprimé, ou le lien est erroné.',
   History: 'Historique',
   Timeline: 'Chronologie',
   'Failed to load history': 'Impossible de charger l’historique',
@@ -38,7 +38,7 @@ export const recordsWords = {
   'Edit {resource}': 'Modifier {resource}',
   Hide: 'Masquer',
   Reveal: 'Afficher',
-  'Failed to reveal': 'Impossible de révéler',
+  'Failed to reveal': 'Affichage impossible',
   '{singular} details': '{singular} : détails',
   'exactly {all}': 'exactement {all}',
   '{name}, exactly {all}': '{name}, exactement {all}',

@@ -20,7 +20,7 @@ export const cardsWords = {
   Invested: 'Placé',
   Earnings: 'Gains',
   Progress: 'Progression',
-  '{progress}% complete': '{progress} % accomplis',
+  '{progress}% complete': '{progress} % écoulés',
   'Paid out at maturity': 'Versé à l’échéance',
   'Withdrawn early': 'Retiré avant l’échéance',
   'Starts {startDate}': 'Commence le {startDate}',
@@ -60,7 +60,7 @@ export const cardsWords = {
   'Couldn’t load spending': 'Impossible de charger les dépenses',
   Merchants: 'Commerçants',
   'All merchants': 'Tous les commerçants',
-  'Added from wallet': 'Chargé depuis le portefeuille',
+  'Added from wallet': 'Ajouté depuis le portefeuille',
   'Value to maturity': 'Valeur jusqu’à l’échéance',
   Value: 'Valeur',
 } as const satisfies Words

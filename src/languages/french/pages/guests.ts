@@ -3,14 +3,14 @@ import type { Words } from '#framework/text'
 export const guestsWords = {
   'Open the link again': 'Ouvrez de nouveau le lien',
   'This link only works while the page is open. Open it from your email again.':
-    'Le lien n’est conservé que tant que cette page est ouverte. Veuillez l’ouvrir encore une fois depuis votre e-mail.',
+    'Ce lien ne fonctionne que tant que la page est ouverte. Ouvrez-le à nouveau depuis votre e-mail.',
   'This link was used, cancelled, replaced or has expired. Ask for a new invitation.':
-    'Le lien a été utilisé, annulé, remplacé par un plus récent, ou il a expiré. Demandez une nouvelle invitation.',
+    'Ce lien a été utilisé, annulé, remplacé ou a expiré. Demandez une nouvelle invitation.',
   Invitation: 'Invitation',
   Messages: 'Messages',
-  'Couldn’t look it up': 'Consultation impossible',
+  'Couldn’t look it up': 'Recherche impossible',
   'Failed to load invitation': 'Impossible de charger l’invitation',
-  'Looking up the invitation': 'Consultation en cours',
+  'Looking up the invitation': 'Recherche de l’invitation',
   'Invitation declined': 'Invitation déclinée',
   'You didn’t join {teamName}. There’s nothing else to do.':
     'Vous n’avez pas rejoint {teamName}. Il n’y a rien d’autre à faire.',
@@ -34,11 +34,11 @@ export const guestsWords = {
   '{offer} Sign in as {email} to answer.': '{offer} Connectez-vous en tant que {email} pour répondre.',
   'Sign in with a passkey': 'Se connecter avec une clé d’accès',
   'It was cancelled, timed out, or this device has no passkey for this site.':
-    'C’était annulé, trop long, ou il n’y a pas ici de clé d’accès pour ce site.',
+    'L’opération a été annulée, a expiré, ou cet appareil n’a pas de clé d’accès pour ce site.',
   'This device already has a passkey for your account.':
     'Cet appareil a déjà une clé d’accès pour votre compte.',
-  'Passkeys don’t work at this address. Open the app at its own domain.':
-    'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez l’application à son propre nom.',
+  'Passkeys don’t work at this address. Open the app on its own domain.':
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez l’application sur son propre domaine.',
   'This device couldn’t use a passkey.': 'Cet appareil n’a pas pu utiliser de clé d’accès.',
   'Sign in': 'Se connecter',
   'Forgot password?': 'Mot de passe oublié ?',
@@ -52,13 +52,13 @@ export const guestsWords = {
   '{invitedBy} invited you as {role}.': '{invitedBy} vous invite en tant que {role}.',
   'Failed to accept invitation': 'Impossible d’accepter l’invitation',
   'Failed to decline invitation': 'Impossible de décliner l’invitation',
-  'Every cent accounted for': 'Chaque centime à sa place',
+  'Every cent accounted for': 'Chaque centime est justifié',
   'Balances, fees and totals are exact to the last decimal.':
-    'Soldes, frais et totaux sont exacts jusqu’à la dernière décimale.',
-  'Transparent settlement': 'Réglé au grand jour',
+    'Soldes, frais et totaux sont exacts à la dernière décimale.',
+  'Transparent settlement': 'Règlement transparent',
   'Follow every payment from submission to confirmation.':
-    'Suivez chaque paiement, de sa soumission à sa confirmation.',
-  'You’re in control': 'Vous gardez la main',
+    'Suivez chaque paiement, de l’envoi à la confirmation.',
+  'You’re in control': 'Vous gardez le contrôle',
   'Roles, two-factor sign-in and an audit trail for your whole team.':
     'Rôles, double authentification et journal d’audit pour toute votre équipe.',
   'About {name}': 'À propos de {name}',
@@ -70,7 +70,7 @@ export const guestsWords = {
   'Reset your password': 'Réinitialiser votre mot de passe',
   'Enter your email and we will send you a link': 'Saisissez votre e-mail et nous vous enverrons un lien',
   'Back to sign in': 'Retour à la connexion',
-  'Send reset link': 'Envoyer le lien',
+  'Send reset link': 'Envoyer le lien de réinitialisation',
   'Password reset successfully': 'Mot de passe réinitialisé',
   'Failed to reset password': 'Impossible de réinitialiser le mot de passe',
   'Choose a new password': 'Choisissez un nouveau mot de passe',
@@ -84,9 +84,9 @@ export const guestsWords = {
   'Sign up': 'S’inscrire',
   'Your session has expired': 'Votre session a expiré',
   'Your team was deleted and you have no other team. Sign in again to start a new one.':
-    'L’équipe a été supprimée, et vous n’appartenez à aucune autre. Reconnectez-vous pour commencer avec votre propre équipe.',
+    'Votre équipe a été supprimée et vous n’en avez pas d’autre. Reconnectez-vous pour en créer une.',
   'We couldn’t confirm your session. Please sign in again.':
-    'Votre session n’a pas pu être confirmée. Veuillez vous reconnecter.',
+    'Nous n’avons pas pu confirmer votre session. Veuillez vous reconnecter.',
   'Successfully logged in': 'Connexion réussie',
   'Sandbox: fill in a demo account': 'Bac à sable : remplir avec un compte de démonstration',
   'Create your account': 'Créez votre compte',
@@ -119,7 +119,7 @@ export const guestsWords = {
   'is accepted.': 'est accepté.',
   'Please enter all 6 digits': 'Veuillez saisir les 6 chiffres',
   'OTP verified successfully': 'Code vérifié',
-  'We’ve sent a new code': 'Un nouveau code est en route',
+  'We’ve sent a new code': 'Nous avons envoyé un nouveau code',
   'Failed to send a new code': 'Impossible d’envoyer un nouveau code',
   'Email is required': 'L’e-mail est obligatoire',
   'Email is invalid': 'L’e-mail n’est pas valide',

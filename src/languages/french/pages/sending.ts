@@ -8,10 +8,10 @@ export const sendingWords = {
   'Failed to save address': 'Impossible d’enregistrer l’adresse',
   'Failed: {failureReason}': 'Échec : {failureReason}',
   'First payment to this address. Check every character.':
-    'Premier paiement vers cette adresse : comparez chaque caractère.',
+    'Premier paiement à cette adresse. Vérifiez chaque caractère.',
   'Invoice 12': 'Facture 12',
   'This looks like {address}, but the middle is different. It may be a scam. Compare every character.':
-    'Elle commence et se termine comme {address}, mais le milieu diffère. Son auteur espère peut-être que vous la copierez par erreur. Comparez chaque caractère.',
+    'Elle ressemble à {address}, mais le milieu diffère. Il peut s’agir d’une arnaque. Comparez chaque caractère.',
   'Name for the address book': 'Nom pour le carnet d’adresses',
   'No matches': 'Aucun résultat',
   'Not in the address book': 'Absent du carnet d’adresses',
@@ -19,25 +19,25 @@ export const sendingWords = {
   'Pay to': 'Payer à',
   'Recipient gets': 'Le bénéficiaire reçoit',
   'Save address': 'Enregistrer l’adresse',
-  'Save as, for example Kano Packaging Ltd': 'Enregistrer sous, par exemple Kano Packaging Ltd',
-  'Search the address book by name or address': 'Nom ou adresse',
+  'Name, for example Kano Packaging Ltd': 'Nom, par exemple Kano Packaging Ltd',
+  'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
   'View request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
   'Sent for approval. The amount is on hold until then.':
     'Soumis à approbation. Le montant est réservé jusque-là.',
-  'This is not {name}': 'Ce n’est pas {name}',
-  'Enter amount in USD': 'Saisir en dollars',
-  'no reason given': 'aucun motif n’a été donné',
+  'This isn’t {name}': 'Ce n’est pas {name}',
+  'Enter amount in USD': 'Saisir le montant en USD',
+  'no reason given': 'aucun motif indiqué',
   'the address you paid before': 'l’adresse que vous avez déjà payée',
   '{approval}. The amount is on hold until then.': '{approval}. Le montant est réservé jusque-là.',
-  '{name} saved to the address book': '{name} : enregistré dans le carnet d’adresses',
+  '{name} saved to the address book': '{name} : ajouté au carnet d’adresses',
   '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
   '· paid {lastAmount}': '· payé {lastAmount}',
   'Payment cancelled': 'Paiement annulé',
-  'Sending to the network': 'En route vers le réseau',
+  'Sending to the network': 'Envoi au réseau',
   'You haven’t sent to this address before': 'Vous n’avez encore rien envoyé à cette adresse',
-  'This address looks like one you’ve sent to before, but it’s different':
-    'Cette adresse commence et se termine comme une adresse déjà payée, mais elle est différente',
+  'This address looks like one you’ve paid before, but it’s different':
+    'Cette adresse ressemble à une adresse déjà payée, mais elle est différente',
   'In the sandbox, a payment to an address that ends in dead fails':
     'Dans le bac à sable, un paiement vers une adresse qui se termine par « dead » échoue',
   'Recipient address must be 0x and 40 hexadecimal digits':

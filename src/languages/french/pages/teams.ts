@@ -4,7 +4,7 @@ export const teamsWords = {
   'Back to Team Management': 'Retour à la gestion de l’équipe',
   'Roles & Permissions': 'Rôles et autorisations',
   'What each team role and a secret API key can do. Role changes apply immediately.':
-    'Ce que peut faire chaque rôle de l’équipe, ainsi qu’une clé API secrète. Un rôle modifié vaut dès la requête suivante.',
+    'Ce que peuvent faire chaque rôle et une clé API secrète. Les changements de rôle s’appliquent immédiatement.',
   'Permissions by role': 'Autorisations par rôle',
   Permission: 'Autorisation',
   'API key': 'Clé API',
@@ -15,15 +15,15 @@ export const teamsWords = {
   'Start verification': 'Commencer la vérification',
   Pending: 'En attente',
   'We’re checking your document. This takes a few seconds.':
-    'Votre document est en cours de vérification. Cela prend quelques secondes.',
+    'Nous vérifions votre document. Cela prend quelques secondes.',
   'Your identity is verified.': 'Votre identité est vérifiée.',
   Rejected: 'Rejetée',
   'We couldn’t verify your identity. You can try again with another document.':
-    'Votre identité n’a pas pu être vérifiée. Vous pouvez réessayer avec un autre document.',
+    'Nous n’avons pas pu vérifier votre identité. Vous pouvez réessayer avec un autre document.',
   'Try again': 'Réessayer',
   'Under review': 'À l’examen',
-  'Someone is reviewing your document. We’ll notify you of the outcome.':
-    'Une personne examine votre document. Vous serez informé de l’issue.',
+  'We’re reviewing your document. We’ll notify you of the outcome.':
+    'Nous examinons votre document. Nous vous informerons du résultat.',
   'Identity verification': 'Vérification d’identité',
   'Failed to load identity verification': 'Impossible de charger la vérification d’identité',
   'Only the owner of a team can start a verification.':
@@ -32,8 +32,9 @@ export const teamsWords = {
   Number: 'Numéro',
   Submitted: 'Soumis le',
   Decided: 'Décidé le',
-  'Your personal details and identity verification': 'Votre nom, vos coordonnées et votre identité',
-  'Your personal details': 'Votre nom et vos coordonnées',
+  'Your personal details and identity verification':
+    'Vos informations personnelles et votre vérification d’identité',
+  'Your personal details': 'Vos informations personnelles',
   '{role} of {name}': '{role} de {name}',
   You: 'Vous',
   'Choose a member': 'Choisissez un membre',
@@ -42,8 +43,8 @@ export const teamsWords = {
   Members: 'Membres',
   Permissions: 'Autorisations',
   Activity: 'Activité',
-  'Members and roles of {name}': 'Qui travaille dans {name}, et avec quels droits',
-  'Your membership': 'Votre participation',
+  'Members and roles in {name}': 'Membres et rôles de {name}',
+  'Your membership': 'Votre adhésion',
   'You own this team. To leave, make another member the owner first.':
     'Vous êtes propriétaire de cette équipe. Pour la quitter, désignez d’abord un autre membre comme propriétaire.',
   'You are an {role} of {name}.': 'Vous êtes {role} de {name}.',
@@ -57,7 +58,7 @@ export const teamsWords = {
   Action: 'Action',
   'All invitations': 'Toutes les invitations',
   Invitations: 'Invitations',
-  'Everyone invited to your team': 'Tous ceux qui ont été invités à rejoindre votre équipe',
+  'Everyone invited to your team': 'Toutes les personnes invitées dans votre équipe',
   'View all {total}': 'Voir les {total}',
   Add: 'Ajouter',
   'Allowed Email Domains': 'Domaines e-mail autorisés',
@@ -72,8 +73,8 @@ export const teamsWords = {
   'Danger Zone': 'Zone de danger',
   'Delete Team': 'Supprimer l’équipe',
   'Members lose access immediately. Balances, liens and payouts must be cleared first.':
-    'Ses membres perdent l’accès aussitôt. Argent, blocages et versements doivent être soldés avant.',
-  'You’re now in {name}.': 'Vous continuez dans {name}.',
+    'Les membres perdent immédiatement l’accès. Soldes, blocages et versements doivent d’abord être soldés.',
+  'You’re now in {name}.': 'Vous êtes maintenant dans {name}.',
   Accounts: 'Comptes',
   Developers: 'Développeurs',
   '{label}: {from} to {to}': '{label} : {from} → {to}',
@@ -86,7 +87,7 @@ export const teamsWords = {
   '{name} from {from} to {to}': '{name} : de {from} à {to}',
   'Changed: {fields}': 'Modifié : {fields}',
   'Previous keys ended {count} hours later': 'Les clés précédentes prennent fin {count} heures plus tard',
-  'Previous keys ended immediately': 'Les clés précédentes ont pris fin aussitôt',
+  'Previous keys ended immediately': 'Les clés précédentes ont immédiatement pris fin',
   '{count} rows of {plural}': '{count} lignes : {plural}',
   '{first} to {last}': 'du {first} au {last}',
 } as const satisfies Words

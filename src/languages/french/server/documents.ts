@@ -9,7 +9,7 @@ export const documentsWords = {
   Cancelled: 'Annulée',
   'Tax ({rate}%)': 'TVA ({rate} %)',
   '{usdc} or {usdt}. Rates vary at payment time.':
-    '{usdc} ou {usdt}. Les cours varient au moment du paiement.',
+    '{usdc} ou {usdt}. Les taux varient au moment du paiement.',
   Deduction: 'Déduction',
   'Discount {rate}%': 'Remise {rate} %',
   'Tax {rate}%': 'TVA {rate} %',
@@ -19,5 +19,5 @@ export const documentsWords = {
   'Issued by {name} on {moment}': 'Émis par {name} le {moment}',
   'Statement {currency} {month}': 'Relevé {currency} {month}',
   'Prepared by {name} on {day}. Dates are in UTC. Verified against the ledger.':
-    'Établi par {name} le {day}. Les jours sont ceux de l’UTC. Le grand livre concorde.',
+    'Établi par {name} le {day}. Dates en UTC. Vérifié par rapport au grand livre.',
 } as const satisfies Words

@@ -90,7 +90,7 @@ function Verdict({ report, isOld }: VerdictProps) {
       message={
         failed === 0
           ? t('The books balance')
-          : t('The books don’t balance: {failed} checks failed', { failed })
+          : t('The books don’t balance. Failed checks: {failed}', { failed })
       }
       description={
         isOld
@@ -103,7 +103,7 @@ function Verdict({ report, isOld }: VerdictProps) {
 
 const COLUMNS: readonly DataColumn<BookCheck>[] = [
   { title: 'Check', cell: ({ title }) => title },
-  { title: 'Found', align: 'end', cell: (check) => <Finding check={check} /> },
+  { title: 'Result', align: 'end', cell: (check) => <Finding check={check} /> },
   {
     title: 'Result',
     align: 'end',
@@ -157,15 +157,15 @@ function checksOf({
       finding: sum,
       faults: [],
     })),
-    toCheck(t('Every entry balances'), entries, (count) => t('{count} do not balance', { count })),
+    toCheck(t('Every entry balances'), entries, (count) => t('{count} out of balance', { count })),
     toCheck(
       t('Every balance is the sum of its postings'),
       drifted.map(({ account, balance, sum }) =>
         t('{account}: balance {balance}, postings {sum}', { account, balance, sum }),
       ),
-      (count) => t('{count} differ', { count }),
+      (count) => t('{count} with a difference', { count }),
     ),
-    toCheck(t('No account is or was overdrawn'), overdrawn, (count) => t('{count} are overdrawn', { count })),
+    toCheck(t('No account is or was overdrawn'), overdrawn, (count) => t('{count} overdrawn', { count })),
     {
       title: t('Audit log, from the first entry'),
       ok: audit.ok,
@@ -177,11 +177,11 @@ function checksOf({
     ...(chain && chain.error === null
       ? [
           toCheck(
-            t('Network balances match the books or are explained'),
+            t('Network balances match the books, or the difference is explained'),
             chain.tokens
               .filter(({ unexplained }) => !isZero(unexplained))
               .map(({ currency, unexplained }) => `${currency}: ${unexplained}`),
-            (count) => t('{count} differ', { count }),
+            (count) => t('{count} with a difference', { count }),
           ),
         ]
       : []),

@@ -4,7 +4,7 @@ import type { SystemAccount } from './booksApi.ts'
 import { t, translated } from '#framework/text'
 
 const PURPOSES: Readonly<Record<string, string>> = {
-  world: 'Outside: where deposits come from and sends go',
+  world: 'External: where deposits come from and payments go',
   fees: 'Fees earned',
   treasury: 'Treasury',
   faucet: 'Faucet',

@@ -17,7 +17,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'card held': 'Cards: held for pending purchases',
   'investment principal': 'Investments: paid in',
   'investment earnings': 'Investments: earned',
-  'system world': 'Platform: outside',
+  'system world': 'Platform: external',
   'system fees': 'Platform: fees earned',
   'system treasury': 'Platform: treasury',
   'system faucet': 'Platform: faucet',

@@ -127,7 +127,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
           <Button disabled={text.trim() === ''} onClick={() => void handleRead(text)}>
-            {t('Add to the rows')}
+            {t('Add rows')}
           </Button>
           <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => file.current?.click()}>
             {t('Upload a file')}
@@ -152,7 +152,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
 function refuse(count: number, room: number): string | undefined {
   if (count === 0) return t('No users found in this text')
   if (count <= room) return undefined
-  return t('This has {count} users, but only {room} more fit: {MAX_ROWS} at a time', {
+  return t('You added {count} users, but there’s only room for {room} more ({MAX_ROWS} at a time)', {
     count,
     room,
     MAX_ROWS,
@@ -206,7 +206,7 @@ function BulkResults({ outcome, onCorrect, onMore }: BulkResultsProps) {
 
 const OUTCOMES = {
   created: { label: 'Created', tone: 'success' },
-  exists: { label: 'Exists', tone: 'warning' },
+  exists: { label: 'Already exists', tone: 'warning' },
   invalid: { label: 'Invalid', tone: 'danger' },
 } as const satisfies Readonly<Record<RowResult['status'], object>>
 

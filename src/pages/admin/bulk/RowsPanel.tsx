@@ -33,7 +33,7 @@ export function RowsPanel({ rows: { rows, setUser, remove, addBlank } }: RowsPan
     <Panel title={t('Users')}>
       <div role="table" aria-label={t('Users to create')} className={styles['rows']}>
         <div role="row" className={styles['headings']}>
-          {[t('Row'), ...COLUMNS.map(({ title }) => t(title)), t('State'), t('Remove')].map((title) => (
+          {[t('Row'), ...COLUMNS.map(({ title }) => t(title)), t('Status'), t('Remove')].map((title) => (
             <span key={title} role="columnheader">
               {title}
             </span>

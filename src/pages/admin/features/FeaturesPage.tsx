@@ -48,7 +48,7 @@ const OFF = { label: 'Off', tone: 'neutral' } as const
 
 const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Feature>[] => [
   { title: t('Feature'), cell: ({ name }) => t(FEATURE_TITLES[name]) },
-  { title: t('State'), cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
+  { title: t('Status'), cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
   { title: t('Default'), cell: (feature) => t(feature.default ? ON.label : OFF.label) },
   { title: t('Last change'), cell: (feature) => <LastChange feature={feature} /> },
   {

@@ -48,7 +48,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
         {JSON.stringify(JSON.parse(body), null, 2)}
       </pre>
       <h3 className={styles['title']}>{t('Attempts')}</h3>
-      {attempts.length === 0 && <p className={styles['none']}>{t('Not tried yet')}</p>}
+      {attempts.length === 0 && <p className={styles['none']}>{t('Not attempted yet')}</p>}
       <ol className={styles['attempts']} reversed>
         {attempts.toReversed().map((attempt) => (
           <li key={attempt.number}>

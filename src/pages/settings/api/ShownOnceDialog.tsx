@@ -23,7 +23,7 @@ export function ShownOnceDialog({ title, keys, warning, onStored }: ShownOnceDia
       maskClosable={false}
       footer={
         <Button type="primary" onClick={onStored}>
-          {t('I stored it')}
+          {t('I’ve saved it')}
         </Button>
       }
     >

@@ -63,14 +63,18 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
       {endOfPrevious && (
         <>
           <dt>{t('Previous secret')}</dt>
-          <dd>{t('Also signs until {endOfPrevious}', { endOfPrevious: formatTimestamp(endOfPrevious) })}</dd>
+          <dd>
+            {t('Also used for signing until {endOfPrevious}', {
+              endOfPrevious: formatTimestamp(endOfPrevious),
+            })}
+          </dd>
         </>
       )}
       {isRotating && (
         <ConfirmDialog
           title={t('Rotate the signing secret')}
           description={t(
-            'A new secret signs from now on. The current one keeps signing for 24 hours so your server can switch over.',
+            'We start signing with a new secret right away and keep signing with the current one for 24 hours, so your server can switch over.',
           )}
           submitLabel={t('Rotate secret')}
           isBusy={rotating.isRunning}

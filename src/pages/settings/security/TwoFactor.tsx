@@ -44,7 +44,9 @@ export function TwoFactor() {
           >
             {enabled ? t('Disable two-factor authentication') : t('Enable two-factor authentication')}
           </Button>
-          {enabled && <Button onClick={() => factor.open('renew')}>{t('Renew recovery codes')}</Button>}
+          {enabled && (
+            <Button onClick={() => factor.open('renew')}>{t('Generate new recovery codes')}</Button>
+          )}
         </div>
       </div>
       {step === 'setup' && (
@@ -71,9 +73,9 @@ export function TwoFactor() {
         <ConfirmDialog
           {...dialog}
           error={refusal}
-          title={t('Renew recovery codes')}
+          title={t('Generate new recovery codes')}
           description={t('You’ll get ten new codes. Your current ones stop working.')}
-          submitLabel={t('Renew recovery codes')}
+          submitLabel={t('Generate new recovery codes')}
           onSubmit={() => submit('renew')}
         />
       )}
@@ -103,7 +105,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Modal
       open
-      title={t('Store your recovery codes')}
+      title={t('Save your recovery codes')}
       closable={false}
       keyboard={false}
       maskClosable={false}
@@ -154,7 +156,7 @@ function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
         </Button>
       </div>
       <Checkbox checked={stored} onChange={({ target }) => onStored(target.checked)}>
-        {t('I stored them')}
+        {t('I’ve saved them')}
       </Checkbox>
     </div>
   )

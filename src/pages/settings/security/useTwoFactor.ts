@@ -23,7 +23,7 @@ const PATHS = { setup: '/user/setup-2fa', disable: '/user/disable-2fa', renew: R
 const FAILURES = {
   setup: TOGGLE_FAILED,
   disable: TOGGLE_FAILED,
-  renew: 'Failed to renew recovery codes',
+  renew: 'Failed to generate new recovery codes',
 } as const
 
 /** How many recovery codes are left, while there are any to have. */
