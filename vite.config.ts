@@ -8,16 +8,18 @@ import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
 import { standInsPlugin } from './build/standIns.ts'
+import { antdStylesPlugin } from './build/antdStyles.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { themePlugin } from './build/themePlugin.ts'
 import { NONCE_PLACE } from './server/http/serveApp.ts'
 
 /**
  * Packages that do nothing by being loaded but do not say so: Refine's export hook, its devtools, its field for Markdown,
- * its form and its layout for Ant Design, and the chart's picture of itself bring them. Only a screen that uses one has it.
+ * its form and its layout for Ant Design, the chart's picture of itself, and Ant Design's theme bring them. Only a screen that
+ * uses one has it.
  */
 const UNLESS_USED =
-  /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe|react-markdown|remark-gfm|sunflower-antd|@ant-design\/pro-[a-z]+)\//
+  /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe|react-markdown|remark-gfm|sunflower-antd|stylis|@ant-design\/(pro-[a-z]+|cssinjs))\//
 
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
@@ -25,6 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
     entriesPlugin(),
     themePlugin(),
+    antdStylesPlugin(),
     tablePartsPlugin(),
     formPartsPlugin(),
     standInsPlugin(),

@@ -60,7 +60,7 @@ export const chunkGroups = [
   { name: 'movement', test: is('src/pages/transactions/partyOf.ts'), priority: 2 },
   // All charts are drawn by one library, and come after the figures.
   { name: 'charts', test: CHARTS, priority: 1 },
-  { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(8000) },
+  { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(3000) },
   { name: 'shared', minShareCount: 2, ...apart(2200) },
 ]
 

@@ -1,5 +1,6 @@
 import './font.css'
 import '#app/styles.css'
+import '#app/overlays.css'
 import { createSession } from '#providers/session.ts'
 import { findArea, isAt } from '#app/areas.ts'
 import { openStorage } from '#app/createServices.ts'

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, THEME_MODES } from '#define'
 import { THEME } from '#resources/vocabulary/theme.ts'
-import { toThemeConfig } from '#app/theme/toThemeConfig.ts'
+import { toThemeConfig } from '#framework/theme'
 
 const TONES = ['Primary', 'Success', 'Warning', 'Error', 'Info'] as const
 const TEXTS = [

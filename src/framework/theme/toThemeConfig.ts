@@ -1,5 +1,6 @@
 import { theme, type ThemeConfig } from 'antd'
-import { mix, type Palette, type Theme, type ThemeMode } from '#define'
+import { mix } from '../define/colour.ts'
+import type { Palette, Theme, ThemeMode } from '../define/theme.ts'
 
 /** The class that carries the CSS variables of Ant Design; the page's root has it, so that our own styles read them too. */
 export const THEME_CLASS = 'coffer'

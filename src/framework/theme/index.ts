@@ -1,0 +1,1 @@
+export { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
