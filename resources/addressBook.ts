@@ -60,6 +60,7 @@ export const addressBook = defineResource({
     ],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
+      picture: 'people',
       title: 'No addresses yet',
       description: 'Save an address with a name and pick it when you send.',
       filtered: 'No addresses found',

@@ -69,6 +69,7 @@ export const bankRecipients = defineResource({
     ],
     defaultSort: { field: 'accountName', order: 'asc' },
     empty: {
+      picture: 'people',
       title: 'No bank recipients yet',
       description: 'Save an account once and pick it when you convert to fiat.',
       filtered: 'No bank recipients found',

@@ -85,7 +85,7 @@ export const cardTransactions = defineResource({
     pageSizes: [5, 10, 15, 20],
     pager: 'steps',
     dimWhen: { status: 'declined' },
-    empty: { title: 'No transactions found', filtered: 'No transactions found' },
+    empty: { picture: 'payments', title: 'No transactions found', filtered: 'No transactions found' },
     export: {
       label: 'Export',
       columns: [

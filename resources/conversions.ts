@@ -85,7 +85,7 @@ export const conversions = defineResource({
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,
     dimWhen: { status: { in: ['failed', 'cancelled'] } },
-    empty: { title: 'No transactions yet', filtered: 'No conversions found' },
+    empty: { picture: 'payments', title: 'No transactions yet', filtered: 'No conversions found' },
   },
   show: {
     layout: 'modal',

@@ -101,7 +101,7 @@ export const cryptoCards = defineResource({
     pager: 'steps',
     dimWhen: { status: 'frozen' },
     viewLabel: 'View Details',
-    empty: { title: 'No cards found', filtered: 'No cards found' },
+    empty: { picture: 'cards', title: 'No cards found', filtered: 'No cards found' },
     refreshWhile: { status: { ne: 'expired' } },
   },
   create: {

@@ -68,6 +68,7 @@ export const customers = defineResource({
     filters: [{ field: 'currency', allLabel: 'All currencies', choose: 'single' }],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
+      picture: 'people',
       title: 'No customers yet',
       description: 'Anyone you invoice is added here automatically.',
       filtered: 'No customers found',

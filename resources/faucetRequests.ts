@@ -56,6 +56,7 @@ export const faucetRequests = defineResource({
     pageSize: 10,
     pageSizes: [5, 10, 15, 20],
     empty: {
+      picture: 'payments',
       title: 'No transactions found',
       description: "You haven't made any faucet requests yet.",
       filtered: 'No transactions match your current filters.',

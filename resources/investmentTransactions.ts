@@ -37,7 +37,7 @@ export const investmentTransactions = defineResource({
     defaultSort: { field: 'date', order: 'desc' },
     pageSize: 10,
     pager: 'steps',
-    empty: { title: 'No transactions found' },
+    empty: { picture: 'payments', title: 'No transactions found' },
     export: {
       label: 'Export to CSV',
       columns: [

@@ -102,7 +102,7 @@ export const investments = defineResource({
     defaultSort: { field: 'startDate', order: 'desc' },
     pageSize: 10,
     viewLabel: 'View Details',
-    empty: { title: 'No investments found' },
+    empty: { picture: 'payments', title: 'No investments found' },
     refreshWhile: { status: { in: ['active', 'pending'] } },
   },
   // Investing is an action on a plan.

@@ -61,7 +61,7 @@ export const invitations = defineResource({
     ],
     defaultSort: { field: 'invitedAt', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No invitations found' },
+    empty: { picture: 'people', title: 'No invitations found' },
   },
   actions: {
     resend: {

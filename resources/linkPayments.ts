@@ -60,7 +60,7 @@ export const linkPayments = defineResource({
     ],
     defaultSort: { field: 'date', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No transactions found' },
+    empty: { picture: 'payments', title: 'No transactions found' },
     export: {
       columns: [
         ...(['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'] as const),

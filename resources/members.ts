@@ -21,7 +21,7 @@ export const members = defineResource({
     search: ['name', 'email'],
     filters: ['status'],
     defaultSort: { field: 'name', order: 'asc' },
-    empty: { title: 'No members found' },
+    empty: { picture: 'people', title: 'No members found' },
   },
   audit: 'user',
   api: { kind: 'collection', table: 'team_member_seen' },

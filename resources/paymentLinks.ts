@@ -122,7 +122,7 @@ export const paymentLinks = defineResource({
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No payment links found' },
+    empty: { picture: 'payments', title: 'No payment links found' },
     refreshWhile: { status: 'active' },
   },
   create: {

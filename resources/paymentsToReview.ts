@@ -80,7 +80,7 @@ export const paymentsToReview = defineResource({
     presets: [{ name: 'open', label: 'Needs review', where: { status: { in: OPEN } } }],
     defaultSort: { field: 'arrivedAt', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No payments to review', filtered: 'No payments found' },
+    empty: { picture: 'payments', title: 'No payments to review', filtered: 'No payments found' },
   },
   show: {
     sections: [

@@ -67,6 +67,7 @@ export const scheduledPayments = defineResource({
     filters: [{ field: 'status', choose: 'single', allLabel: 'All statuses' }],
     defaultSort: { field: 'nextAt', order: 'asc' },
     empty: {
+      picture: 'payments',
       title: 'No scheduled payments',
       description: 'Schedule a payment and we’ll send it on its date. We notify you the day before.',
       filtered: 'No scheduled payments found',

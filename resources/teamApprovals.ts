@@ -69,6 +69,7 @@ export const teamApprovals = defineResource({
     presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     empty: {
+      picture: 'payments',
       title: 'Nothing to approve',
       description: 'Payments above a role’s limit wait here for approval.',
       filtered: 'No approvals found',

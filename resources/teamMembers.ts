@@ -55,7 +55,7 @@ export const teamMembers = defineResource({
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
     ],
     defaultSort: { field: 'joinedAt', order: 'asc' },
-    empty: { title: 'No members found' },
+    empty: { picture: 'people', title: 'No members found' },
     dimWhen: { status: 'suspended' },
   },
   actions: {

@@ -116,7 +116,7 @@ export const transactions = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
     dimWhen: { status: 'failed' },
-    empty: { title: 'No transactions found' },
+    empty: { picture: 'payments', title: 'No transactions found' },
     export: {
       label: 'Export CSV',
       columns: [

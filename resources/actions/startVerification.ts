@@ -26,7 +26,10 @@ export const startVerification = defineAction({
       documents: identityFiles,
       firstName: field.text({ required: true, maxLength: 100 }),
       lastName: field.text({ required: true, maxLength: 100 }),
-      dateOfBirth: field.date({ placeholder: 'YYYY-MM-DD', required: true }),
+      dateOfBirth: field.date({
+        required: true,
+        input: () => import('#pages/profile/BirthDateInput.tsx'),
+      }),
     },
   },
   call: { path: '/user/kyc/initiate' },

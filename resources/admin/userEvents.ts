@@ -66,7 +66,7 @@ export const userEvents = defineResource({
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
-    empty: { title: 'No activity yet', filtered: 'No events found' },
+    empty: { picture: 'people', title: 'No activity yet', filtered: 'No events found' },
   },
   audit: false,
   api: { kind: 'collection', table: 'admin_user_event' },

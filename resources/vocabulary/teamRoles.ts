@@ -10,7 +10,7 @@ export const givenRoles = {
 
 /** The roles of a team, in words. */
 export const teamRoleOptions = {
-  owner: { label: 'Owner', icon: 'star' },
+  owner: { label: 'Owner' },
   ...givenRoles,
 } as const
 

@@ -17,9 +17,14 @@ const letters = defineResource({
   recordTitle: 'title',
   navigation: false,
   permissions: { ...posts.permissions, delete: false, export: false },
-  fields: { id: field.id(), title: field.text({ required: true }), body: field.markdown() },
+  fields: {
+    id: field.id(),
+    title: field.text({ required: true }),
+    day: field.date({ max: '2020-12-31' }),
+    body: field.markdown(),
+  },
   list: { columns: ['title', 'body'], defaultSort: { field: 'title', order: 'asc' } },
-  create: { sections: [{ fields: ['title', 'body'] }] },
+  create: { sections: [{ fields: ['title', 'day', 'body'] }] },
 })
 const resources = [...postResources, letters, tickets]
 
@@ -110,6 +115,18 @@ describe('Markdown', () => {
     expect(second?.textContent).toBe(hostile)
     expect(document.querySelector('main img, main a[href^="javascript"]')).toBeNull()
   })
+})
+
+it('Enter ends typing a day without sending the form, and a today that is too late is not offered', async () => {
+  const { user } = await open('letters/create')
+  await user.type(await screen.findByLabelText('Title'), 'First')
+  await user.click(await screen.findByLabelText('Day'))
+  expect(screen.queryByText('Today')).toBeNull()
+  await user.keyboard('31 Mar 2019{Enter}')
+  expect(await all('letters')).toEqual([])
+  await user.click(button('Create letter'))
+  await screen.findByText('Letter created')
+  expect(await all('letters')).toMatchObject([{ day: '2019-03-31' }])
 })
 
 it('a slug follows the title until it is edited, and again once it is emptied; a pattern refuses in its own words', async () => {

@@ -180,6 +180,11 @@ describe('verify account', () => {
     await api.guest().post('/auth/signup', ADA)
     const instead = failing('/auth/verify-account', [brokenOff])
     const { user } = await renderApp({ api, path: '/otp-verification', instead })
+    expect(await screen.findByText('No code? Enter your email and request one.')).toBeDefined()
+    expect([button('Send code').closest('button')?.disabled, screen.queryByRole('timer')]).toEqual([
+      false,
+      null,
+    ])
     await fillIn(user, { Email: ADA.email })
     await user.click(screen.getByLabelText('Digit 1 of 6'))
     await user.paste('12345')

@@ -86,6 +86,7 @@ describe('the send form', () => {
     expect(reason()).toBe(TOO_LITTLE)
     enter(amount(), '100.000001')
     expect(reason()).toBe('Insufficient available balance')
+    expect(screen.getByText('Recipient Gets').nextSibling?.textContent).toBe('–')
   })
 
   it('begins with what its address says, and says at once what is wrong with it', async () => {

@@ -11,15 +11,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('toasts', () => {
-  it('appear top right and tell screen readers, of failures at once and of the rest when they pause', async () => {
+  it('appear at the bottom and tell screen readers, of failures at once and of the rest when they pause', async () => {
     await show('success', 'Toast of success')
     await show('error', 'Toast of failure')
     await wait(100)
-    const place = screen.getByText('Toast of success').closest<HTMLElement>('[style*="right"]')
+    const place = screen.getByText('Toast of success').closest<HTMLElement>('[style*="left"]')
     expect(place?.style).toMatchObject({
-      right: '0px',
-      bottom: 'auto',
-      top: expect.not.stringMatching('auto'),
+      left: '0px',
+      top: 'auto',
+      bottom: expect.not.stringMatching('auto'),
     })
     expect(screen.getByRole('status').textContent).toContain('Toast of success')
     expect(screen.getByRole('alert').textContent).toContain('Toast of failure')

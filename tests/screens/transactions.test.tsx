@@ -114,7 +114,7 @@ it('the statement has a plus before what came in, a minus before what went out, 
   const [, ...lines] = table.getAllByRole('row').map(({ children }) => [...children].slice(-2))
   expect(lines.map((line) => line.map(({ textContent }) => textContent))).toEqual([
     ['+100 USDC', '100 USDC'],
-    ['-40 USDC', '60 USDC'],
+    ['−40 USDC', '60 USDC'],
   ])
 })
 

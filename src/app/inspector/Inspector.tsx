@@ -1,10 +1,11 @@
 import { CodeOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Empty, Table, Tabs, Tag, Tooltip } from 'antd'
+import { Button, Drawer, Table, Tabs, Tag, Tooltip } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyRecord, Resource } from '#define'
 import { useGrants } from '#framework/access'
+import { EmptyState } from '#framework/ui'
 import { findPlace, useRegistry } from '#framework/registry'
 import { pages } from '#pages/index.ts'
 import { resources as defined } from '#resources/index.ts'
@@ -134,8 +135,7 @@ interface PartsProps {
 
 /** Parts of definitions with what decides whether the user sees them. */
 function Parts({ parts, resource, sources }: PartsProps) {
-  if (parts.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nothing is hidden" />
+  if (parts.length === 0) return <EmptyState picture="search" title="Nothing is hidden" />
   const lineOf = ({ part, name }: Explained) =>
     part === 'Menu entry' ? sources?.lineOf(name) : resource && sources?.lineOf(resource.name, name)
   return (

@@ -14,8 +14,8 @@ interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
-/** At most this many toasts at once, below the header: its bell stays in sight. */
-const TOASTS = { maxCount: 20, placement: 'topRight', top: 64, getContainer: toastRegion } as const
+/** At most this many toasts at once, at the bottom: headings, what they are about and the bell stay in sight. */
+const TOASTS = { maxCount: 20, placement: 'bottomLeft', getContainer: toastRegion } as const
 
 /** Colours, measures and toasts for everything below, and the choice between dark and light. */
 export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {

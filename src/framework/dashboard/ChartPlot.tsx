@@ -1,8 +1,9 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Chart } from '../define/dashboard.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Boundary } from '../ui/Boundary.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from './ChartPlot.module.css'
 import type { Point } from './useDashboard.ts'
@@ -35,11 +36,9 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
     <>
       <div className={styles['plot']} aria-hidden="true">
         {isFlat && (
-          <Empty
-            className={styles['flat'] ?? ''}
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={t('No data yet')}
-          />
+          <div className={styles['flat']}>
+            <EmptyState picture="payments" title={t('No data yet')} />
+          </div>
         )}
         {points && !isFlat && (
           <Boundary fallback={() => <p className={styles['failed']}>{t('Couldn’t draw the chart')}</p>}>

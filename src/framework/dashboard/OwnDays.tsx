@@ -1,5 +1,6 @@
-import { Input } from 'antd'
+import dayjs from 'dayjs'
 import { t } from '../text/t.ts'
+import { DayChoice } from '../ui/DayChoice.tsx'
 import styles from './PeriodPicker.module.css'
 
 /** From one day to another, the last one included: `2026-03-01`. */
@@ -13,27 +14,25 @@ interface OwnDaysProps {
   readonly onChange: (days: Range) => void
 }
 
+const SMALL = { size: 'small', className: styles['day'] ?? '' } as const
+
 /** Two days to choose; an emptied one stays as it was. */
 export default function OwnDays({ days, onChange }: OwnDaysProps) {
   return (
     <>
-      <Input
-        type="date"
-        size="small"
-        className={styles['day'] ?? ''}
+      <DayChoice
+        {...SMALL}
         aria-label={t('From')}
         value={days.from}
-        max={days.to}
-        onChange={({ target }) => target.value && onChange({ ...days, from: target.value })}
+        maxDate={dayjs(days.to)}
+        onChange={(from) => onChange({ ...days, from })}
       />
-      <Input
-        type="date"
-        size="small"
-        className={styles['day'] ?? ''}
+      <DayChoice
+        {...SMALL}
         aria-label={t('To')}
         value={days.to}
-        min={days.from}
-        onChange={({ target }) => target.value && onChange({ ...days, to: target.value })}
+        minDate={dayjs(days.from)}
+        onChange={(to) => onChange({ ...days, to })}
       />
     </>
   )

@@ -30,6 +30,9 @@ export interface AmountText {
   readonly isCut: boolean
 }
 
+/** As wide as the plus and the figures, where the hyphen is not. */
+const MINUS = '−'
+
 /** Most decimals of a currency, and of a token. */
 const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
 
@@ -69,7 +72,9 @@ export const formatShortAmount = (value: number, currency: string): string =>
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-  }).format(value)
+  })
+    .format(value)
+    .replace('-', MINUS)
 
 function write(
   value: Decimal,
@@ -85,7 +90,7 @@ function write(
   const isCut = digits.length > most
   const isLess = isCut && /^0*$/.test(whole + shown)
   const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
-  const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
+  const sign = minus === '-' && /[1-9]/.test(amount) ? MINUS : ''
   const less = isLess ? '<' : ''
   const currency = signOf(asset, style)
   const { marks = numberMarks() } = style

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import type { EmptyPicture } from './emptyPicture.ts'
 import type { FieldName, Fields, RecordOf, ValueOf } from './fieldKinds.ts'
 import type { CellProps, Lazy } from './overrideProps.ts'
 
@@ -115,6 +116,8 @@ export interface ListConfig<F extends Fields> {
     readonly filtered?: string
     /** Under `filtered`. Default: nothing. */
     readonly filteredDescription?: string
+    /** Above the texts for nothing there. Default `documents`. */
+    readonly picture?: EmptyPicture
   }
   /**
    * Fields that the list can be grouped by: enums, references, booleans, and dates and times by day or by month. Default: it

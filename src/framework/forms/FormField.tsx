@@ -71,9 +71,11 @@ const BoundInput = memo(function BoundInput({ field, onCheck, ...props }: BoundI
   return (
     <div className={styles['helped']}>
       {item}
-      <Suspense>
-        <HelpButton label={label} help={{ help, choices: [] }} />
-      </Suspense>
+      <span className={styles['help']} data-label={label}>
+        <Suspense>
+          <HelpButton label={label} help={{ help, choices: [] }} />
+        </Suspense>
+      </span>
     </div>
   )
 }, isSame)

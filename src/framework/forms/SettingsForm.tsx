@@ -205,13 +205,13 @@ function SettingsFrame({ resource, form, record, layout, save, children }: Setti
   if (layout === 'panel') return <Panel title={form.title}>{children}</Panel>
   const { subtitle } = resource.list
   return (
-    <>
+    <div className={styles['page']}>
       <PageHeader
         title={form.title}
         subtitle={subtitle === undefined ? undefined : fillText(subtitle, record)}
         actions={save}
       />
-      <div className={styles['page']}>{children}</div>
-    </>
+      <div className={styles['stack']}>{children}</div>
+    </div>
   )
 }

@@ -19,9 +19,17 @@ export function EmptyList({ resource, address: { state, go } }: EmptyListProps) 
       <EmptyState
         title={empty.title}
         description={empty.description}
+        picture={empty.picture}
         action={<CreateLink resource={resource} />}
       />
     )
   const clear = <Button onClick={() => go(toEverything)}>{t('Clear filters')}</Button>
-  return <EmptyState title={empty.filtered} description={empty.filteredDescription} action={clear} />
+  return (
+    <EmptyState
+      title={empty.filtered}
+      description={empty.filteredDescription}
+      picture="search"
+      action={clear}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
+import type { EmptyPicture } from '../define/emptyPicture.ts'
 import type { GroupStep } from '../define/grouping.ts'
 import type { FilterOperator, PageSize, Sort, Summary } from '../define/list.ts'
 import type { CellProps, Lazy } from '../define/overrideProps.ts'
@@ -32,6 +33,7 @@ export interface ResolvedList {
     /** When filters or search leave nothing. */
     readonly filtered: string
     readonly filteredDescription: string | undefined
+    readonly picture: EmptyPicture
   }
   /** Undefined when no one may export. */
   readonly export: ResolvedExport | undefined

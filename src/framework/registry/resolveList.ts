@@ -56,6 +56,7 @@ export function resolveList(
       description: list.empty?.description,
       filtered: list.empty?.filtered ?? nothing,
       filteredDescription: list.empty?.filteredDescription,
+      picture: list.empty?.picture ?? 'documents',
     },
     export: permissions.export === false ? undefined : resolveExport(list.export, fields),
     refreshWhile,

@@ -39,6 +39,7 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
   }
   return (
     <EmptyState
+      picture="search"
       title={notFound}
       description={t('It may have been deleted, or the link is wrong.')}
       action={<Button onClick={onClose}>{t('Back to list')}</Button>}

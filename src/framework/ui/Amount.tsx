@@ -20,7 +20,7 @@ interface AmountProps {
   /** Default: the rule of `formatAmount`. */
   readonly style?: AmountStyle
   /** Which way the money goes; zero goes nowhere. Default: no sign. */
-  readonly sign?: '+' | '-' | undefined
+  readonly sign?: '+' | '−' | undefined
   /** Where the exact figure of a cut one is: beside it, or on hover, focus and touch. Default `onDemand`. */
   readonly exact?: 'beside' | 'onDemand'
   /** Default: it stands alone. */

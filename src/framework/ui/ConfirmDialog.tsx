@@ -46,23 +46,24 @@ export function ConfirmDialog({
       title={title}
       onCancel={onClose}
       maskClosable={!isBusy}
-      footer={[
-        <Button key="cancel" onClick={onClose} disabled={isBusy}>
-          {t('Cancel')}
-        </Button>,
-        <GuardedButton
-          key="submit"
-          reason={reason}
-          type="primary"
-          htmlType="submit"
-          form={id}
-          danger={danger}
-          loading={isBusy}
-          disabled={disabled}
-        >
-          {submitLabel}
-        </GuardedButton>,
-      ]}
+      footer={
+        <div className={styles['buttons']}>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('Cancel')}
+          </Button>
+          <GuardedButton
+            reason={reason}
+            type="primary"
+            htmlType="submit"
+            form={id}
+            danger={danger}
+            loading={isBusy}
+            disabled={disabled}
+          >
+            {submitLabel}
+          </GuardedButton>
+        </div>
+      }
     >
       <Form
         id={id}

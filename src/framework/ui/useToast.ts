@@ -15,7 +15,7 @@ export interface Toast {
   readonly info: (text: string, description?: string) => void
 }
 
-/** Short messages, top right; those that offer to take something back are at the bottom. */
+/** Short messages at the bottom, beside the menu. */
 export function useToast(): Toast {
   const { notification } = App.useApp()
   return useMemo(() => {
@@ -36,8 +36,6 @@ export function useToast(): Toast {
           duration: onUndo ? UNDO_SECONDS : TOAST_SECONDS[kind],
           // It would stay over the button that was pressed for as long as the pointer rests there.
           pauseOnHover: kind !== 'success' || onUndo !== undefined,
-          // It stays while the user goes on: away from where the buttons are.
-          placement: onUndo ? 'bottomLeft' : 'topRight',
           role: kind === 'error' ? 'alert' : 'status',
         })
       }

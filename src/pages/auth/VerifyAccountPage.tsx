@@ -19,7 +19,7 @@ import styles from './VerifyAccountPage.module.css'
 export default function VerifyAccountPage() {
   const [known] = useState(awaitedCode)
   const { form, countdown, resending, handleResend } = useVerification(known)
-  const expired = countdown.left === 0
+  const expired = countdown?.left === 0
   return (
     <AuthLayout
       title={t('Verify your account')}
@@ -52,17 +52,21 @@ export default function VerifyAccountPage() {
         </div>
       </AuthFields>
       <div className={styles['resend']}>
-        <span role="timer" className={expired ? styles['expired'] : undefined}>
-          {expired ? t('Code expired') : t('Code expires in {left}', { left: toClock(countdown.left) })}
-        </span>
+        {countdown ? (
+          <span role="timer" className={expired ? styles['expired'] : undefined}>
+            {expired ? t('Code expired') : t('Code expires in {left}', { left: toClock(countdown.left) })}
+          </span>
+        ) : (
+          <span>{t('No code? Enter your email and request one.')}</span>
+        )}
         <Button
           type="link"
           size="small"
-          disabled={!expired}
+          disabled={countdown !== undefined && !expired}
           loading={resending.isRunning}
           onClick={handleResend}
         >
-          {t('Resend Code')}
+          {countdown ? t('Resend Code') : t('Send code')}
         </Button>
       </div>
     </AuthLayout>
@@ -90,7 +94,7 @@ const CODE_SECONDS = 120
 function useVerification(known: AwaitedCode | undefined) {
   const { auth } = useServices()
   const navigate = useNavigate()
-  const countdown = useCountdown(CODE_SECONDS)
+  const { countdown, restart } = useCountdown(CODE_SECONDS, known !== undefined)
   const resending = useAct()
   const signUpId = known?.signUpId
   const initial: { readonly email: string; readonly code: Code } = {
@@ -128,24 +132,19 @@ function useVerification(known: AwaitedCode | undefined) {
       onDone: () => {
         rememberAwaited({ email, signUpId })
         form.change({ code: EMPTY_CODE })
-        countdown.restart()
+        restart()
       },
     })
   }
   return { form, countdown, resending, handleResend }
 }
 
-interface Countdown {
-  /** Whole seconds left. */
-  readonly left: number
-  readonly restart: () => void
-}
-
-/** Counts down from `seconds`; by the clock, so that a sleeping tab does not stretch it. */
-function useCountdown(seconds: number): Countdown {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+/** Counts down from `seconds` once it is started; by the clock, so that a sleeping tab does not stretch it. */
+function useCountdown(seconds: number, isStarted: boolean) {
+  const fromNow = () => Date.now() + seconds * 1000
+  const [end, setEnd] = useState(() => (isStarted ? fromNow() : undefined))
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const left = end === undefined ? 0 : Math.max(0, Math.ceil((end - now) / 1000))
   const running = left > 0
 
   useEffect(() => {
@@ -155,10 +154,11 @@ function useCountdown(seconds: number): Countdown {
   }, [running, end])
 
   return {
-    left,
+    /** Whole seconds left; `undefined` before the start. */
+    countdown: end === undefined ? undefined : { left },
     restart: () => {
       setNow(Date.now())
-      setEnd(Date.now() + seconds * 1000)
+      setEnd(fromNow())
     },
   }
 }

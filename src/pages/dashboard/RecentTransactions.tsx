@@ -1,4 +1,4 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
@@ -6,7 +6,7 @@ import { CompactTable } from '#framework/list'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { preloadRecordDialog, RecordDialog } from '#framework/show'
-import { Chips, StaleNotice, Panel } from '#framework/ui'
+import { Chips, EmptyState, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
 import { t, translated } from '#framework/text'
@@ -57,7 +57,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
       {recent.isError && <StaleNotice onRetry={() => void recent.refetch()} />}
       {recent.isPending && skeleton}
       {recent.isSuccess && rows.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={resource.list.empty.title} />
+        <EmptyState picture={resource.list.empty.picture} title={resource.list.empty.title} />
       )}
       {rows.length > 0 && (
         // A cell that is still being fetched must not take the whole page away.

@@ -213,5 +213,5 @@ function AccountOwner({ account }: { readonly account: ReturnType<typeof useAcco
         {t('Retry')}
       </Button>
     )
-  return null
+  return t('We’ll show the account holder’s name')
 }

@@ -57,6 +57,9 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   const { payee, tokens } = state
   const { inDollars } = form.values
   const fee = useResource('transactions')?.fields['fee']
+  /** Nothing is worked out from an amount that cannot be sent. */
+  const written = (value: string | undefined) =>
+    value === undefined ? '–' : formatAmount(value, symbol, TRANSACTION_AMOUNTS)
   const onlyAsks = !useGrants().permissions.has('wallet.send')
 
   return (
@@ -126,11 +129,9 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
           {t('Fee (1%, max 7)')}
           {fee && <HelpMark field={fee} />}
         </dt>
-        <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
+        <dd>{written(summary?.fee)}</dd>
         <dt>{t('Recipient Gets')}</dt>
-        <dd className={styles['total']}>
-          {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
-        </dd>
+        <dd className={styles['total']}>{written(summary?.recipientGets)}</dd>
       </dl>
       {onlyAsks && (
         <Alert type="info" showIcon message={t('This payment needs approval before it’s sent.')} />

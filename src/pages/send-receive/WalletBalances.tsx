@@ -1,6 +1,6 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { formatAmount } from '#define'
-import { Amount, Panel } from '#framework/ui'
+import { Amount, EmptyState, Panel } from '#framework/ui'
 import type { TokenBalance, useBalances } from './walletApi.ts'
 import { t } from '#framework/text'
 import styles from './WalletBalances.module.css'
@@ -16,7 +16,7 @@ export function WalletBalances({ balances }: WalletBalancesProps) {
     <Panel title={t('Wallet Balance')}>
       <Skeleton active loading={balances.isPending} paragraph={{ rows: 4 }} title={false}>
         {tokens.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('No wallet balances available')} />
+          <EmptyState picture="payments" title={t('No wallet balances available')} />
         ) : (
           <ul className={styles['tokens']}>
             {tokens.map((token) => (

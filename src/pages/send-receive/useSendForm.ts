@@ -143,7 +143,7 @@ export function useSendForm(
   const found = { to: recipient.problem, amount: refuse(values) }
   const price = selected && prices[selected.currency]
   const tokens = selected ? tokensOf(selected, values) : ''
-  const summary = selected && sendFee(tokens, selected.decimals)
+  const summary = selected && found.amount === undefined ? sendFee(tokens, selected.decimals) : undefined
 
   /** Sends what was reviewed: its token goes with it, so that neither a double click nor a retry pays twice. */
   const send = ({

@@ -56,6 +56,7 @@ export const LIST_SHAPES = {
     description: 'optional',
     filtered: 'optional',
     filteredDescription: 'optional',
+    picture: 'optional',
   } satisfies ShapeOf<NonNullable<ListConfig<Fields>['empty']>>,
   exported: {
     label: 'optional',

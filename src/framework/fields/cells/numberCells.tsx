@@ -47,9 +47,9 @@ export function AmountCell({ field, value, options, record, place, to }: CellVie
   )
 }
 
-function signOf(direction: Direction | undefined, record: AnyRecord): '+' | '-' | undefined {
+function signOf(direction: Direction | undefined, record: AnyRecord): '+' | '−' | undefined {
   if (!direction) return undefined
   const way = String(record[direction.field])
   if (direction.plus?.includes(way)) return '+'
-  return direction.minus?.includes(way) ? '-' : undefined
+  return direction.minus?.includes(way) ? '−' : undefined
 }

@@ -9,6 +9,7 @@ import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
 import { t } from '../../text/t.ts'
+import styles from './filters.module.css'
 
 /** A choice among what the definition knows: the options of an enum or of tags, or yes and no. */
 export function ChoiceFilter({ filter, values, onChange }: FilterControlProps) {
@@ -36,6 +37,7 @@ export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
       open={false}
       suffixIcon={null}
       maxTagCount="responsive"
+      className={styles['choice'] ?? ''}
       style={{ width: 'var(--filter-width, 180px)' }}
       value={values[key] ?? []}
       onChange={(chosen) => onChange({ [key]: chosen })}

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import type { SelectProps } from 'antd'
 import { holdsTyped } from '../../ui/holdsTyped.ts'
+import styles from './filters.module.css'
 
 interface OneOrManySelectProps extends Pick<
   SelectProps<string | readonly string[]>,
@@ -33,6 +34,7 @@ export function OneOrManySelect({
   const shared = {
     'aria-label': label,
     popupMatchSelectWidth: false,
+    className: styles['choice'] ?? '',
     style,
     filterOption: holdsTyped,
     ...rest,

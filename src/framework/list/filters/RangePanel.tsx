@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/decimalText.ts'
 import { isUnread, type Unread } from '../../define/Unread.ts'
+import { DayBox } from '../../ui/DayBox.tsx'
 import { DecimalBox } from '../../ui/NumberBox.tsx'
 import type { AnyField } from '../../define/fieldKinds.ts'
 import { acceptsValue } from '../filterKeys.ts'
@@ -55,9 +56,16 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
               value={range[end]}
               onChange={(value) => setRange({ ...range, [end]: value })}
             />
+          ) : inDays ? (
+            <DayBox
+              autoFocus={end === 'from'}
+              aria-invalid={problem !== undefined}
+              value={range[end]}
+              onChange={(day) => setRange({ ...range, [end]: day ?? '' })}
+            />
           ) : (
             <Input
-              type={inDays ? 'date' : 'time'}
+              type="time"
               autoFocus={end === 'from'}
               aria-invalid={problem !== undefined}
               value={String(range[end])}

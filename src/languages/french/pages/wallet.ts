@@ -52,6 +52,7 @@ export const walletWords = {
   'Account not found': 'Compte introuvable',
   'Account Number': 'Numéro de compte',
   'Looking up the account...': 'Recherche du compte…',
+  'We’ll show the account holder’s name': 'Nous afficherons le nom du titulaire du compte',
   'The bank doesn’t confirm who owns this account, so you can’t pay out to it.':
     'La banque ne confirme pas le titulaire de ce compte : aucun versement n’est possible.',
   'Review: convert {amount}': 'Vérifier : convertir {amount}',

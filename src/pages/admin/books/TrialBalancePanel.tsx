@@ -1,8 +1,9 @@
-import { Alert, Input, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
+import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#framework/api'
 import { formatCount } from '#framework/format'
-import { Amount, ErrorState, Panel } from '#framework/ui'
+import { Amount, DayChoice, ErrorState, Panel } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useTrialBalance, type TrialRow } from './booksApi.ts'
 import { t, translated } from '#framework/text'
@@ -60,13 +61,12 @@ export function TrialBalancePanel() {
     <Panel
       title={t('Trial balance')}
       extra={
-        <Input
-          type="date"
+        <DayChoice
           className={styles['day'] ?? ''}
           aria-label={t('At the end of the day (UTC)')}
           value={day}
-          max={today}
-          onChange={({ target }) => target.value && setParams({ day: target.value }, { replace: true })}
+          maxDate={dayjs(today)}
+          onChange={(next) => setParams({ day: next }, { replace: true })}
         />
       }
     >

@@ -21,7 +21,7 @@ export default function InvoicePrintPage() {
   return (
     <div className={styles['page']}>
       {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-      {isMissing && <EmptyState title={t('Invoice Not Found')} />}
+      {isMissing && <EmptyState picture="search" title={t('Invoice Not Found')} />}
       {query.isError && !isMissing && (
         <ErrorState
           title={t('Failed to load invoice details')}

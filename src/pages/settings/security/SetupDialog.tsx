@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Modal } from 'antd'
 import type { Act, Answer } from '#framework/api'
 import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
@@ -12,7 +12,7 @@ import styles from './SetupDialog.module.css'
 const INIT_FAILED = 'Failed to initialize 2FA setup'
 
 interface SetupDialogProps {
-  /** Undefined while loading, or when that failed: then `failure` has the reason. */
+  /** Undefined when it could not be had: then `failure` has the reason. */
   readonly setup: Setup | undefined
   readonly failure: string | undefined
   readonly onRetry: () => void
@@ -48,7 +48,6 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
       ]}
     >
       {failure && <ErrorState title={INIT_FAILED} description={failure} onRetry={onRetry} />}
-      {!failure && !setup && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {!failure && setup && (
         <FormFrame form={form} className={styles['steps']}>
           <Key setup={setup} />

@@ -40,6 +40,7 @@ export function TwoFactor() {
           <Button
             type={enabled ? 'default' : 'primary'}
             danger={enabled}
+            loading={factor.isBeginning}
             onClick={() => factor.open(enabled ? 'disable' : 'setup')}
           >
             {enabled ? t('Disable two-factor authentication') : t('Enable two-factor authentication')}
@@ -49,7 +50,7 @@ export function TwoFactor() {
           )}
         </div>
       </div>
-      {step === 'setup' && (
+      {step === 'setup' && !factor.isBeginning && (
         <SetupDialog
           setup={factor.setup}
           failure={factor.setupFailure}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices, useUser } from '#providers/Services.ts'
-import { type Act, type Answer, useAct, useCall } from '#framework/api'
+import { type Act, type Answer, isNotConfirmed, useAct, useCall } from '#framework/api'
 import { t } from '#framework/text'
 
 /** The answer of `POST /user/init-2fa`, as far as it is shown. */
@@ -40,14 +40,16 @@ export function useTwoFactor() {
   const beginning = useAct()
   const acting = useAct()
 
-  const begin = () =>
-    beginning.run({
+  const begin = async () => {
+    const outcome = await beginning.run({
       input: 'begin',
       send: () => client.call<Setup>('/user/init-2fa', { method: 'POST' }),
       failure: t('Failed to initialize 2FA setup'),
       refreshes: false,
       onDone: ({ data }) => setSetup(data),
     })
+    if (outcome?.ok === false && isNotConfirmed(outcome.error)) setStep(undefined)
+  }
   /** `token`: the first code, for the set-up. */
   const toAct = (of: Step, token?: string): Act<Answer<Toggled>> => ({
     input: { of, token },
@@ -80,6 +82,7 @@ export function useTwoFactor() {
     open,
     close: () => setStep(undefined),
     setup,
+    isBeginning: beginning.isRunning,
     setupFailure: beginning.failure,
     retrySetup: () => void begin(),
     toAct,
