@@ -116,7 +116,6 @@ export const recurringInvoices = defineResource({
   },
   create: {
     title: 'Create recurring invoice',
-    submitWhen: 'complete',
     sections: formSections,
     keeps: { of: 'invoices', fields: SELLER },
   },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  defaultOf,
+  isDemanded,
   type Field,
   type Fields,
   kindOf,
@@ -30,9 +32,18 @@ function keepShape(fields: Fields): z.ZodObject {
   return made
 }
 
-/** The body of a create. */
+/** The body of a create. It names what it needs as long as the rest is as it begins: an example of it has them. */
 export function createSchema(resource: Resource): Described {
-  return describe(inputFieldsOf(resource), (field) => !mayBeLeftOut(field))
+  const fields = inputFieldsOf(resource)
+  const body = describe(fields, (field) => !mayBeLeftOut(field))
+  const needed = demandedByDefault(fields)
+  return needed.length === 0 ? body : body.meta({ ...body.meta(), 'x-needed': needed })
+}
+
+function demandedByDefault(fields: Fields): readonly string[] {
+  const all = Object.entries(fields)
+  const record = Object.fromEntries(all.map(([name, field]) => [name, defaultOf(field)]))
+  return all.flatMap(([name, field]) => (isDemanded(field, record) ? [name] : []))
 }
 
 /** The body of an edit: any of the fields. */

@@ -1,5 +1,5 @@
 import { type Act, type Answer, useClient } from '#framework/api'
-import { defineFields, field, isEmpty } from '#define'
+import { defineFields, field } from '#define'
 import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
 import { t } from '#framework/text'
@@ -40,7 +40,6 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
       title={t('Create a team')}
       description={t('It gets its own wallet, members and settings. You’ll be its owner.')}
       submitLabel={t('Create team')}
-      disabled={isEmpty(form.values['name'])}
       onClose={onClose}
     >
       <FormFields fields={fields} />

@@ -21,12 +21,14 @@ const WORDS = {
     label: 'Password',
     description: 'Enter your password to continue. We won’t ask again for 10 minutes.',
     autoComplete: 'current-password',
+    missing: 'Password is required',
   },
   token: {
     label: 'Authentication code or recovery code',
     description:
       'Enter the code from your authenticator app to continue. Each code works once. We won’t ask again for 10 minutes.',
     autoComplete: 'one-time-code',
+    missing: 'Enter the code to continue',
   },
 } as const
 
@@ -34,10 +36,13 @@ const WORDS = {
 export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   const client = useClient()
   const mayUsePasskeys = useCanUsePasskeys()
-  const { label, description, autoComplete } = WORDS[proof]
+  const { label, description, autoComplete, missing } = WORDS[proof]
   const initial: Readonly<Record<string, string>> = { [proof]: '' }
   const form = usePlainForm({
     initial,
+    validate: ({ [proof]: typed = '' }) => ({
+      [proof]: typed.trim() === '' ? t(missing) : undefined,
+    }),
     act: ({ [proof]: typed = '' }) => {
       const body = { [proof]: proof === 'token' ? readCode(typed) : typed }
       return {
@@ -55,7 +60,6 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
       title={t('Confirm it’s you')}
       description={t(description)}
       submitLabel={t('Confirm')}
-      disabled={form.values[proof]?.trim() === ''}
       onClose={() => onEnd(false)}
     >
       <TextField

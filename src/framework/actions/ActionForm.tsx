@@ -54,7 +54,6 @@ export function ActionForm({
     act: (input) => ({ ...toAct(resolved, record, input), onDone }),
     after,
   })
-  const isMissing = missingIn(fields, form.values) !== undefined
   return (
     <FormFrame form={form} label={resolved.confirm?.title ?? resolved.label} className={styles['form']}>
       <RestoredDraft form={form} />
@@ -64,11 +63,7 @@ export function ActionForm({
         ))}
         <div className={styles['acts']}>
           {extra?.(form)}
-          <FormButtons
-            submitLabel={resolved.label}
-            disabled={isMissing}
-            reason={isMissing ? undefined : form.reason}
-          />
+          <FormButtons submitLabel={resolved.label} reason={missingIn(fields, form.values) ?? form.reason} />
         </div>
       </div>
       {resolved.confirm?.description && <p className={styles['note']}>{resolved.confirm.description}</p>}

@@ -97,6 +97,7 @@ export {
   onDeleteOf,
   targetOf,
   validateRecord,
+  isDemanded,
 } from './validate.ts'
 export { inSentence } from './inSentence.ts'
 export { lineOf, type SourceLine, type SourceText } from './lineOf.ts'

@@ -6,6 +6,7 @@ import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathCont
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
+import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
@@ -53,15 +54,15 @@ export function RecordForm(props: RecordFormProps) {
         <div className={styles['footer']}>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
-          <Button
+          <GuardedButton
             type="primary"
             htmlType="submit"
             loading={state.isSaving}
-            disabled={form.submitWhen === 'complete' && !state.isComplete}
+            reason={form.submitWhen === 'complete' ? state.missing : undefined}
             onMouseDown={(event) => event.preventDefault()}
           >
             {form.submitLabel}
-          </Button>
+          </GuardedButton>
         </div>
         {state.conflict && (
           <ConflictDialog

@@ -68,8 +68,8 @@ export interface DraftForm<Values extends object = AnyRecord> {
   readonly isDirty: boolean
   /** It holds what was typed before a session ended, a reload or a crash. */
   readonly isRestored: boolean
-  /** Nothing is missing or wrong, shown or not. */
-  readonly isComplete: boolean
+  /** What is missing or wrong first, shown or not; `undefined`: nothing. */
+  readonly missing: string | undefined
   /** What is wrong with something that was filled in, whether or not it was left yet. */
   readonly reason: string | undefined
   readonly isSaving: boolean
@@ -193,7 +193,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     problems: state.problems,
     isDirty: isDirty(draft),
     isRestored: state.isRestored && isDirty(draft),
-    isComplete: !isWrong(reading.errors),
+    missing: Object.values(reading.errors)[0],
     reason: reasonIn(reading.errors, draft),
     isSaving: acting.isRunning,
     failure: acting.failure,

@@ -76,7 +76,7 @@ function Reference({ document }: { readonly document: OpenApi }) {
       <main className={styles['main']}>
         <Routes>
           <Route index element={<OverviewView document={document} />} />
-          <Route path="guides/:guide" element={<GuideView />} />
+          <Route path="guides/:guide" element={<GuideView document={document} />} />
           <Route path="errors" element={<ErrorsView document={document} />} />
           <Route path="signature" element={<SignatureView />} />
           {chapters.map((chapter) => (

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { t, translated } from '#framework/text'
 import { ErrorState, LazyPart, PageHeader } from '#framework/ui'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
+import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { guides } from './guides.ts'
 import styles from './GuideView.module.css'
 
@@ -12,8 +13,12 @@ const loadMarkdown = () => import('#framework/markdown')
 /** The title is the page's already. */
 const withoutTitle = (text: string) => text.replace(/^# .*\n/, '')
 
+/** The address of the API in the guides, for which a reader on the page gets that of this one. */
+const SOME_SERVER = 'http://127.0.0.1:3000/api'
+
 /** One guide, as it is written in `docs/`. */
-export function GuideView() {
+export function GuideView({ document }: { readonly document: OpenApi }) {
+  const [{ url: server }] = document.servers
   const { guide: slug = '' } = useParams()
   const guide = guides.find((one) => one.slug === slug)
   const text = useQuery({
@@ -32,7 +37,10 @@ export function GuideView() {
       )}
       {text.data !== undefined && (
         <article className={styles['guide']}>
-          <LazyPart load={loadMarkdown} props={{ text: withoutTitle(text.data), below: 0 }} />
+          <LazyPart
+            load={loadMarkdown}
+            props={{ text: withoutTitle(text.data).replaceAll(SOME_SERVER, server), below: 0 }}
+          />
         </article>
       )}
     </>

@@ -88,7 +88,7 @@ export function exampleOf(schema: Schema): unknown {
   if (first && first !== schema) return exampleOf(first)
   if (type === 'array') return [exampleOf(partOf(items) ?? {})]
   if (type === 'object')
-    return Object.fromEntries(requiredOf(schema).map(([name, part]) => [name, exampleOf(part)]))
+    return Object.fromEntries(neededOf(schema).map(([name, part]) => [name, exampleOf(part)]))
   if (type !== 'string') return type === 'boolean' ? true : 1
   if (pattern === ADDRESS) return '0x52908400098527886E0F7030069857D2E4169EE7'
   if (typeof format === 'string') return EXAMPLES[format] ?? format
@@ -106,9 +106,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 }
 
-function requiredOf(schema: Schema): readonly (readonly [string, Schema])[] {
-  const required = Array.isArray(schema.required) ? schema.required : []
-  return propertiesOf(schema).filter(([name]) => required.includes(name))
+/** What is always required, and what is as long as the rest is left out. */
+function neededOf(schema: Schema): readonly (readonly [string, Schema])[] {
+  const names = [schema.required, schema['x-needed']].flatMap((list) => (Array.isArray(list) ? list : []))
+  return propertiesOf(schema).filter(([name]) => names.includes(name))
 }
 
 /** The alternatives of a schema; itself when it has none. */

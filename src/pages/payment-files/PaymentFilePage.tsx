@@ -1,6 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
 import { FileReading, type CsvFile, type HowToRead } from '#framework/file'
 import { type Answer, messageOf, useAct, useClient } from '#framework/api'
@@ -120,32 +120,39 @@ export default function PaymentFilePage() {
         </Panel>
         {shown && (
           <>
-            <FileTotals result={shown} isPaid={paid !== undefined} />
-            {!paid && (
-              <div className={styles['buttons']}>
-                <Button
-                  type="primary"
-                  disabled={refused > 0 || good === 0}
-                  loading={act.isRunning}
-                  onClick={() => handlePay('all')}
-                >
-                  {shown.lines.length === 1 ? t('Pay') : t('Pay all {count}', { count: shown.lines.length })}
-                </Button>
-                {refused > 0 && (
-                  <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
-                    {good === 1 ? t('Pay 1 valid payment') : t('Pay {count} valid payments', { count: good })}
+            <FileTotals result={shown} isPaid={paid !== undefined}>
+              {!paid && (
+                <div className={styles['buttons']}>
+                  <Button
+                    type="primary"
+                    disabled={refused > 0 || good === 0}
+                    loading={act.isRunning}
+                    onClick={() => handlePay('all')}
+                  >
+                    {shown.lines.length === 1
+                      ? t('Pay')
+                      : t('Pay all {count}', { count: shown.lines.length })}
                   </Button>
-                )}
-              </div>
-            )}
-            {paid && (
-              <div className={styles['buttons']}>
-                <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
-                  {t('Download results')}
-                </Button>
-              </div>
-            )}
-            <FileLines lines={shown.lines} isPaid={paid !== undefined} />
+                  {refused > 0 && (
+                    <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
+                      {good === 1
+                        ? t('Pay 1 valid payment')
+                        : t('Pay {count} valid payments', { count: good })}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {paid && (
+                <div className={styles['buttons']}>
+                  <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
+                    {t('Download results')}
+                  </Button>
+                </div>
+              )}
+            </FileTotals>
+            <Panel title={t('Payments')}>
+              <FileLines lines={shown.lines} isPaid={paid !== undefined} />
+            </Panel>
           </>
         )}
       </div>
@@ -172,9 +179,12 @@ function saveResults({ lines }: FileResult) {
 function FileTotals({
   result: { lines, totals },
   isPaid,
+  children,
 }: {
   readonly result: FileResult
   readonly isPaid: boolean
+  /** What can be done about it. */
+  readonly children: ReactNode
 }) {
   const refused = lines.filter(({ status }) => status === 'refused').length
   const earlier = lines.filter((line) => line.isPaid).length
@@ -196,6 +206,7 @@ function FileTotals({
           <dd>{formatExactAmount(availableAfter, currency)}</dd>
         </dl>
       ))}
+      {children}
     </Panel>
   )
 }

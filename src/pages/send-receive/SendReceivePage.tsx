@@ -63,10 +63,10 @@ function SendTab() {
       {sent && <SendResult sent={sent} onAnother={() => setSent(undefined)} />}
       <SendForm key={params.toString()} start={start} onSent={setSent} />
       {permissions.has('wallet.send') && (
-        <p className={styles['other']}>
+        <div className={styles['other']}>
           <Link to="/dashboard/send-receive/file">{t('Batch payment')}</Link>
           <Link to="/dashboard/scheduled-payments/create">{t('Schedule a payment')}</Link>
-        </p>
+        </div>
       )}
     </>
   )

@@ -14,7 +14,9 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
   const incoming = type === 'credit'
   const { icon, label } = TRANSACTION_KINDS[kind]
   const party = partyOf(record)
-  const about = [translated(label, 'transactions'), record.category].filter(Boolean).join(' · ')
+  // The faucet is both whom it is from and what it is.
+  const what = party === label ? undefined : translated(label, 'transactions')
+  const about = [what, record.category].filter(Boolean).join(' · ')
   return (
     <span className={styles['cell']}>
       {party && party === record.counterparty ? (

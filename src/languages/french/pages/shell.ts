@@ -66,6 +66,7 @@ export const shellWords = {
   'Set it up to continue. You can’t open anything else in this team until then.':
     'Configurez-la pour continuer. D’ici là, vous ne pouvez rien ouvrir d’autre dans cette équipe.',
   Password: 'Mot de passe',
+  'Enter the code to continue': 'Saisissez le code pour continuer',
   'Enter your password to continue. We won’t ask again for 10 minutes.':
     'Saisissez votre mot de passe pour continuer. Nous ne le redemanderons pas pendant 10 minutes.',
   'Authentication code or recovery code': 'Code d’authentification ou de récupération',

@@ -75,7 +75,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
             description={t('Your rows are still here. Sending them again won’t create duplicates.')}
           />
         )}
-        <FormButtons submitLabel={labelOf(total)} disabled={total === 0 || !form.isComplete} />
+        <FormButtons submitLabel={labelOf(total)} disabled={total === 0} reason={form.missing} />
       </FormFrame>
     </Panel>
   )
