@@ -22,3 +22,9 @@ export type SimulatedAct = keyof typeof SPEC_DELAYS
 export function delayOf(act: SimulatedAct, { delays }: Pick<Settings, 'delays'>): number {
   return delays === 'none' ? 0 : SPEC_DELAYS[act]
 }
+
+/** When simulated acts, one after another, are done, in words. */
+export function sayDelay(...acts: readonly SimulatedAct[]): string {
+  const ms = acts.reduce((sum, act) => sum + SPEC_DELAYS[act], 0)
+  return `In about ${ms / 1000} seconds (simulated)`
+}

@@ -19,8 +19,10 @@ interface SendForecast extends SendFee {
 
 /** Foretells payments of a file. */
 interface Forecaster {
-  /** What to look at before paying an address. */
-  readonly warningsOf: (to: string) => Promise<readonly string[]>
+  /** The name of an address in the address book, and what to look at before paying it. */
+  readonly lookAt: (
+    to: string,
+  ) => Promise<{ readonly name: string | null; readonly warnings: readonly string[] }>
   /** Throws what `sendCrypto` would. */
   readonly foretell: (request: SendRequest) => Promise<SendForecast>
 }
@@ -41,9 +43,10 @@ export function forecastSends(orm: Orm, services: Services, caller: Caller): For
   const sign = services.chain && forecastSigning(orm, services.chain)
   const payees = knowPayees(orm, team.id)
   return {
-    warningsOf: async (to) => {
+    lookAt: async (to) => {
       const address = refuseAddress(to) === undefined ? checksumAddress(to) : to
-      return wordWarnings(services, to, await payees.find(address))
+      const payee = await payees.find(address)
+      return { name: payee.name, warnings: wordWarnings(services, to, payee) }
     },
     foretell: async (request) => {
       const send = await prepareSend(sendFacts, request)

@@ -8,18 +8,19 @@ export function knowPayees(orm: Orm, teamId: string) {
   const read = remember(async (address: string) => {
     const [payee] = await readPayees(orm, { teamId, address })
     const isNew = (payee?.times ?? 0) === 0
-    return { isNew, looksLike: isNew && (await findLookAlike(orm, { teamId, address })) !== undefined }
+    const name = payee?.name ?? null
+    return { name, isNew, looksLike: isNew && (await findLookAlike(orm, { teamId, address })) !== undefined }
   })
   const paid = new Set<string>()
   /** The first of those that look alike. */
   const byEnds = new Map<string, string>()
   return {
     find: async (address: string): Promise<Acquaintance> => {
-      if (paid.has(address)) return { isNew: false, looksLike: false }
-      const { isNew, looksLike } = await read(address)
+      const { name, isNew, looksLike } = await read(address)
+      if (paid.has(address)) return { name, isNew: false, looksLike: false }
       const alike = byEnds.get(endsOf(address))
       const isAlike = alike !== undefined && alike.toLowerCase() !== address.toLowerCase()
-      return { isNew, looksLike: isNew && (looksLike || isAlike) }
+      return { name, isNew, looksLike: isNew && (looksLike || isAlike) }
     },
     /** EIP-55. */
     add: (address: string): void => {

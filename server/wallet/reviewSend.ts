@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { eq, and } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress } from './schema.ts'
@@ -8,6 +9,8 @@ import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { currencyNetwork } from '#server/ledger/schema.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
+import { sayDelay } from '#server/providers/simulatedDelays.ts'
+import { readAvailable, requireToken } from './readTokenAmount.ts'
 import { readCurrencies, type SupportedCurrency } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
 import { sendFee, type SendFee } from '#resources/vocabulary/sendFee.ts'
@@ -37,12 +40,26 @@ export async function reviewSend(tx: Orm, services: Services, caller: Caller, re
   const send = await prepareSend(readSendFacts(tx, caller.team.id), request)
   const review = reviewOf(send)
   const { waits } = await judgeOutflow(tx, services, caller, outflowOf('send', send))
+  const available = await readAvailable(tx, caller.team.id, send.currency)
   return {
     ...(await createReview(tx, services, caller, review)),
     ...review.facts,
+    arrival: await sayArrival(tx, services, send),
+    availableAfter: new Big(available).minus(send.amount).toFixed(),
     warnings: await warningsOf(tx, services, caller.team.id, review.facts.to),
     approval: waits ?? null,
   }
+}
+
+/** When a payment arrives once it is sent, in words. */
+async function sayArrival(
+  tx: Orm,
+  { chain }: Services,
+  { currency, network }: PreparedSend,
+): Promise<string> {
+  if (!chain) return sayDelay('settlement')
+  const place = (await requireToken(tx, { currency, network })).network
+  return `After ${place.confirmations} confirmations on ${place.displayName}`
 }
 
 /** What to look at before paying an address. */
@@ -56,6 +73,8 @@ export async function warningsOf(tx: Orm, services: Services, teamId: string, to
 
 /** What a team knows of an address. */
 export interface Acquaintance {
+  /** In the address book; null: it is not there. */
+  readonly name: string | null
   readonly isNew: boolean
   /** It is new, and looks like one that the team knows. */
   readonly looksLike: boolean
@@ -65,7 +84,7 @@ export interface Acquaintance {
 export function wordWarnings(
   { providers }: Pick<Services, 'providers'>,
   to: string,
-  { isNew, looksLike }: Acquaintance,
+  { isNew, looksLike }: Omit<Acquaintance, 'name'>,
 ): string[] {
   return [
     ...(isNew ? ['You haven’t sent to this address before'] : []),

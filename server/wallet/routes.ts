@@ -135,6 +135,10 @@ const recipient = defineRoute({
   answer: z.object({
     problem: z.string().nullable().describe('Null: it can be paid'),
     name: z.string().nullable().describe('Of the address book'),
+    payerName: z
+      .string()
+      .nullable()
+      .describe('Who paid from it last, by the name of the customer or the one they gave themselves'),
     times: z.int().describe('How often it was paid'),
     lastPaidAt: z.string().nullable(),
     lastAmount: z.string().nullable(),
@@ -192,6 +196,8 @@ const review = defineRoute({
     amount: z.string(),
     fee: z.string(),
     recipientGets: z.string(),
+    arrival: z.string().describe('When it arrives once it is sent'),
+    availableAfter: z.string().describe('What is available once it is sent'),
     warnings: z.array(z.string()).describe('What to look at before confirming'),
     approval: z
       .string()

@@ -46,10 +46,11 @@ const payments = () => listTransactions(api, '?type=debit&pageSize=100')
 
 describe('a file of payments', () => {
   it('is reviewed line by line, with its sums, and moves nothing', async () => {
+    await api.as('owner').post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
     const { body } = await review(MIXED)
     expect(body.data.lines).toMatchObject([
-      { line: 2, status: 'pending', note: 'May, paper', fee: '0.1', reference: null },
-      { line: 3, status: 'pending', currency: 'USDC', warnings: [NEW] },
+      { line: 2, status: 'pending', name: 'Kano Ltd', note: 'May, paper', fee: '0.1', reference: null },
+      { line: 3, status: 'pending', name: null, currency: 'USDC', warnings: [NEW] },
       { line: 4, status: 'refused', errors: [{ field: 'to' }] },
       { line: 5, status: 'refused', errors: [{ text: 'Insufficient available balance' }] },
     ])

@@ -69,6 +69,7 @@ describe('POST /wallet/review-send', () => {
       ...{ reviewToken: expect.stringMatching(/^rev_/), expiresAt: '2025-06-15T12:10:00.000Z' },
       ...{ to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', currency: 'USDC', network: 'ethereum' },
       ...{ amount: '12.5', fee: '0.125', recipientGets: '12.375' },
+      ...{ arrival: 'In about 4 seconds (simulated)', availableAfter: '87.5' },
     })
     await untouched()
   })

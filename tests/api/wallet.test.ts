@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
-import { transactionLimit } from '#server/wallet/schema.ts'
+import { transactionLimit, walletTransaction } from '#server/wallet/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
@@ -296,6 +296,16 @@ describe('payees', () => {
     expect(await check(RECIPIENT)).toMatchObject({ name: 'Kano Ltd', lastPaidAt: null, lookAlike: null })
     await send(api)
     expect(await check(RECIPIENT)).toMatchObject({ times: 1, lastAmount: '10', lookAlike: null })
+  })
+
+  it('are known by the name with which they paid, apart from the address book', async () => {
+    await deposit(api, '100')
+    const [payment] = await listTransactions(api)
+    await api.services.db.orm.update(walletTransaction).set({ counterparty: 'Nordlicht GmbH' })
+    expect(await check(payment?.fromAddress ?? '')).toMatchObject({
+      name: null,
+      payerName: 'Nordlicht GmbH',
+    })
   })
 })
 

@@ -20,11 +20,14 @@ test(
     await expect(form.getByText('$7', { exact: true })).toBeVisible()
     await expect(form.getByText('$1,227.56', { exact: true })).toBeVisible()
     await toReview(page)
-    await expect(fact(page, 'To').locator('span')).toHaveText(RECIPIENT.match(/.{1,4}/g) ?? [])
+    await expect(fact(page, 'To')).toHaveText('New address')
+    await expect(fact(page, 'Address').locator('span span')).toHaveText(RECIPIENT.match(/.{1,4}/g) ?? [])
     await expect(fact(page, 'Network')).toHaveText('Ethereum')
-    await expect(fact(page, 'Amount')).toHaveText('1,234.567891 USDC')
+    await expect(fact(page, 'Amount')).toHaveText('1,234.567891 USDC (≈ $1,234.56)')
     await expect(fact(page, 'Fee')).toHaveText('7 USDC')
     await expect(fact(page, 'Recipient Gets')).toHaveText('1,227.567891 USDC')
+    await expect(fact(page, 'Arrives')).toHaveText('In about 4 seconds (simulated)')
+    await expect(fact(page, 'Available after')).toHaveText('765.932109 USDC')
     await confirm(page).click()
     const toast = page.getByText(/^Transaction submitted successfully! Hash: 0x[0-9a-f]{64}$/)
     await expect(toast).toBeVisible()
@@ -98,6 +101,29 @@ test('a payment of a member waits for a second person, who approves it', async (
   await expect(request).toContainText('Approved')
   const { body } = await member.get<Envelope<readonly { status: string }[]>>('/wallet/approvals')
   expect(body.data[0]).toMatchObject({ status: 'approved', amount: '1.07' })
+})
+
+test('a file of payments is reviewed as a whole before anything is sent', async ({
+  page,
+  merchant,
+  openAs,
+}) => {
+  const api = await openAs(merchant, `${PAGE}/file`)
+  await api.post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
+  const other = `0x${'1'.repeat(40)}`
+  const csv = `address,amount,currency,note\n${RECIPIENT},20,USDC,Paper\n${other},5,USDC,\n`
+  const file = { name: 'pay.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Pay all 2' }).click()
+  await expect(fact(page, 'USDC total (2)')).toHaveText('25 USDC')
+  await expect(fact(page, 'USDC fees (included)')).toHaveText('0.25 USDC')
+  await expect(fact(page, 'USDC available after')).toHaveText('1,975.5 USDC')
+  await expect(review(page).getByRole('listitem').first()).toContainText(`Kano Ltd${RECIPIENT}Paper`)
+  await expect(review(page)).toContainText('Payments with a warning: 2')
+  expect(await payments(api)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Confirm and send 2 payments' }).click()
+  await expect(page.getByText('2 payments submitted')).toBeVisible()
+  expect(await payments(api)).toHaveLength(2)
 })
 
 test('an address to receive at is scanned and copied, and shows what arrives there', async ({

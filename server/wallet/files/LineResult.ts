@@ -4,8 +4,14 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { readAvailable } from '../readTokenAmount.ts'
 import type { PaymentLine } from './parsePayments.ts'
 
+/** A payment to an address that the team may have a name for. */
+interface NamedLine extends PaymentLine {
+  /** Of the address book; null: it is not there. */
+  readonly name: string | null
+}
+
 /** What a line comes to. */
-export interface LineResult extends PaymentLine {
+export interface LineResult extends NamedLine {
   readonly status: 'pending' | 'awaiting_approval' | 'refused'
   readonly fee: string | null
   readonly recipientGets: string | null
@@ -34,7 +40,7 @@ export interface FileResult {
 }
 
 /** A line of which nothing is known yet. */
-export const blankLine = (payment: PaymentLine) => ({
+export const blankLine = (payment: NamedLine) => ({
   ...payment,
   ...{ fee: null, recipientGets: null, reference: null, approvalId: null },
   ...{ errors: [], warnings: [], isPaid: false },
@@ -42,7 +48,7 @@ export const blankLine = (payment: PaymentLine) => ({
 
 /** A line that an earlier confirmation has paid. */
 export function paidLine(
-  payment: PaymentLine,
+  payment: NamedLine,
   { reference, approvalId }: Pick<LineResult, 'reference' | 'approvalId'>,
 ): LineResult {
   const status = reference === null ? 'awaiting_approval' : 'pending'
@@ -51,7 +57,7 @@ export function paidLine(
 
 /** A line that cannot be paid, by what was thrown. Throws what is no refusal. */
 export const refusedLine = (
-  payment: PaymentLine,
+  payment: NamedLine,
   error: unknown,
   warnings: readonly string[] = [],
 ): LineResult => ({

@@ -30,16 +30,18 @@ export async function checkFile(services: Services, caller: Caller, file: Paymen
   const payments = await parsePayments(file.csv)
   const before = await readPaid(orm, caller.team.id, file)
   const networkOf = await readNetworks(orm, file)
-  const { foretell, warningsOf } = forecastSends(orm, services, caller)
+  const { foretell, lookAt } = forecastSends(orm, services, caller)
   const repeats = findRepeats(payments)
   const lines: LineResult[] = []
-  for (const payment of payments) {
+  for (const read of payments) {
+    const { name, warnings: beware } = await lookAt(read.address)
+    const payment = { ...read, name }
     const paid = before.get(payment.line)
     if (paid) {
       lines.push(paidLine(payment, paid))
       continue
     }
-    const warnings = [...(await warningsOf(payment.address)), ...(repeats.get(payment.line) ?? [])]
+    const warnings = [...beware, ...(repeats.get(payment.line) ?? [])]
     try {
       const forecast = await foretell(requestOf(payment, networkOf))
       lines.push({ ...blankLine(payment), ...forecast, warnings })

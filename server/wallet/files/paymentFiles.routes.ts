@@ -11,6 +11,7 @@ const result = z.object({
       z.object({
         line: z.int(),
         address: z.string(),
+        name: z.string().nullable().describe('Of the address book'),
         amount: z.string(),
         currency: z.string(),
         note: z.string(),

@@ -22,6 +22,7 @@ export function FileLines({
         <li key={line.line}>
           <span className={styles['quiet']}>{t('Line {line}', { line: line.line })}</span>
           <span className={styles['payee']}>
+            {line.name !== null && <strong>{line.name}</strong>}
             <code title={line.address}>{shorten(line.address, 8, 6)}</code>
             {line.note !== '' && <span className={styles['quiet']}>{line.note}</span>}
           </span>

@@ -7,8 +7,9 @@ import { type Answer, messageOf, useAct, useClient } from '#framework/api'
 import { t, translated } from '#framework/text'
 import { BackLink, PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
+import { FileReviewDialog } from './FileReviewDialog.tsx'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
-import type { FileResult } from './paymentFile.ts'
+import { openLines, type FileResult } from './paymentFile.ts'
 import { isUnclear, readPayments, toPaymentCsv } from './toPayments.ts'
 import styles from './PaymentFile.module.css'
 
@@ -22,6 +23,8 @@ export default function PaymentFilePage() {
   const [problem, setProblem] = useState<string>()
   const [review, setReview] = useState<FileResult>()
   const [paid, setPaid] = useState<FileResult>()
+  /** What is to be confirmed: the whole file, or what of it is valid. */
+  const [confirming, setConfirming] = useState<'all' | 'good'>()
 
   const handleChoose = async (chosen: File | undefined, how: HowToRead = {}) => {
     if (!chosen) return
@@ -59,12 +62,15 @@ export default function PaymentFilePage() {
         const count = countOf(data, 'pending')
         return count === 1 ? t('1 payment submitted') : t('{count} payments submitted', { count })
       },
-      onDone: ({ data }) => setPaid(data),
+      onDone: ({ data }) => {
+        setConfirming(undefined)
+        setPaid(data)
+      },
     })
   }
   const shown = paid ?? review
   const refused = shown ? countOf(shown, 'refused') : 0
-  const good = shown ? shown.lines.filter(({ status, isPaid }) => status !== 'refused' && !isPaid).length : 0
+  const good = shown ? openLines(shown).length : 0
 
   return (
     <>
@@ -115,7 +121,7 @@ export default function PaymentFilePage() {
             />
           )}
           {problem && <Alert type="error" showIcon role="alert" message={problem} />}
-          {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
+          {act.failure && !confirming && <Alert type="error" showIcon role="alert" message={act.failure} />}
           {act.isRunning && <p role="status">{review ? t('Paying…') : t('Reviewing each payment…')}</p>}
         </Panel>
         {shown && (
@@ -126,15 +132,14 @@ export default function PaymentFilePage() {
                   <Button
                     type="primary"
                     disabled={refused > 0 || good === 0}
-                    loading={act.isRunning}
-                    onClick={() => handlePay('all')}
+                    onClick={() => setConfirming('all')}
                   >
                     {shown.lines.length === 1
                       ? t('Pay')
                       : t('Pay all {count}', { count: shown.lines.length })}
                   </Button>
                   {refused > 0 && (
-                    <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
+                    <Button disabled={good === 0} onClick={() => setConfirming('good')}>
                       {good === 1
                         ? t('Pay 1 valid payment')
                         : t('Pay {count} valid payments', { count: good })}
@@ -156,6 +161,15 @@ export default function PaymentFilePage() {
           </>
         )}
       </div>
+      {confirming && review && (
+        <FileReviewDialog
+          review={review}
+          isPaying={act.isRunning}
+          failure={act.failure}
+          onCancel={() => setConfirming(undefined)}
+          onConfirm={() => handlePay(confirming)}
+        />
+      )}
     </>
   )
 }

@@ -2,6 +2,8 @@
 export interface PaymentLine {
   readonly line: number
   readonly address: string
+  /** Of the address book; null: it is not there. */
+  readonly name: string | null
   readonly amount: string
   readonly currency: string
   readonly note: string
@@ -26,3 +28,7 @@ export interface FileResult {
     readonly availableAfter: string
   }[]
 }
+
+/** The payments that are made when the file is paid: not those that are refused or were paid before. */
+export const openLines = ({ lines }: FileResult): readonly PaymentLine[] =>
+  lines.filter(({ status, isPaid }) => status !== 'refused' && !isPaid)

@@ -150,6 +150,8 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       {review && (
         <SendReviewDialog
           review={review}
+          payee={payee}
+          price={state.price}
           network={networkOf(review, currencies)}
           isSending={state.isSending}
           failure={failure}

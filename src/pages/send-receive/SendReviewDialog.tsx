@@ -1,12 +1,17 @@
-import { Alert, Modal } from 'antd'
-import { formatExactAmount } from '#define'
+import { formatAmount, formatExactAmount } from '#define'
 import { t, translated } from '#framework/text'
-import { useReturnFocus } from '#framework/ui'
+import { ReviewDialog } from '#framework/ui'
+import { toDollars } from './dollars.ts'
+import { WholeAddress } from './WholeAddress.tsx'
+import type { RecipientCheck } from './payees.ts'
 import type { SendReview } from './useSendForm.ts'
-import styles from './SendReviewDialog.module.css'
 
 interface SendReviewDialogProps {
   readonly review: SendReview
+  /** What is known of the recipient. Undefined: it could not be asked. */
+  readonly payee: RecipientCheck | undefined
+  /** In dollars. Undefined: the token has no price. */
+  readonly price: string | undefined
   /** As people call it. */
   readonly network: string
   readonly isSending: boolean
@@ -18,69 +23,51 @@ interface SendReviewDialogProps {
 
 /** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
 export function SendReviewDialog(props: SendReviewDialogProps) {
-  const { review, network, isSending, failure, onCancel, onConfirm } = props
-  const { currency, to, amount, fee, recipientGets, warnings, approval = null } = review
-  useReturnFocus()
+  const { review, payee, price, network, isSending, failure, onCancel, onConfirm } = props
+  const { currency, to, amount, fee, recipientGets, warnings, approval = null, note } = review
   const money = (value: string) => formatExactAmount(value, currency)
+  const dollars = price && formatAmount(toDollars(amount, price), 'USD')
   return (
-    <Modal
-      open
+    <ReviewDialog
       title={t('Review: send {amount}', { amount: money(amount) })}
-      okText={t('Confirm and send {currency}', { currency })}
-      cancelText={t('Back')}
-      onOk={onConfirm}
+      submitLabel={t('Confirm and send {currency}', { currency })}
+      facts={[
+        { label: t('To'), value: nameOf(payee), isStrong: true },
+        { label: t('Address'), value: <WholeAddress address={to} /> },
+        { label: t('Network'), value: network },
+        { label: t('Amount'), value: dollars ? `${money(amount)} (≈ ${dollars})` : money(amount) },
+        { label: t('Fee'), value: money(fee) },
+        { label: t('Recipient Gets'), value: money(recipientGets), isStrong: true },
+        {
+          label: t('Arrives'),
+          value: approval === null ? translated(review.arrival) : t('After approval'),
+        },
+        ...(note ? [{ label: t('Note'), value: note }] : []),
+        { label: t('Available after'), value: money(review.availableAfter) },
+      ]}
+      notes={[
+        { tone: 'warning', text: t('Check every character of the address. Payments can’t be reversed.') },
+        ...(approval === null
+          ? []
+          : [
+              {
+                tone: 'info' as const,
+                text: t('{approval}. The amount is on hold until then.', { approval: translated(approval) }),
+              },
+            ]),
+        ...warnings.map((text) => ({ tone: 'warning' as const, text: translated(text) })),
+      ]}
+      isRunning={isSending}
+      failure={failure}
       onCancel={onCancel}
-      confirmLoading={isSending}
-      cancelButtonProps={{ disabled: isSending }}
-      maskClosable={false}
-      closable={!isSending}
-      keyboard={!isSending}
-    >
-      <dl className={styles['facts']}>
-        <dt>{t('To')}</dt>
-        <dd className={styles['address']}>{inGroupsOfFour(to)}</dd>
-        <dt>{t('Network')}</dt>
-        <dd>{network}</dd>
-        <dt>{t('Amount')}</dt>
-        <dd>{money(amount)}</dd>
-        <dt>{t('Fee')}</dt>
-        <dd>{money(fee)}</dd>
-        <dt>{t('Recipient Gets')}</dt>
-        <dd className={styles['total']}>{money(recipientGets)}</dd>
-      </dl>
-      <Alert
-        type="warning"
-        showIcon
-        message={t('Check every character of the address. Payments can’t be reversed.')}
-      />
-      {approval !== null && (
-        <div className={styles['more']}>
-          <Alert
-            type="info"
-            showIcon
-            message={t('{approval}. The amount is on hold until then.', { approval: translated(approval) })}
-          />
-        </div>
-      )}
-      {warnings.map((warning) => (
-        <div key={warning} className={styles['more']}>
-          <Alert type="warning" showIcon message={translated(warning)} />
-        </div>
-      ))}
-      {failure && (
-        <div className={styles['more']}>
-          <Alert type="error" showIcon message={failure} role="alert" />
-        </div>
-      )}
-    </Modal>
+      onConfirm={onConfirm}
+    />
   )
 }
 
-function inGroupsOfFour(address: string) {
-  const groups = address.match(/.{1,4}/g) ?? []
-  return groups.map((group, index) => (
-    <span key={index} className={styles['group']}>
-      {group}
-    </span>
-  ))
+/** Whose address it is. A payer gives their own name, so it is not said without how it is known. */
+function nameOf(payee: RecipientCheck | undefined): string {
+  if (payee?.name) return payee.name
+  if (payee?.payerName) return t('{name} (paid you from this address)', { name: payee.payerName })
+  return payee && payee.times > 0 ? t('Not in the address book') : t('New address')
 }

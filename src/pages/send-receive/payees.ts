@@ -13,6 +13,8 @@ interface KnownPayee {
 
 /** The answer of `GET /wallet/check-recipient`. */
 export interface RecipientCheck extends KnownPayee {
+  /** Who paid from it last, by the name they came in with. */
+  readonly payerName: string | null
   /** Null: it can be paid. */
   readonly problem: string | null
   /** Another known address that begins and ends like it. */

@@ -40,6 +40,9 @@ export interface SendReview extends SendRequest {
   readonly reviewToken: string
   readonly fee: string
   readonly recipientGets: string
+  /** When it arrives, in words. */
+  readonly arrival: string
+  readonly availableAfter: string
   /** Warnings to read before confirming. */
   readonly warnings: readonly string[]
   /** Why a second person has to approve it; null: it is sent at once. */

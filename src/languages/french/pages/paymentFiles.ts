@@ -21,6 +21,12 @@ export const paymentFilesWords = {
   'Fees (included)': 'Frais (inclus)',
   'Available after': 'Disponible après',
   'Couldn’t read the file': 'Impossible de lire le fichier',
+  '{currency} fees (included)': 'Frais en {currency} (inclus)',
+  '{currency} available after': '{currency} disponibles après',
+  'Check the addresses. Payments can’t be reversed.':
+    'Vérifiez les adresses. Un paiement envoyé ne peut pas être repris.',
+  'Payments with a warning: {count}': 'Paiements avec un avertissement : {count}',
+  'Payments that need approval: {count}': 'Paiements à approuver : {count}',
   'The payments failed': 'Les paiements ont échoué',
   '1 payment submitted': '1 paiement envoyé',
   '{count} payments submitted': { one: '{count} paiement envoyé', other: '{count} paiements envoyés' },
