@@ -180,6 +180,7 @@ export const cryptoCards = defineResource({
         spends: { amount: 'amount', ask: '/wallet/get-token-balances', at: 'tokenBalances' },
       },
       audit: 'funded',
+      result: () => import('./vocabulary/fundResult.ts'),
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
     },

@@ -122,6 +122,7 @@ export const paymentsToReview = defineResource({
       },
       emits: 'payment.refunded',
       audit: 'refunded',
+      result: () => import('./vocabulary/refundResult.ts'),
       success: 'Refund sent',
       failure: 'Failed to refund payment',
     },

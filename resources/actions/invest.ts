@@ -45,6 +45,7 @@ export const invest = defineAction({
   },
   call: { path: '/investments', body: { planId: '{id}' } },
   creates: 'investments',
+  result: () => import('#resources/vocabulary/investResult.ts'),
   success: 'Investment created successfully',
   failure: 'Failed to create investment',
 })

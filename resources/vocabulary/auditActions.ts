@@ -45,6 +45,7 @@ export const AUDIT_TARGETS = {
   payment_limits: { label: 'Payment limits' },
   recurring_invoice: { label: 'Recurring invoice' },
   saved_view: { label: 'Saved view' },
+  conversion_rule: { label: 'Automatic conversion' },
   scheduled_payment: { label: 'Scheduled payment' },
   api_key: { label: 'Restricted key' },
   card: { label: 'Card' },

@@ -1,7 +1,7 @@
-/** Countries whose money can be paid out, with their currency. */
+/** Countries whose money can be paid out, with their currency and how long their banks usually take. */
 export const FIAT_COUNTRIES = [
-  { country: 'NG', name: 'Nigeria', currency: 'NGN' },
-  { country: 'KE', name: 'Kenya', currency: 'KES' },
+  { country: 'NG', name: 'Nigeria', currency: 'NGN', payoutMinutes: 5 },
+  { country: 'KE', name: 'Kenya', currency: 'KES', payoutMinutes: 10 },
 ] as const
 
 export type FiatCurrency = (typeof FIAT_COUNTRIES)[number]['currency']
@@ -16,3 +16,6 @@ export const PAYMENT_METHODS = {
 } as const
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+/** What a conversion costs, in its token: nothing. What the provider earns is part of the rate. */
+export const CONVERSION_FEE = '0'

@@ -8,6 +8,8 @@ import type { Services } from '#server/Services.ts'
 import { readRate, toCrypto, toFiat, readTokens, type FiatToken } from './rates.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf } from '#resources/vocabulary/banks.ts'
+import { CONVERSION_FEE } from '#resources/vocabulary/fiat.ts'
+import { arrivalOf } from './arrivalOf.ts'
 
 /** How long a quote holds. */
 const QUOTE_MS = 60_000
@@ -169,7 +171,8 @@ export async function quoteConversion(tx: Orm, services: Services, teamId: strin
     rate,
     fiatValue: fiatAmount,
     cryptoAmount,
-    fee: '0',
+    fee: CONVERSION_FEE,
+    arrival: arrivalOf(services, fiat).text,
     quoteId: id,
     expiresAt: expiresAt.toISOString(),
   }

@@ -1,9 +1,11 @@
 import Big from 'big.js'
 import { markPaid } from '#server/bankRecipients/markPaid.ts'
+import { CONVERSION_FEE } from '#resources/vocabulary/fiat.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
 import { toFiat } from './rates.ts'
+import { arrivalOf } from './arrivalOf.ts'
 import { takeRate } from './quotes.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -115,7 +117,7 @@ async function holdTokens(tx: Orm, services: Services, judgement: Judgement, pri
   return recordOutflow(tx, services, judgement, {
     network,
     status: 'pending',
-    fee: '0',
+    fee: CONVERSION_FEE,
     hash: null,
     usdValue: await valueInUsd(tx, amount, currency),
     address: from,
@@ -155,6 +157,8 @@ async function insertConversion(
       accountNumber,
       accountName,
       status: 'pending',
+      fee: CONVERSION_FEE,
+      expectedAt: new Date(at.getTime() + arrivalOf(services, fiat).ms),
       statusAt: at,
       createdAt: at,
       updatedAt: at,

@@ -6,6 +6,8 @@ import type { Services } from '#server/Services.ts'
 import { judgeOutflow, type OutflowRequest } from '#server/approvals/judgeOutflow.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf, findBank, type Bank } from '#resources/vocabulary/banks.ts'
+import { CONVERSION_FEE } from '#resources/vocabulary/fiat.ts'
+import { arrivalOf } from './arrivalOf.ts'
 import { readTokens } from './rates.ts'
 import { nameAccount } from './bankOf.ts'
 
@@ -39,6 +41,8 @@ export async function reviewOfframp(tx: Orm, services: Services, caller: Caller,
   return {
     ...(await createReview(tx, services, caller, review)),
     ...review.facts,
+    fee: CONVERSION_FEE,
+    arrival: arrivalOf(services, valid.fiat).text,
     approval: waits ?? null,
   }
 }

@@ -82,7 +82,8 @@ const rates = defineRoute({
     rate: decimal.describe('Units of fiat money for one token'),
     fiatValue: decimal,
     cryptoAmount: decimal,
-    fee: decimal,
+    fee: decimal.describe('In the token, beside what the rate holds'),
+    arrival: z.string().describe('When a payout that is asked for now arrives'),
     quoteId: z.string(),
     expiresAt: z.string(),
   }),
@@ -148,6 +149,8 @@ const review = defineRoute({
     bankCode: z.string(),
     accountNumber: z.string(),
     accountName: z.string(),
+    fee: decimal,
+    arrival: z.string().describe('When it arrives once it is asked for'),
     quoteId: z.string().describe('Empty: none was named'),
     approval: z
       .string()

@@ -57,6 +57,10 @@ export const fiatTransaction = pgTable('fiat_transaction', {
   paymentReference: text('payment_reference'),
   status: text('status').$type<FiatStatus>().notNull(),
   statusAt: moment('status_at').notNull(),
+  /** In the token. */
+  fee: money('fee').notNull().default('0'),
+  /** When a payout is expected at its bank; nothing for what is paid in. */
+  expectedAt: moment('expected_at'),
   /** The bank's own id of the payment, once it is made. */
   providerReference: text('provider_reference'),
   failureReason: text('failure_reason'),

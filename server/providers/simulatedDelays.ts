@@ -23,8 +23,9 @@ export function delayOf(act: SimulatedAct, { delays }: Pick<Settings, 'delays'>)
   return delays === 'none' ? 0 : SPEC_DELAYS[act]
 }
 
-/** When simulated acts, one after another, are done, in words. */
-export function sayDelay(...acts: readonly SimulatedAct[]): string {
-  const ms = acts.reduce((sum, act) => sum + SPEC_DELAYS[act], 0)
-  return `In about ${ms / 1000} seconds (simulated)`
-}
+/** How long simulated acts, one after another, take, in milliseconds: also where the settings turn delays off. */
+export const sumOfDelays = (...acts: readonly SimulatedAct[]): number =>
+  acts.reduce((sum, act) => sum + SPEC_DELAYS[act], 0)
+
+/** When something simulated is done, in words. `ms`: how long it takes. */
+export const sayDelay = (ms: number): string => `In about ${ms / 1000} seconds (simulated)`

@@ -9,7 +9,7 @@ import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { currencyNetwork } from '#server/ledger/schema.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
-import { sayDelay } from '#server/providers/simulatedDelays.ts'
+import { sayDelay, sumOfDelays } from '#server/providers/simulatedDelays.ts'
 import { readAvailable, requireToken } from './readTokenAmount.ts'
 import { readCurrencies, type SupportedCurrency } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
@@ -57,7 +57,7 @@ async function sayArrival(
   { chain }: Services,
   { currency, network }: PreparedSend,
 ): Promise<string> {
-  if (!chain) return sayDelay('settlement')
+  if (!chain) return sayDelay(sumOfDelays('settlement'))
   const place = (await requireToken(tx, { currency, network })).network
   return `After ${place.confirmations} confirmations on ${place.displayName}`
 }

@@ -72,6 +72,8 @@ async function furnish(client: TestClient) {
   const { currency, network, amount, to } = payment
   const planned = { name: 'Rent', currency, network, amount, to, startsOn: '2099-01-31' }
   await client.post('/scheduled-payments', planned)
+  const { body: accounts } = await client.get<readonly { readonly id: string }[]>('/bank-recipients')
+  await client.post('/conversion-rules', { recipientId: accounts[0]?.id, mostPerDay: '1' })
   await client.post('/recurring-invoices', {
     ...INVOICE,
     dueDate: undefined,

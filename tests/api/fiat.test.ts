@@ -60,7 +60,8 @@ describe('the fiat gateway', () => {
 
   it('quotes a rate for a minute, or what fiat money buys, and nothing that cannot be converted', async () => {
     const expiresAt = '2025-06-15T12:01:00.000Z'
-    expect(await quote()).toMatchObject({ rate: RATE, fiatValue: '15482.5', fee: '0', expiresAt })
+    const terms = { fee: '0', arrival: 'In about 15 seconds (simulated)' }
+    expect(await quote()).toMatchObject({ rate: RATE, fiatValue: '15482.5', ...terms, expiresAt })
     expect(await quote('currency=USDC&fiatAmount=1000&fiat=NGN')).toMatchObject({ cryptoAmount: '0.64589' })
     const wrong = {
       'currency=XXX&cryptoAmount=1&fiat=NGN': 'Currency not found in supported currencies',
@@ -95,7 +96,7 @@ describe('an off-ramp', () => {
       {
         ...{ id: body.data.transactionId, status: 'completed', cryptoAmount: '10', fiatAmount: '15482.5' },
         bankAccount: { accountNumber: fiat.ACCOUNT, bankName: fiat.BANK_NAME },
-        provider: 'NIBSS Instant Payment',
+        ...{ provider: 'NIBSS Instant Payment', fee: '0', expectedAt: '2025-06-15T12:00:15.000Z' },
       },
     ])
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '0' })

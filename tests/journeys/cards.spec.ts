@@ -31,6 +31,10 @@ test('a card is made, funded, used and frozen, without a reload', async ({ page,
   await funding.getByLabel('Amount').fill('120.5')
   await funding.getByRole('button', { name: 'Fund Card' }).click()
   await expect(page.getByText('Card funded successfully')).toBeVisible()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toContainText('120.5 USDC')
+  await expect(result.getByRole('link', { name: 'View card' })).toBeVisible()
+  await result.getByRole('button', { name: 'Done' }).click()
   await expect(balance(page)).toContainText('$120.50')
 
   await pay({ merchant: 'Blue Coffee', amount: '20.5' })

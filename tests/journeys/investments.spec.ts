@@ -25,6 +25,7 @@ test('an investment grows day by day and is paid out, without a reload', async (
   await expect(dialog.getByText('+7.009943 USDC')).toBeVisible()
   await dialog.getByRole('button', { name: 'Invest Now' }).dblclick()
   await expect(page.getByText('Investment created successfully')).toBeVisible()
+  await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('row', { name: /Stable Growth/ })).toHaveCount(1)
 
   await page.getByRole('row', { name: /Stable Growth/ }).click()

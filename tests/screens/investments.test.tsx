@@ -33,6 +33,10 @@ it('the plans take an investment that can be paid, whose earnings are told while
   expect(dialog.getByText('1,007.009943 USDC')).toBeDefined()
   await user.click(submit())
   expect(await screen.findByText('Investment created successfully')).toBeDefined()
+  const result = await regionOf('Result')
+  expect(result.getByText('1,000 USDC')).toBeDefined()
+  expect(result.getByText('View investment').closest('a')?.pathname).toMatch(/\/investments\/\w+$/)
+  await user.click(result.getByText('Done'))
   expect(address()).toBe(`${PATH}?tab=mine`)
   const figures = () =>
     ['Total Invested', 'Total Earnings', 'Active Plans'].map(

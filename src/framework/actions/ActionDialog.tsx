@@ -10,6 +10,7 @@ import {
   withoutChoice,
 } from '../define/actionInputs.ts'
 import type { AnyConfirm } from '../define/actionInputs.ts'
+import type { Acted } from '../define/action.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedAction, ResolvedConfirm } from '../registry/ResolvedAction.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
@@ -24,7 +25,7 @@ import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
 import { resolveFields } from '../registry/resolveList.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import { lazyComponent, LazyPart } from '../ui/LazyPart.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
@@ -32,6 +33,8 @@ import { RecordSummary } from './RecordSummary.tsx'
 import { missingIn, useLoaded } from '../forms/useLoaded.ts'
 import { useToAct } from './useAction.ts'
 import { t, translatedTexts } from '../text/t.ts'
+
+const ResultDialog = lazyComponent(() => import('./ResultDialog.tsx'))
 
 interface ActionDialogProps {
   readonly resource: Pick<ResolvedResource, 'name'>
@@ -78,7 +81,32 @@ function QuestionDialog(props: QuestionDialogProps) {
   )
 }
 
-function InputDialog({ resource, action, confirm, record, onClose, onDone }: QuestionDialogProps) {
+/** Asks; and, for an action that has a result, shows it. */
+function InputDialog(props: QuestionDialogProps) {
+  const { action, onClose, onDone } = props
+  const [acted, setActed] = useState<Acted>()
+  const finish = (answer: AnyRecord) => {
+    onClose()
+    onDone?.(answer)
+  }
+  if (action.result && acted)
+    return (
+      <ResultDialog
+        title={action.label}
+        load={action.result}
+        acted={acted}
+        onClose={() => finish(acted.answer)}
+        onLeave={onClose}
+      />
+    )
+  return <AskingDialog {...props} onActed={action.result ? setActed : ({ answer }) => finish(answer)} />
+}
+
+interface AskingDialogProps extends QuestionDialogProps {
+  readonly onActed: (acted: Acted) => void
+}
+
+function AskingDialog({ resource, action, confirm, record, onClose, onActed }: AskingDialogProps) {
   const words = { ...record, count: 1 }
   const { definition, typeToConfirm } = confirm
   const toAct = useToAct(resource)
@@ -98,10 +126,7 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
     judge: (input) => toErrors(refuseInput(definition, input, { record, balances: balances.list, refuse })),
     act: (input) => ({
       ...toAct(action, record, typeToConfirm ? { ...input, confirmation: typed } : input),
-      onDone: (answer: AnyRecord) => {
-        onClose()
-        onDone?.(answer)
-      },
+      onDone: (answer: AnyRecord) => onActed({ record, input, answer }),
     }),
   })
   const expected = typeToConfirm && String(record[typeToConfirm.name] ?? '')

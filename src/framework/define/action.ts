@@ -1,7 +1,7 @@
 import type { Automation } from './automation.ts'
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Condition } from './condition.ts'
-import type { Tone } from './enumOption.ts'
+import type { EnumOption, Tone } from './enumOption.ts'
 import type { FieldName, Fields, RecordOf, ValueOf } from './fieldKinds.ts'
 import type { AnyRecord, Lazy } from './overrideProps.ts'
 import type { ManagedField } from './managedFields.ts'
@@ -29,6 +29,21 @@ export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: 
 export type ReviewLine =
   | string
   | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
+
+/** An action that was done: to which record, with what was filled in, and what the API answered. */
+export interface Acted<R = AnyRecord, I = AnyRecord> extends Given<R, I> {
+  readonly answer: AnyRecord
+}
+
+/** What stays on screen of an action that was done. */
+export interface ActionResult {
+  /** What it was about: an amount. */
+  readonly title: string
+  readonly status: EnumOption
+  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  /** The way to the record that it made or changed. */
+  readonly leadsTo: { readonly label: string; readonly path: `/${string}` }
+}
 
 /** The line items of the record that an input chooses from. */
 export interface Choices<F extends Fields> {
@@ -174,6 +189,8 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly call?: ActionCall
   /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
   readonly here?: HereAct
+  /** What its dialog shows once it is done, until the user goes on: for what moves money. Default: the dialog closes. */
+  readonly result?: LazyFunction<Acted<RecordOf<F>, InputRecord<NoInfer<Input>>>, ActionResult>
   /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
   readonly success?: string
   /**
@@ -196,7 +213,7 @@ export interface StandingAction {
 
 interface StandingActionConfig<F extends Fields, Input> extends Pick<
   Action<F, Input>,
-  'label' | 'tone' | 'permission' | 'creates' | 'success' | 'failure'
+  'label' | 'tone' | 'permission' | 'creates' | 'result' | 'success' | 'failure'
 > {
   /** camelCase. */
   readonly name: string

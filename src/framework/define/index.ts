@@ -72,9 +72,11 @@ export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
 export {
   type Access,
+  type Acted,
   type Action,
   type ActionCall,
   type ActionProps,
+  type ActionResult,
   defineAction,
   type Given,
   type ReviewLine,

@@ -30,6 +30,8 @@ export interface ResolvedAction {
   readonly call: ActionCall | undefined
   /** None: the API does it. */
   readonly here: HereAct | undefined
+  /** What its dialog shows once it is done. None: it closes. */
+  readonly result: Action<Fields, Fields>['result']
   /** Undefined: no toast. */
   readonly success: string | undefined
   readonly failure: string

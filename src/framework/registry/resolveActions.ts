@@ -45,6 +45,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     creates: action.creates,
     call: action.call,
     here: action.here,
+    result: action.result,
     ...wordsOf(action),
     component: forgetProps(action.component),
   }

@@ -106,6 +106,12 @@ export const newsWords = {
   'Request rejected': 'Demande rejetée',
   'The scheduled payment of {amount} was stopped: {reason}':
     'Le paiement programmé de {amount} a été arrêté : {reason}',
+  'The automatic conversion of {currency} was stopped: {reason}':
+    'La conversion automatique de {currency} a été arrêtée : {reason}',
+  'The automatic conversion of {currency} failed: {reason}':
+    'La conversion automatique de {currency} n’a pas pu être faite : {reason}',
+  'Automatic conversion stopped': 'Conversion automatique arrêtée',
+  'Automatic conversion failed': 'Conversion automatique non effectuée',
   'Scheduled payment stopped': 'Paiement programmé arrêté',
   'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} sera envoyé le {moment}',
   'Your payment of {amount} failed: {reason}': 'Votre paiement de {amount} a échoué : {reason}',

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ErrorState, Panel } from '#framework/ui'
@@ -50,6 +50,9 @@ export default function ConversionPanel() {
           </Panel>
         </div>
       )}
+      <p className={styles['hint']}>
+        <Link to="/dashboard/automatic-conversions">{t('Convert automatically')}</Link>
+      </p>
       <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
   )

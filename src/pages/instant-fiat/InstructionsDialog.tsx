@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { formatExactAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { CopyMark } from '#framework/fields'
-import { useReturnFocus } from '#framework/ui'
+import { Facts, useReturnFocus } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
@@ -32,14 +32,14 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
   useReturnFocus()
   const { instructions, fiat, fiatAmount, token, cryptoAmount, transactionId } = answer
   const facts = [
-    { label: t('Amount'), value: formatExactAmount(fiatAmount, fiat), copy: fiatAmount },
+    copied(t('Amount'), fiatAmount, formatExactAmount(fiatAmount, fiat)),
     { label: t('Bank'), value: instructions.bankName },
-    { label: t('Account number'), value: instructions.accountNumber, copy: instructions.accountNumber },
+    copied(t('Account number'), instructions.accountNumber),
     { label: t('Account name'), value: instructions.accountName },
-    { label: t('Reference'), value: instructions.reference, copy: instructions.reference },
+    copied(t('Reference'), instructions.reference),
     { label: t('Pay before'), value: formatTimestamp(instructions.expiresAt) },
     { label: t('You receive'), value: formatExactAmount(cryptoAmount, token) },
-    { label: t('Transaction ID'), value: transactionId, copy: transactionId },
+    copied(t('Transaction ID'), transactionId),
   ]
   return (
     <Modal
@@ -55,11 +55,7 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
         </Button>
       }
     >
-      <dl className={styles['facts']}>
-        {facts.map(({ label, value, copy }) => (
-          <Fact key={label} label={label} value={value} copy={copy} />
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles['hint']}>
         {t('In this sandbox the money arrives automatically after a few seconds.')}
       </p>
@@ -67,22 +63,12 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
   )
 }
 
-interface FactProps {
-  readonly label: string
-  readonly value: string
-  readonly copy: string | undefined
-}
-
-function Fact({ label, value, copy }: FactProps) {
-  return (
+/** A value that is copied into the app of a bank. */
+const copied = (label: string, text: string, shown = text) => ({
+  label,
+  value: (
     <>
-      <dt>{label}</dt>
-      <dd>
-        {value}{' '}
-        {copy !== undefined && (
-          <CopyMark text={copy} label={label} message={t('{label} copied to clipboard!', { label })} />
-        )}
-      </dd>
+      {shown} <CopyMark text={text} label={label} message={t('{label} copied to clipboard!', { label })} />
     </>
-  )
-}
+  ),
+})

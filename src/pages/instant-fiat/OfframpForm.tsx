@@ -4,13 +4,12 @@ import { formatAmount, unitsOf } from '#define'
 import { DecimalBox, GuardedButton, holdsTyped, StaleNotice } from '#framework/ui'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
+import { ConversionResult } from './ConversionResult.tsx'
 import { FormField, pointing } from './FormField.tsx'
 import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
 import { KeptDraft } from './KeptDraft.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { SaveRecipient } from './SaveRecipient.tsx'
 import { RatePanel } from './RatePanel.tsx'
-import { WaitingPayout } from './WaitingPayout.tsx'
 import { useOfframp } from './useOfframp.ts'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { ApiError } from '#framework/api'
@@ -29,7 +28,8 @@ interface PartProps {
 /** Crypto to money on a bank account. */
 export function OfframpForm({ tokens }: ConversionFormProps) {
   const form = useOfframp(tokens)
-  const { fiat, token, problems, review, balances } = form
+  const { fiat, token, problems, review, balances, converted } = form
+  if (converted) return <ConversionResult converted={converted} onAgain={form.convertAgain} />
   return (
     <Form
       layout="vertical"
@@ -37,8 +37,6 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
       requiredMark={false}
       onFinish={form.handleReview}
     >
-      {form.waiting && <WaitingPayout waiting={form.waiting} onClose={form.forgetWaiting} />}
-      {form.paid && <SaveRecipient paid={form.paid} onDone={form.forgetPaid} />}
       <KeptDraft form={form.draft} />
       <div className={styles['fields']}>
         <RecipientField disabled={form.isRunning} value={form.recipientId} onPick={form.pick} />

@@ -1,9 +1,9 @@
-import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '#define'
-import { useReturnFocus } from '#framework/ui'
-import type { OfframpBody } from './fiatApi.ts'
 import { t, translated } from '#framework/text'
-import styles from './InstantFiat.module.css'
+import { ReviewDialog } from '#framework/ui'
+import type { OfframpBody } from './fiatApi.ts'
+import { sayFee } from './sayFee.ts'
+import { useRateLeft } from './useRateLeft.ts'
 
 /** A conversion to confirm. Amounts are decimal strings. */
 export interface OfframpReview {
@@ -11,7 +11,12 @@ export interface OfframpReview {
   readonly fiat: string
   readonly amount: string
   readonly rate: string
+  /** When the rate came, in milliseconds: it holds for a minute. */
+  readonly ratedAt: number
   readonly fiatValue: string
+  readonly fee: string
+  /** When it arrives, in words. */
+  readonly arrival: string
   readonly bankName: string
   readonly provider: string
   readonly accountNumber: string
@@ -30,58 +35,59 @@ interface OfframpReviewDialogProps {
 }
 
 /** Shows the whole payout before it is made, since it cannot be undone: exactly this is paid. */
-export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
-  const { review, isRunning, failure, onCancel, onConfirm } = props
-  const { token, fiat, amount, rate, fiatValue, bankName, provider, accountNumber, accountName, approval } =
-    review
-  useReturnFocus()
+export function OfframpReviewDialog({ review, ...props }: OfframpReviewDialogProps) {
+  const { token, fiat, amount, rate, ratedAt, fiatValue, bankName, provider, approval } = review
+  const left = useRateLeft(ratedAt)
+  // An approved payout gets the rate of that moment.
+  const isOver = approval === null && left === 0
+  const held = <span role="timer">{t('Rate locked for {left} s', { left })}</span>
+  const rated = `1 ${token} = ${formatExactAmount(rate, fiat)}`
   return (
-    <Modal
-      open
+    <ReviewDialog
+      {...props}
       title={t('Review: convert {amount}', { amount: formatExactAmount(amount, token) })}
-      okText={t('Confirm and convert {token}', { token })}
-      cancelText={t('Back')}
-      onOk={onConfirm}
-      onCancel={onCancel}
-      confirmLoading={isRunning}
-      cancelButtonProps={{ disabled: isRunning }}
-      maskClosable={false}
-      closable={!isRunning}
-      keyboard={!isRunning}
-    >
-      <dl className={styles['facts']}>
-        <dt>{t('Account name')}</dt>
-        <dd className={styles['total']}>{accountName}</dd>
-        <dt>{t('Account number')}</dt>
-        <dd>{accountNumber}</dd>
-        <dt>{t('Bank')}</dt>
-        <dd>{bankName}</dd>
-        <dt>{t('Provider')}</dt>
-        <dd>{provider}</dd>
-        <dt>{t('You convert')}</dt>
-        <dd>{formatExactAmount(amount, token)}</dd>
-        <dt>{t('Rate')}</dt>
-        <dd>{`1 ${token} = ${formatExactAmount(rate, fiat)}`}</dd>
-        <dt>{t('Recipient Gets')}</dt>
-        <dd className={styles['total']}>{formatExactAmount(fiatValue, fiat)}</dd>
-      </dl>
-      <Alert type="warning" showIcon message={t('Check the name and number. Payouts can’t be reversed.')} />
-      {approval !== null && (
-        <div className={styles['hint']}>
-          <Alert
-            type="info"
-            showIcon
-            message={t('{reason}. It uses the rate at the time of approval.', {
-              reason: translated(approval),
-            })}
-          />
-        </div>
-      )}
-      {failure && (
-        <div className={styles['hint']}>
-          <Alert type="error" showIcon message={failure} role="alert" />
-        </div>
-      )}
-    </Modal>
+      submitLabel={t('Confirm and convert {token}', { token })}
+      disabled={isOver}
+      facts={[
+        { label: t('Account name'), value: review.accountName, isStrong: true },
+        { label: t('Account number'), value: review.accountNumber },
+        { label: t('Bank'), value: bankName },
+        { label: t('Provider'), value: provider },
+        { label: t('You convert'), value: formatExactAmount(amount, token) },
+        {
+          label: t('Rate'),
+          value:
+            approval === null ? (
+              <>
+                {rated} · {held}
+              </>
+            ) : (
+              rated
+            ),
+        },
+        { label: t('Fee'), value: sayFee(review.fee, token) },
+        { label: t('Recipient Gets'), value: formatExactAmount(fiatValue, fiat), isStrong: true },
+        {
+          label: t('Arrives'),
+          value: approval === null ? translated(review.arrival) : t('After approval'),
+        },
+      ]}
+      notes={[
+        { tone: 'warning', text: t('Check the name and number. Payouts can’t be reversed.') },
+        ...(isOver
+          ? [{ tone: 'warning' as const, text: t('The rate has expired. Go back to get a new one.') }]
+          : []),
+        ...(approval === null
+          ? []
+          : [
+              {
+                tone: 'info' as const,
+                text: t('{reason}. It uses the rate at the time of approval.', {
+                  reason: translated(approval),
+                }),
+              },
+            ]),
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Spin } from 'antd'
-import { useEffect, useState } from 'react'
 import { messageOf } from '#framework/api'
 import { formatAmount, formatExactAmount } from '#define'
-import { NO_RATE, QUOTE_MS, type useRate } from './fiatApi.ts'
-import { t } from '#framework/text'
+import { NO_RATE, type useRate } from './fiatApi.ts'
+import { sayFee } from './sayFee.ts'
+import { useRateLeft } from './useRateLeft.ts'
+import { t, translated } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 interface RatePanelProps {
@@ -26,8 +27,16 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
       <dl className={styles['summary']}>
         <dt>{t('Exchange rate')}</dt>
         <dd>{quote ? `1 ${token} = ${formatExactAmount(quote.rate, fiat)}` : '–'}</dd>
+        <dt>{t('Fee')}</dt>
+        <dd>{quote ? sayFee(quote.fee, token) : '–'}</dd>
         <dt>{label}</dt>
         <dd className={styles['total']}>{arrives ? formatAmount(arrives, unit) : '–'}</dd>
+        {side === 'fiat' && (
+          <>
+            <dt>{t('Arrives')}</dt>
+            <dd>{quote ? translated(quote.arrival) : '–'}</dd>
+          </>
+        )}
       </dl>
       <div className={styles['hint']}>
         {quote ? (
@@ -62,13 +71,6 @@ function RateProblem({ rate }: Pick<RatePanelProps, 'rate'>) {
   )
 }
 
-/** Counts from when the answer came, by this clock alone: it may differ from the server's. */
 function Holding({ since }: { readonly since: number }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = Math.min(60, Math.max(0, Math.ceil((since + QUOTE_MS - now) / 1000)))
-  return <span role="timer">{t('Rate locked for {left} s', { left })}</span>
+  return <span role="timer">{t('Rate locked for {left} s', { left: useRateLeft(since) })}</span>
 }

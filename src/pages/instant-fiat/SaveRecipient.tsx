@@ -1,18 +1,17 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { callCollection, useAct, useClient } from '#framework/api'
-import styles from './InstantFiat.module.css'
 import { useRecipients } from './useRecipients.ts'
 import { t } from '#framework/text'
 
 /** An account that was just paid out to. */
-export interface PaidAccount {
+interface PaidAccount {
   readonly bankCode: string
   readonly accountNumber: string
   readonly accountName: string
 }
 
 /** Offers to keep an account for the next time, unless it is a recipient already. */
-export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; readonly onDone: () => void }) {
+export function SaveRecipient({ paid }: { readonly paid: PaidAccount }) {
   const client = useClient()
   const { run, isRunning } = useAct()
   const { recipients, query } = useRecipients(paid.accountNumber)
@@ -26,22 +25,12 @@ export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; re
       send: (idempotencyKey) => callCollection(client, '/bank-recipients', { body: input, idempotencyKey }),
       success: t('{accountName} saved', { accountName }),
       failure: t('Failed to save recipient'),
-      onDone,
     })
   return (
-    <div className={styles['alert']}>
-      <Alert
-        type="info"
-        showIcon
-        closable
-        onClose={onDone}
-        message={`Save ${accountName} for the next payout?`}
-        action={
-          <Button size="small" loading={isRunning} onClick={handleSave}>
-            {t('Save recipient')}
-          </Button>
-        }
-      />
+    <div>
+      <Button loading={isRunning} onClick={handleSave}>
+        {t('Save recipient')}
+      </Button>
     </div>
   )
 }

@@ -25,6 +25,10 @@ export interface Rate {
   readonly rate: string
   readonly fiatValue: string
   readonly cryptoAmount: string
+  /** In the token. */
+  readonly fee: string
+  /** When a payout that is asked for now arrives, in words. */
+  readonly arrival: string
   readonly quoteId: string
 }
 
@@ -51,6 +55,8 @@ export interface OfframpReviewAnswer {
   readonly cryptoAmount: string
   readonly accountNumber: string
   readonly accountName: string
+  readonly fee: string
+  readonly arrival: string
   /** Why a second person has to approve it; null: it is paid out at once. */
   readonly approval: string | null
 }

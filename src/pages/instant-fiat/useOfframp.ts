@@ -19,9 +19,8 @@ import {
   type OfframpReviewAnswer,
 } from './fiatApi.ts'
 import type { BankRecipient } from '#resources/bankRecipients.ts'
-import type { PaidAccount } from './SaveRecipient.tsx'
+import type { Converted } from './ConversionResult.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
-import type { Waiting } from './WaitingPayout.tsx'
 import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 
@@ -49,12 +48,6 @@ const KEPT: Keeping = {
   },
 }
 
-/** What was paid out, or the request that waits for a second person. */
-interface Converted {
-  readonly transactionId?: string
-  readonly approvalId?: string
-}
-
 type Problems = Readonly<Record<string, string>>
 
 /** The state and the acts of the off-ramp form. */
@@ -67,11 +60,10 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const [problems, setProblems] = useState<Problems>({})
   const [review, setReview] = useState<OfframpReview>()
   const [recipientId, setRecipientId] = useState<string>()
-  const [paid, setPaid] = useState<PaidAccount>()
-  const [waiting, setWaiting] = useState<Waiting>()
+  const [converted, setConverted] = useState<Converted>()
   const converting = useAct()
   const toReview = useToConvert<OfframpBody, OfframpReviewAnswer>('/fiat-gateway/review-offramp')
-  const toConvert = useToConvert<OfframpBody, Converted>(
+  const toConvert = useToConvert<OfframpBody, Omit<Converted, 'review'>>(
     '/fiat-gateway/offramp-crypto',
     ({ transactionId }) => transactionId,
   )
@@ -102,6 +94,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   useErrorToast(t('Failed to load banks for selected currency'), banks.error)
   useAccountToast(account.accountName, account.error)
   const quote = rate.isAsked ? rate.data?.data : undefined
+  const ratedAt = rate.dataUpdatedAt
   const toast = useToast()
   const body: OfframpBody = {
     cryptoAmount: amount,
@@ -115,12 +108,12 @@ export function useOfframp(tokens: readonly FiatToken[]) {
 
   const handleReviewed = (answer: OfframpReviewAnswer) => {
     if (!bank || token === undefined || !quote) return
-    const { reviewToken, accountNumber, accountName, cryptoAmount, approval } = answer
+    const { reviewToken, accountNumber, accountName, cryptoAmount, approval, fee, arrival } = answer
     const { name: bankName, provider } = bank
     const { rate, fiatValue } = quote
     setReview({
       ...{ token, fiat, amount: cryptoAmount, bankName, provider, accountNumber, accountName, approval },
-      ...{ rate, fiatValue, body: { ...body, reviewToken } },
+      ...{ rate, ratedAt, fiatValue, fee, arrival, body: { ...body, reviewToken } },
     })
   }
 
@@ -134,9 +127,11 @@ export function useOfframp(tokens: readonly FiatToken[]) {
                 transactionId,
               }),
         )
-        const { accountName, approval, body: made } = reviewed
-        setWaiting(approvalId === undefined || approval === null ? undefined : { approvalId, approval })
-        setPaid({ accountName, bankCode: made.bankCode, accountNumber: made.accountNumber })
+        setConverted({
+          review: reviewed,
+          ...(transactionId === undefined ? {} : { transactionId }),
+          ...(approvalId === undefined ? {} : { approvalId }),
+        })
         setInitial({ ...EMPTY, fiat, currency: token })
         reset()
       }),
@@ -226,10 +221,8 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     closeReview: () => setReview(undefined),
     recipientId,
     pick,
-    paid,
-    waiting,
-    forgetWaiting: () => setWaiting(undefined),
-    forgetPaid: () => setPaid(undefined),
+    converted,
+    convertAgain: () => setConverted(undefined),
   }
 }
 

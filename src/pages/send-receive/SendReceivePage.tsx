@@ -60,7 +60,11 @@ function SendTab() {
   )
   return (
     <>
-      {sent && <SendResult sent={sent} onAnother={() => setSent(undefined)} />}
+      {sent && (
+        <div className={styles['sent']}>
+          <SendResult sent={sent} onAnother={() => setSent(undefined)} />
+        </div>
+      )}
       <SendForm key={params.toString()} start={start} onSent={setSent} />
       {permissions.has('wallet.send') && (
         <div className={styles['other']}>

@@ -1,12 +1,11 @@
 import { Button, Input } from 'antd'
-import { Link } from 'react-router'
 import { type EnumOption, formatExactAmount } from '#define'
 import type { Transaction } from '#resources/transactions.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { useCall, callCollection, useAct, useClient } from '#framework/api'
 import { shorten } from '#framework/format'
 import { useLive } from '#framework/live'
-import { CopyButton, StatusTag } from '#framework/ui'
+import { ButtonLink, Copied, type Fact, Result, StatusTag } from '#framework/ui'
 import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
 import type { SentPayment } from './SentPayment.ts'
 import type { RecipientCheck } from './payees.ts'
@@ -26,57 +25,50 @@ export default function SendResult({ sent, onAnother }: SendResultProps) {
   const name = useCall<RecipientCheck>('/wallet/check-recipient', { to }).data?.data.name
   const money = (value: string) => formatExactAmount(value, currency)
   return (
-    <section className={styles['result']} aria-label={t('Result')}>
-      <p className={styles['head']}>
-        <span className={styles['amount']}>{money(amount)}</span>
-        {reference === undefined ? <StatusTag option={WAITING} /> : <LiveStatus reference={reference} />}
-      </p>
-      <dl className={styles['facts']}>
-        <dt>{t('To')}</dt>
-        <dd>
-          {name && <strong>{name}</strong>}
-          <code title={to}>{shorten(to, 10, 10)}</code>
-        </dd>
-        <dt>{t('Recipient gets')}</dt>
-        <dd>{t('{recipientGets}, fee {fee}', { recipientGets: money(recipientGets), fee: money(fee) })}</dd>
-        {hash !== undefined && <Copied label={t('Transaction hash')} text={hash} />}
-        {reference !== undefined && <Copied label={t('Transaction ID')} text={reference} />}
-        {approvalId !== undefined && <Copied label={t('Request')} text={approvalId} />}
-      </dl>
+    <Result
+      title={money(amount)}
+      status={reference === undefined ? <StatusTag option={WAITING} /> : <LiveStatus reference={reference} />}
+      facts={[
+        {
+          label: t('To'),
+          value: (
+            <span className={styles['payee']}>
+              {name && <strong>{name}</strong>}
+              <code title={to}>{shorten(to, 10, 10)}</code>
+            </span>
+          ),
+        },
+        {
+          label: t('Recipient gets'),
+          value: t('{recipientGets}, fee {fee}', { recipientGets: money(recipientGets), fee: money(fee) }),
+        },
+        ...(hash === undefined ? [] : [copied(t('Transaction hash'), hash)]),
+        ...(reference === undefined ? [] : [copied(t('Transaction ID'), reference)]),
+        ...(approvalId === undefined ? [] : [copied(t('Request'), approvalId)]),
+      ]}
+      actions={
+        <>
+          <Button type="primary" onClick={onAnother}>
+            {t('Send another')}
+          </Button>
+          {reference !== undefined && (
+            <>
+              <ReceiptButton id={reference} />
+              <ButtonLink to={`/dashboard/transactions/${reference}`}>{t('Details')}</ButtonLink>
+            </>
+          )}
+          {approvalId !== undefined && (
+            <ButtonLink to={`/dashboard/approvals/${approvalId}`}>{t('View request')}</ButtonLink>
+          )}
+        </>
+      }
+    >
       {name === null && <SavePayee address={to} network={sent.network} />}
-      <div className={styles['buttons']}>
-        <Button type="primary" onClick={onAnother}>
-          {t('Send another')}
-        </Button>
-        {reference !== undefined && (
-          <>
-            <ReceiptButton id={reference} />
-            <Link to={`/dashboard/transactions/${reference}`}>
-              <Button>{t('Details')}</Button>
-            </Link>
-          </>
-        )}
-        {approvalId !== undefined && (
-          <Link to={`/dashboard/approvals/${approvalId}`}>
-            <Button>{t('View request')}</Button>
-          </Link>
-        )}
-      </div>
-    </section>
+    </Result>
   )
 }
 
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <code title={text}>{shorten(text, 10, 10)}</code>
-        <CopyButton text={text} label={label} />
-      </dd>
-    </>
-  )
-}
+const copied = (label: string, text: string): Fact => ({ label, value: <Copied label={label} text={text} /> })
 
 const WAITING: EnumOption = { label: 'Waiting for approval', tone: 'warning', icon: 'clock' }
 const WORDS: Readonly<Record<string, EnumOption>> = {

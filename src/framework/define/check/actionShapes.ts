@@ -25,6 +25,7 @@ export const ACTION_SHAPES = {
     audit: 'optional',
     call: 'optional',
     here: 'optional',
+    result: 'optional',
     success: 'optional',
     failure: 'optional',
     component: 'optional',

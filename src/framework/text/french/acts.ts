@@ -7,6 +7,7 @@ export const actsWords = {
   '{plural} have no action {action}': '{plural} : aucune action {action}',
   '{label} is turned off': '{label} : désactivé',
   Close: 'Fermer',
+  Done: 'Terminé',
   'Available: {available}': 'Disponible : {available}',
   MAX: 'MAX',
   '{label}: {succeeded} done, {failed} failed': '{label} : {succeeded} réussis, {failed} en échec',

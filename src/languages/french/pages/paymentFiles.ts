@@ -14,7 +14,6 @@ export const paymentFilesWords = {
     one: '{count} déjà payé depuis ce fichier',
     other: '{count} déjà payés depuis ce fichier',
   },
-  Result: 'Résultat',
   Review: 'Vérification',
   'Failed to load invoice details': 'Impossible de charger la facture',
   '{currency} total ({payments})': 'Total de {payments} en {currency}',

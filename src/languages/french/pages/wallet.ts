@@ -41,9 +41,17 @@ export const walletWords = {
   'Pay before': 'Payer avant',
   'You receive': 'Vous recevez',
   'Pay {fiatAmount} to receive your {token}': 'Payez {fiatAmount} pour recevoir vos {token}',
-  Done: 'Terminé',
   'In this sandbox the money arrives automatically after a few seconds.':
     'Dans ce bac à sable, l’argent arrive automatiquement après quelques secondes.',
+  'No fee': 'Sans frais',
+  'The rate has expired. Go back to get a new one.':
+    'Ce cours n’est plus garanti. Revenez en arrière pour en obtenir un nouveau.',
+  'Expected arrival': 'Arrivée prévue',
+  'Usually within {count} minutes': 'Généralement sous {count} minutes',
+  'Convert again': 'Convertir à nouveau',
+  'View card': 'Voir la carte',
+  'View investment': 'Voir le placement',
+  'View transaction': 'Voir l’opération',
   'Convert to Fiat': 'Convertir en monnaie fiduciaire',
   'Fiat Currency': 'Monnaie fiduciaire',
   'Recipient Gets': 'Le bénéficiaire reçoit',

@@ -2,7 +2,8 @@ import { Skeleton } from 'antd'
 import { useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { SettingsPanel } from '#framework/forms'
-import { ChangedValue, EmptyState, ErrorState, Panel } from '#framework/ui'
+import { useResource } from '#framework/registry'
+import { ButtonLink, ChangedValue, EmptyState, ErrorState, Panel } from '#framework/ui'
 import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
 import styles from '../settings.module.css'
 import { t } from '#framework/text'
@@ -12,8 +13,20 @@ export default function SettlementSettings() {
   return (
     <div className={styles['stack']}>
       <SettingsPanel name="settlement" />
+      <AutomaticConversion />
       <SettlementHistory />
     </div>
+  )
+}
+
+/** Where what arrives is converted to bank money by itself. */
+function AutomaticConversion() {
+  if (!useResource('conversion-rules')) return null
+  return (
+    <Panel title={t('Automatic conversions')}>
+      <p className={styles['note']}>{t('Convert what arrives to bank money each evening')}</p>
+      <ButtonLink to="/dashboard/automatic-conversions">{t('Convert automatically')}</ButtonLink>
+    </Panel>
   )
 }
 

@@ -1,0 +1,26 @@
+import { type Acted, type ActionResult, formatAmount, formatExactAmount, groupDecimal } from '#define'
+import type { InvestmentPlan } from '../actions/invest.ts'
+import { earningsAfter } from './investmentRules.ts'
+import { STATUSES } from './statuses.ts'
+
+/** What became of money that was put into a plan. */
+export default function investResult({
+  record: { name, apy, duration, currency },
+  input: { amount = '0' },
+  answer,
+}: Acted<InvestmentPlan, { readonly amount?: string }>): ActionResult {
+  return {
+    title: formatExactAmount(amount, currency),
+    status: STATUSES.active,
+    lines: [
+      { label: 'Plan', value: name },
+      { label: 'APY', value: `${groupDecimal(apy)}%, compounded daily` },
+      { label: 'Duration', value: `${duration} days` },
+      {
+        label: 'Projected earnings',
+        value: `+${formatAmount(earningsAfter({ amount, apy }, duration), currency)}`,
+      },
+    ],
+    leadsTo: { label: 'View investment', path: `/dashboard/investments/${String(answer['id'])}` },
+  }
+}

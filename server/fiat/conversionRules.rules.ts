@@ -1,0 +1,149 @@
+import Big from 'big.js'
+import { eq, sql } from 'drizzle-orm'
+import { bankRecipients, type BankRecipient } from '#resources/bankRecipients.ts'
+import { conversionRules, type ConversionRule } from '#resources/conversionRules.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { tableOf } from '#server/engine/tableOf.ts'
+import { reasonIn } from '#server/http/ApiError.ts'
+import type { SystemCaller } from '#server/http/Caller.ts'
+import { users } from '#server/identity/schema.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { readAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.ts'
+import { requestOfframp } from './requestOfframp.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const conversionRuleRules = implement(conversionRules, {
+  create: {
+    before: async ({ input, context }) => {
+      const { tx, services, caller, now } = context
+      await refuseHeldPayouts(tx, services, caller)
+      const { currency, runsAt } = input
+      const mostPerDay = await readTokenAmount(tx, { currency, amount: input.mostPerDay })
+      const keyId = caller.kind === 'apiKey' ? caller.keyId : null
+      return { mostPerDay, keyId, nextAt: nextRun({ runsAt, lastOn: null }, now) }
+    },
+  },
+  actions: {
+    pause: {},
+    resume: {
+      before: async ({ record, context }) => {
+        const lost = await lostStanding(context, record)
+        if (lost !== undefined) throw new RuleError(lost)
+        return { status: 'active' as const, nextAt: nextRun(record, context.now) }
+      },
+    },
+    convert: {
+      before: async ({ record, context }) => {
+        const lastOn = context.now.slice(0, 10)
+        const outcome = await convertOnce(context, record)
+        return { ...outcome, lastOn, nextAt: nextRun({ ...record, lastOn }, context.now) }
+      },
+    },
+  },
+})
+
+/** The next moment of a rule: of the present day, unless that has passed or the rule has run on it. */
+function nextRun({ runsAt, lastOn }: Pick<ConversionRule, 'runsAt' | 'lastOn'>, now: string): string {
+  const today = now.slice(0, 10)
+  const moment = `${today}T${runsAt}:00.000Z`
+  if (moment > now && lastOn !== today) return moment
+  return new Date(Date.parse(moment) + DAY_MS).toISOString()
+}
+
+type Outcome = Pick<ConversionRule, 'lastResult' | 'lastProblem' | 'lastAmount'> & {
+  readonly status?: 'paused'
+}
+
+/**
+ * Converts what is above the amount to keep, and at most that of a day, as the person who made the rule. A failure is told to
+ * them. Where they, or the key they used, may not pay out any more, the rule stops, and the owners are told.
+ */
+async function convertOnce(context: OperationContext, record: ConversionRule): Promise<Outcome> {
+  const { tx, services, caller } = context
+  const { currency, keepAtLeast, mostPerDay } = record
+  const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast)
+  const amount = (spare.lt(mostPerDay) ? spare : new Big(mostPerDay)).toFixed()
+  if (spare.lte(0)) return { lastResult: 'nothing', lastProblem: null, lastAmount: null }
+  const maker = await readMaker(context, record)
+  try {
+    const { bankCode, accountNumber, country } = await readRecipient(context, record)
+    const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
+    const made = await tx.transaction((savepoint) =>
+      requestOfframp(savepoint, services, asMaker(context, record, maker), {
+        ...{ cryptoAmount: amount, currency, fiat, bankCode, accountNumber },
+      }),
+    )
+    const lastResult = made.status === 'pending' ? 'made' : 'waiting'
+    return { lastResult, lastProblem: null, lastAmount: amount }
+  } catch (error) {
+    const failure = reasonIn(error)
+    const isLost = isLostStanding(error)
+    const told = isLost ? (await activeOwners(tx, caller.team.id)).map(({ id }) => id) : maker ? [maker] : []
+    await notify(tx, services, told, {
+      teamId: caller.team.id,
+      type: 'payment',
+      priority: 'high',
+      title: isLost ? 'Automatic conversion stopped' : 'Automatic conversion failed',
+      message: isLost
+        ? `The automatic conversion of ${currency} was stopped: ${failure}`
+        : `The automatic conversion of ${currency} failed: ${failure}`,
+      metadata: { currency, about: { resource: 'conversion-rules', id: record.id } },
+    })
+    const outcome = { lastResult: 'failed', lastProblem: failure.slice(0, 500), lastAmount: null } as const
+    return isLost ? { ...outcome, status: 'paused' } : outcome
+  }
+}
+
+const rules = tableOf(conversionRules)
+const recipients = tableOf(bankRecipients)
+
+/** The account that is paid. It may be in the trash by now. Throws what refuses it. */
+async function readRecipient({ tx, caller }: OperationContext, { recipientId }: ConversionRule) {
+  const { rows } = await tx.execute<Pick<BankRecipient, 'bankCode' | 'accountNumber' | 'country'>>(sql`
+    select bank_code as "bankCode", account_number as "accountNumber", country from ${recipients.table}
+     where id = ${recipientId} and team_id = ${caller.team.id}`)
+  const [recipient] = rows
+  if (!recipient) throw new RuleError('Bank recipient not found', 'recipientId')
+  return recipient
+}
+
+/** The id of who made a rule. `undefined`: the account is gone. */
+async function readMaker({ tx }: OperationContext, { id }: ConversionRule): Promise<string | undefined> {
+  const [maker] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, sql`(select created_by from ${rules.table} where id = ${id})`))
+  return maker?.id
+}
+
+/** The application, for who made a rule: with their role, their limits and their key. */
+const asMaker = (
+  { caller }: OperationContext,
+  { keyId }: ConversionRule,
+  maker: string | undefined,
+): SystemCaller => ({
+  ...(caller as SystemCaller),
+  kind: 'system',
+  userId: maker ?? '',
+  keyId: keyId ?? undefined,
+})
+
+/** Why who made a rule may not pay out any more, or undefined. */
+async function lostStanding(context: OperationContext, record: ConversionRule): Promise<string | undefined> {
+  const { tx, services } = context
+  const maker = await readMaker(context, record)
+  try {
+    await lockStanding(tx, services, asMaker(context, record, maker), OUTFLOWS.payout.permission)
+    return undefined
+  } catch (error) {
+    if (isLostStanding(error)) return reasonIn(error)
+    throw error
+  }
+}
