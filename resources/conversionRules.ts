@@ -22,10 +22,7 @@ const fields = defineFields({
   keepAtLeast: field.amount({
     label: 'Keep at least',
     asset: 'currency',
-    required: true,
-    min: '0',
-    default: '0',
-    description: 'Stays in your wallet.',
+    description: 'Stays in your wallet. Leave empty to keep nothing.',
   }),
   mostPerDay: field.amount({
     label: 'Most per day',

@@ -68,7 +68,7 @@ type Outcome = Pick<ConversionRule, 'lastResult' | 'lastProblem' | 'lastAmount'>
 async function convertOnce(context: OperationContext, record: ConversionRule): Promise<Outcome> {
   const { tx, services, caller } = context
   const { currency, keepAtLeast, mostPerDay } = record
-  const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast)
+  const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast ?? '0')
   const amount = (spare.lt(mostPerDay) ? spare : new Big(mostPerDay)).toFixed()
   if (spare.lte(0)) return { lastResult: 'nothing', lastProblem: null, lastAmount: null }
   const maker = await readMaker(context, record)

@@ -28,23 +28,26 @@ beforeAll(async () => {
   await seedOnce(api.services)
   const client = api.as('owner@demo.test')
   sentInvoice = (await client.get<readonly { id: string }[]>('/invoices?status=sent')).body[0]?.id
+  recipient = (await client.get<readonly { id: string }[]>('/bank-recipients')).body[0]?.id
   await makeModels(client)
   world = { api, operations: await readOperations(api) }
 })
 afterAll(() => world.api.close())
 
 let sentInvoice: string | undefined
+let recipient: string | undefined
 let owner: string | undefined
 let product: string | undefined
 let next = 1
 
-/** Some records of each model. */
+/** Some records of each model, and of what the demo data has none of. */
 async function makeModels(client: TestClient): Promise<void> {
   const make = async (path: string, values: AnyRecord) => {
     const { status, body } = await client.post<{ readonly id: string }>(path, values)
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
     return body.id
   }
+  await make('/conversion-rules', { recipientId: recipient, mostPerDay: '5' })
   owner = (await client.get<Envelope<{ readonly id: string }>>('/user')).body.data.id
   for (const at of [1, 2, 3, 4, 5]) {
     const topic = await make('/topics', { name: `Topic ${at}` })
@@ -67,6 +70,7 @@ const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
     startsOn: '2099-01-31',
     endsOn: null,
   },
+  'conversion-rules': { recipientId: recipient, runsAt: '18:00' },
   'saved-views': { list: 'invoices' },
   posts: { topics: [], cover: null, author: owner },
   products: { images: [] },

@@ -69,7 +69,9 @@ export const reviewsWords = {
   'Every day at (UTC)': 'Chaque jour à (UTC)',
   'must be a time like 18:00': 'saisissez une heure comme 18:00',
   'Keep at least': 'Garder au moins',
-  'Stays in your wallet.': 'Reste dans votre portefeuille.',
+  'Stays in your wallet. Leave empty to keep nothing.':
+    'Reste dans votre portefeuille. Laissez vide pour ne rien garder.',
+  Convert: 'Convertir',
   'Most per day': 'Maximum par jour',
   'Not more than this is converted in a day.': 'Pas plus que cela n’est converti par jour.',
   'Next run': 'Prochaine fois',
@@ -79,7 +81,6 @@ export const reviewsWords = {
   'Delete this automatic conversion?': 'Supprimer cette conversion automatique ?',
   'Automatic conversion created': 'Conversion automatique créée',
   'Automatic conversion deleted': 'Conversion automatique supprimée',
-  'Convert failed': 'La conversion a échoué',
   'Automatic conversion paused': 'Conversion automatique suspendue',
   'Automatic conversion resumed': 'Conversion automatique reprise',
   'Automatic conversion run': 'Conversion automatique exécutée',
