@@ -65,6 +65,50 @@ describe('the total of a list of transactions', () => {
 })
 
 describe('a statement', () => {
+  it('of all wallets is in dollars as each movement was worth then, and adds up when a price has changed', async () => {
+    await given()
+    api.advance(1000)
+    await deposit(api, '2', 'ETH')
+    await api.services.db.orm.execute(sql`update currency set usd_price = 1 where code = 'ETH'`)
+    api.advance(1000)
+    await deposit(api, '1', 'ETH')
+    // As for what moves between the team's own accounts.
+    await api.services.db.orm.execute(sql`update wallet_transaction set usd_value = null where amount = 5`)
+    const all = (await api.as('owner').get('/transaction/statement?currency=USD&month=2025-06')).body.data
+    expect(all).toMatchObject({
+      ...{ opening: '90.25', in: '5006', out: '0', closing: '5096.25' },
+      lines: [
+        { token: 'USDC', tokens: '5', amount: '5', balance: '95.25' },
+        { token: 'ETH', tokens: '2', amount: '5000', balance: '5095.25' },
+        { token: 'ETH', tokens: '1', amount: '1', balance: '5096.25' },
+      ],
+    })
+  })
+
+  it('is a file for accounting software, without formulas', async () => {
+    await deposit(api, '100')
+    await send(api, { amount: '10', note: '=1+1' })
+    await settle(api)
+    await api.services.db.orm.execute(
+      sql`update wallet_transaction set counterparty = '=HYPERLINK("x")' where type = 'credit'`,
+    )
+    const get = async (layout: string) => {
+      const path = `/transaction/statement/${layout}.csv?currency=USD&month=2025-06`
+      const { body, headers } = await api.as('owner').get<string>(path)
+      expect(headers.get('Content-Disposition')).toContain(`statement-USD-2025-06-${layout}.csv`)
+      return parseCsv(body)
+    }
+    const [heading, credit, debit] = await get('xero')
+    expect(heading).toEqual(['Date', 'Amount', 'Payee', 'Description', 'Reference', 'Check Number'])
+    expect(credit?.slice(0, 4)).toEqual(['06/15/2025', '100', `'=HYPERLINK("x")`, 'Deposit, 100 USDC'])
+    expect([debit?.[1], debit?.[3], debit?.[5]]).toEqual(['-10', 'Send, 10 USDC, =1+1', ''])
+    expect(await get('quickbooks')).toEqual([
+      ['Date', 'Description', 'Amount'],
+      ['06/15/2025', `'=HYPERLINK("x"), Deposit, 100 USDC`, '100'],
+      ['06/15/2025', expect.stringContaining('Send, 10 USDC, =1+1'), '-10'],
+    ])
+  })
+
   it('goes from the closing balance of the month before to its own, also as CSV and PDF file', async () => {
     await given()
     expect(await statement('2025-05')).toMatchObject({

@@ -107,6 +107,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /public/logos/:file': { who: 'public' },
   'GET /transaction/totals': { who: 'everyone', key: 'secret' },
   'GET /transaction/statement': { who: 'writers', key: 'secret' },
+  'GET /transaction/statement/xero.csv': { who: 'writers', key: 'secret' },
+  'GET /transaction/statement/quickbooks.csv': { who: 'writers', key: 'secret' },
   'GET /transaction/statement.csv': { who: 'writers', key: 'secret' },
   'GET /transaction/statement.pdf': { who: 'writers', key: 'secret' },
   'POST /transactions/:id/actions/annotate': { who: 'writers', key: 'secret', of: ['/transaction/list'] },

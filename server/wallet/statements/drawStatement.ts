@@ -12,7 +12,7 @@ import {
   type Sheet,
 } from '#server/invoices/pdf/Sheet.ts'
 import { giveWay } from '#server/platform/soon.ts'
-import type { StatementHead, StatementLine } from './readStatement.ts'
+import { ALL_WALLETS, type StatementHead, type StatementLine } from './readStatement.ts'
 
 const MONTH = { month: 'long', year: 'numeric' } as const
 
@@ -53,7 +53,7 @@ async function drawMonth(
   const { say, exactAmount, number, day } = wording
   const month = wording.date(from, MONTH)
   write(sheet, say('Statement'), { size: 20, bold: true })
-  write(sheet, `${team} · ${say('{currency} wallet', { currency })} · ${month}`, { size: 11 })
+  write(sheet, `${team} · ${walletOf(currency, say)} · ${month}`, { size: 11 })
   const drawn = { name: THEME.name, day: day(at) }
   write(sheet, say('Prepared by {name} on {day}. Dates are in UTC. Verified against the ledger.', drawn), {
     size: 8,
@@ -83,10 +83,17 @@ async function drawMonth(
   drawRow(sheet, [day(last), say('Closing balance'), '', number(head.closing)], { bold: true })
 }
 
-function drawLine(sheet: Sheet, { at, kind, counterparty, amount, balance, note }: StatementLine): void {
-  const { sayOf, read, number, day } = sheet.wording
+const walletOf = (currency: string, say: Wording['say']): string =>
+  currency === ALL_WALLETS ? say('All wallets in US dollars') : say('{currency} wallet', { currency })
+
+function drawLine(
+  sheet: Sheet,
+  { at, kind, counterparty, amount, balance, note, token, tokens }: StatementLine,
+): void {
+  const { sayOf, read, number, day, exactAmount } = sheet.wording
+  const moved = tokens === amount ? null : exactAmount(tokens.replace('-', ''), token)
   const party = counterparty !== null && isWithCard(kind) ? read(counterparty) : counterparty
-  const words = [sayOf(TRANSACTION_KINDS[kind].label, 'transactions'), party, note]
+  const words = [sayOf(TRANSACTION_KINDS[kind].label, 'transactions'), party, moved, note]
     .filter(Boolean)
     .join(' · ')
   makeRoom(sheet, heightOf(sheet, words, COLUMNS[1]) + 12)

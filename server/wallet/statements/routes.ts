@@ -10,7 +10,8 @@ import { languageOf } from '#server/platform/mail/sendMail.ts'
 import { wordingOf } from '#src/languages/wording.ts'
 import { transactionSource } from '../transactions.source.ts'
 import { readMovementTotals } from '../readMovementTotals.ts'
-import { readStatement, type StatementLine } from './readStatement.ts'
+import { ALL_WALLETS, readStatement, type StatementLine } from './readStatement.ts'
+import { accountingCsv, LAYOUTS, type AccountingLayout } from './accountingCsv.ts'
 import { statementCsv } from './statementCsv.ts'
 
 const TAG = 'Transactions'
@@ -39,7 +40,9 @@ const totals = defineRoute({
 })
 
 const asked = z.strictObject({
-  currency: z.enum(['USDC', 'USDT', 'ETH']),
+  currency: z
+    .enum(['USDC', 'USDT', 'ETH', ALL_WALLETS])
+    .describe('USD: all tokens, each movement in dollars as it was worth then'),
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be like 2026-03'),
 })
 
@@ -52,7 +55,7 @@ const common = {
   failures: [409, 429],
 } as const
 
-const HOW = `Of the wallet in one token, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
+const HOW = `Of the wallet in one token or, in US dollars, in all of them, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
 
 /** The most lines of a statement that is read as a whole. */
 const MOST_LINES = 5_000
@@ -65,6 +68,8 @@ const line = z.object({
   note: z.string().nullable(),
   category: z.string().nullable(),
   amount: z.string(),
+  token: z.string().describe('What moved'),
+  tokens: z.string().describe('How much of it'),
   fee: z.string(),
   balance: z.string(),
 })
@@ -113,6 +118,23 @@ const csv = defineRoute({
   },
 })
 
+const accounting = (Object.keys(LAYOUTS) as readonly AccountingLayout[]).map((layout) =>
+  defineRoute({
+    ...common,
+    path: `/transaction/statement/${layout}.csv`,
+    summary: `Download a statement for ${LAYOUTS[layout].name}`,
+    description: `${HOW} As ${LAYOUTS[layout].name} imports a bank statement: only the movements, days as MM/DD/YYYY.`,
+    bare: 'text/csv',
+    handle: async ({ caller, query, services, context }) => {
+      const found = await readOf(services, caller, query)
+      return context.body(accountingCsv(found, layout), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${nameOf(query)}-${layout}.csv"`,
+      })
+    },
+  }),
+)
+
 const pdf = defineRoute({
   ...common,
   path: '/transaction/statement.pdf',
@@ -131,7 +153,7 @@ const pdf = defineRoute({
   },
 })
 
-export const routes = [totals, statement, csv, pdf]
+export const routes = [totals, statement, csv, ...accounting, pdf]
 
 type Asked = z.output<typeof asked>
 

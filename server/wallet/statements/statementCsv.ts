@@ -15,6 +15,8 @@ const COLUMNS = [
   'Transaction ID',
   'Note',
   'Category',
+  'Token amount',
+  'Token',
 ]
 
 /** A statement as CSV: the opening balance, each movement with the balance after it, the closing balance. */
@@ -34,6 +36,8 @@ export function statementCsv({ head, lines }: Statement): ReadableStream<Uint8Ar
       null,
       null,
       null,
+      null,
+      null,
     ])
   const begin = BYTE_ORDER_MARK + toCsvLine(COLUMNS) + balance(from, 'Opening balance', opening)
   const end = balance(until, 'Closing balance', closing)
@@ -45,8 +49,20 @@ export function statementCsv({ head, lines }: Statement): ReadableStream<Uint8Ar
 }
 
 function cellsOf(line: StatementLine, currency: string): readonly CsvCell[] {
-  const { at, kind, counterparty, amount, fee, balance, id, note, category } = line
+  const { at, kind, counterparty, amount, fee, balance, id, note, category, token, tokens } = line
   const [moved, paid, left] = [{ number: amount }, { number: fee }, { number: balance }]
   const words = [TRANSACTION_KINDS[kind].label, kind, counterparty]
-  return [at.toISOString(), ...words, moved, paid, left, currency, id, note, category]
+  return [
+    at.toISOString(),
+    ...words,
+    moved,
+    paid,
+    left,
+    currency,
+    id,
+    note,
+    category,
+    { number: tokens },
+    token,
+  ]
 }

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Select, Skeleton } from 'antd'
+import { Button, Dropdown, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount } from '#define'
@@ -20,7 +20,8 @@ import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
 import { byLocale, t, translated } from '#framework/text'
 
-const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
+/** Of all wallets in dollars, and of each. */
+const CURRENCIES = ['USD', 'USDC', 'USDT', 'ETH'] as const
 /** How far back the months go. */
 const MONTHS = 24
 
@@ -30,6 +31,8 @@ interface Line {
   readonly kind: keyof typeof TRANSACTION_KINDS
   readonly counterparty: string | null
   readonly amount: string
+  readonly token: string
+  readonly tokens: string
   readonly balance: string
 }
 
@@ -45,7 +48,7 @@ interface Statement {
 export default function StatementPage() {
   const [params, setParams] = useSearchParams()
   const months = lastMonths(new Date())
-  const currency = CURRENCIES.find((one) => one === params.get('currency')) ?? CURRENCIES[0]
+  const currency = CURRENCIES.find((one) => one === params.get('currency')) ?? 'USDC'
   const month = months.find((one) => one === params.get('month')) ?? months[1] ?? ''
   const asked = { currency, month }
   const query = useCall<Statement>('/transaction/statement', asked)
@@ -59,17 +62,24 @@ export default function StatementPage() {
         subtitle={t('Opening balance, activity and closing balance for one month')}
         actions={
           <>
-            {(['csv', 'pdf'] as const).map((kind) => (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: FILE_KINDS.map((kind) => ({ key: kind, label: FILES[kind].label })),
+                onClick: ({ key }) => {
+                  const kind = FILE_KINDS.find((one) => one === key)
+                  if (kind) void save(kind)
+                },
+              }}
+            >
               <Button
-                key={kind}
                 icon={<DownloadOutlined aria-hidden="true" />}
-                loading={saving === kind}
+                loading={saving}
                 disabled={query.isError}
-                onClick={() => void save(kind)}
               >
-                {kind.toUpperCase()}
+                {t('Export')}
               </Button>
-            ))}
+            </Dropdown>
           </>
         }
       />
@@ -77,7 +87,7 @@ export default function StatementPage() {
         <Select
           aria-label={t('Account')}
           value={currency}
-          options={CURRENCIES.map((value) => ({ value, label: t('{currency} wallet', { currency: value }) }))}
+          options={CURRENCIES.map((value) => ({ value, label: walletOf(value) }))}
           onChange={(value) => choose({ currency: value })}
         />
         <Select
@@ -87,7 +97,7 @@ export default function StatementPage() {
           onChange={(value) => choose({ month: value })}
         />
       </div>
-      <Panel title={`${currency}, ${nameOf(month)}`}>
+      <Panel title={`${walletOf(currency)}, ${nameOf(month)}`}>
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {query.isError && (
           <ErrorState
@@ -140,7 +150,11 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
               title: t('Description'),
               render: (_, line) => (
                 <Link to={`/dashboard/transactions/${line.id}`}>
-                  {[translated(TRANSACTION_KINDS[line.kind].label, 'transactions'), partyOf(line)]
+                  {[
+                    translated(TRANSACTION_KINDS[line.kind].label, 'transactions'),
+                    partyOf(line),
+                    currency === 'USD' && formatExactAmount(line.tokens.replace('-', ''), line.token),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Link>
@@ -181,28 +195,44 @@ const MONTH = byLocale(
 )
 const nameOf = (month: string) => MONTH().format(new Date(`${month}-01T00:00:00Z`))
 
-const TYPES = { csv: 'text/csv', pdf: 'application/pdf' } as const
-type FileKind = keyof typeof TYPES
+const walletOf = (currency: string): string =>
+  currency === 'USD' ? t('All wallets in US dollars') : t('{currency} wallet', { currency })
+
+const FILE_KINDS = ['csv', 'pdf', 'xero', 'quickbooks'] as const
+type FileKind = (typeof FILE_KINDS)[number]
+
+/** Where each file is, what it is, and how its name ends. */
+const FILES = {
+  csv: { label: 'CSV', path: '.csv', type: 'text/csv', ending: '.csv' },
+  pdf: { label: 'PDF', path: '.pdf', type: 'application/pdf', ending: '.pdf' },
+  xero: { label: 'Xero (CSV)', path: '/xero.csv', type: 'text/csv', ending: '-xero.csv' },
+  quickbooks: {
+    label: 'QuickBooks Online (CSV)',
+    path: '/quickbooks.csv',
+    type: 'text/csv',
+    ending: '-quickbooks.csv',
+  },
+} as const satisfies Readonly<Record<FileKind, object>>
 
 /** Saves a statement as the file that the API draws. */
 function useStatementFile(asked: { readonly currency: string; readonly month: string }) {
   const client = useClient()
   const toast = useToast()
-  const [saving, setSaving] = useState<FileKind>()
+  const [saving, setSaving] = useState(false)
   const save = async (kind: FileKind) => {
-    setSaving(kind)
+    setSaving(true)
     try {
-      const url = new URL(`/api/transaction/statement.${kind}`, client.origin)
+      const url = new URL(`/api/transaction/statement${FILES[kind].path}`, client.origin)
       url.search = new URLSearchParams(asked).toString()
       const response = await client.fetch(new Request(url))
       if (!response.ok) throw await readFailure(response)
-      requireType(response, TYPES[kind])
-      const name = `statement-${asked.currency}-${asked.month}.${kind}`
+      requireType(response, FILES[kind].type)
+      const name = `statement-${asked.currency}-${asked.month}${FILES[kind].ending}`
       saveFile({ name, content: await response.blob() })
     } catch (error) {
       toast.error(t('Failed to download statement'), messageOf(error))
     } finally {
-      setSaving(undefined)
+      setSaving(false)
     }
   }
   return { save, saving }

@@ -140,6 +140,7 @@ export const walletWords = {
   Statement: 'Relevé',
   'Opening balance, activity and closing balance for one month':
     'Solde d’ouverture, activité et solde de clôture d’un mois',
+  'All wallets in US dollars': 'Tous les portefeuilles en dollars',
   '{currency} wallet': 'Portefeuille {currency}',
   'No statement': 'Aucun relevé',
   'Opening balance': 'Solde d’ouverture',
