@@ -69,10 +69,8 @@ export const addressBook = defineResource({
   create: { layout: 'modal', title: 'Add address', sections },
   edit: { layout: 'modal', sections },
   show: {
-    layout: 'drawer',
     sections: [
       {
-        columns: 1,
         fields: ['address', 'network', 'addressSince', 'verifiedAt', 'lastUsedAt', 'isFavourite', 'note'],
       },
     ],

@@ -78,10 +78,8 @@ export const bankRecipients = defineResource({
   create: { layout: 'modal', title: 'Add bank recipient', sections },
   edit: { layout: 'modal', sections },
   show: {
-    layout: 'drawer',
     sections: [
       {
-        columns: 1,
         fields: ['bankName', 'accountNumber', 'country', 'accountSince', 'lastUsedAt', 'isFavourite', 'note'],
       },
     ],

@@ -70,7 +70,7 @@ export const catalogueItems = defineResource({
   },
   create: { layout: 'modal', sections },
   edit: { layout: 'modal', sections },
-  show: { layout: 'drawer', sections: [{ columns: 1, fields: ['price', 'code', 'status', 'notes'] }] },
+  show: { sections: [{ fields: ['price', 'code', 'notes'] }] },
   actions: {
     archive: {
       label: 'Archive',

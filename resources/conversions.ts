@@ -25,6 +25,7 @@ const fields = defineFields({
   providerReference: field.text({ label: 'Bank reference', code: true }),
   failureReason: field.text({ label: 'Reason', said: true }),
   timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+  statusAt: field.timestamp({ label: 'Status since', readOnly: true }),
   status: field.enum({
     options: {
       completed: STATUSES.completed,
@@ -90,32 +91,24 @@ export const conversions = defineResource({
     empty: { picture: 'payments', title: 'No transactions yet', filtered: 'No conversions found' },
   },
   show: {
-    layout: 'modal',
-    sections: [
+    amount: 'fiatAmount',
+    party: 'accountName',
+    timeline: [
+      { label: 'Requested', at: 'timestamp' },
+      { label: 'Waiting for the bank', state: 'now', when: { status: { in: ['pending', 'processing'] } } },
+      { label: 'Completed', at: 'statusAt', when: { status: 'completed' } },
       {
-        fields: [
-          ...([
-            'type',
-            'status',
-            'failureReason',
-            'cryptoAmount',
-            'cryptoCurrency',
-            'fiatAmount',
-            'fiat',
-          ] as const),
-          ...([
-            'rate',
-            'fee',
-            'expectedAt',
-            'accountName',
-            'accountNumber',
-            'bankName',
-            'provider',
-            'paymentReference',
-          ] as const),
-          ...(['providerReference', 'timestamp', 'id'] as const),
-        ],
+        label: 'Failed',
+        at: 'statusAt',
+        notes: ['failureReason'],
+        state: 'failed',
+        when: { status: 'failed' },
       },
+      { label: 'Cancelled', at: 'statusAt', state: 'failed', when: { status: 'cancelled' } },
+    ],
+    sections: [
+      { fields: ['fee', 'expectedAt', 'bankName', 'accountNumber', 'provider'] },
+      { fields: ['paymentReference', 'providerReference', 'id'] },
     ],
   },
   actions: {
@@ -141,7 +134,10 @@ export const conversions = defineResource({
   },
   messages: { loadFailed: 'Failed to load transaction history' },
   audit: { name: 'conversion', fields: ['id', 'cryptoAmount', 'cryptoCurrency', 'fiatAmount', 'fiat'] },
-  slots: { beforeList: () => import('#pages/instant-fiat/ConversionPanel.tsx') },
+  slots: {
+    beforeList: () => import('#pages/instant-fiat/ConversionPanel.tsx'),
+    beforeShow: () => import('#pages/instant-fiat/ConversionRate.tsx'),
+  },
   api: {
     kind: 'endpoint',
     list: '/fiat-gateway/transactions',

@@ -56,7 +56,7 @@ export const creditNotes = defineResource({
     title: 'Create credit note',
     sections: [{ columns: 1, fields: ['invoiceId', 'amount', 'reason'] }],
   },
-  show: { sections: [] },
+  show: { layout: 'page', sections: [] },
   messages: { created: 'Credit note {number} created' },
   slots: { beforeShow: () => import('#pages/invoices/CreditNoteSheet.tsx') },
   audit: { name: 'credit_note', fields: ['number', 'amount', 'currency'] },

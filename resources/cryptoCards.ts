@@ -113,6 +113,7 @@ export const cryptoCards = defineResource({
     sections: [{ columns: 1, fields: ['brand', 'cardholderName', 'currency'] }],
   },
   show: {
+    layout: 'page',
     title: 'Card Details',
     backLabel: 'Back to Cards',
     whenFailed: 'list',

@@ -77,6 +77,7 @@ export const customers = defineResource({
   create: { layout: 'modal', sections },
   edit: { layout: 'modal', sections },
   show: {
+    layout: 'page',
     tabs: { invoices: 'Invoices', creditNotes: 'Credit notes', details: 'Details' },
     sections: [
       { columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] },

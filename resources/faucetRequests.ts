@@ -63,13 +63,13 @@ export const faucetRequests = defineResource({
     },
   },
   show: {
-    layout: 'modal',
-    sections: [
-      {
-        fields: ['id', 'status', 'amount', 'currency', 'recipient', 'timestamp', 'failureReason'],
-        columns: 1,
-      },
+    amount: 'amount',
+    timeline: [
+      { label: 'Requested', at: 'timestamp' },
+      { label: 'Credited', when: { status: 'completed' } },
+      { label: 'Failed', state: 'failed', notes: ['failureReason'], when: { status: 'failed' } },
     ],
+    sections: [{ fields: ['id', 'recipient'] }],
   },
   slots: { beforeList: () => import('#pages/faucet/RequestTokens.tsx') },
   messages: { loadFailed: 'Failed to load faucet history' },

@@ -108,6 +108,7 @@ export const investments = defineResource({
   // Investing is an action on a plan.
   create: { stepUp: true, sections: [] },
   show: {
+    layout: 'page',
     backLabel: 'Back to Investments',
     whenFailed: 'list',
     sections: [

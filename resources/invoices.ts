@@ -111,8 +111,8 @@ export const invoices = defineResource({
     sections: formSections,
   },
   show: {
+    layout: 'page',
     backLabel: 'Back to Invoices',
-    actions: 'menu',
     whenFailed: 'list',
     sections: [],
     related: [

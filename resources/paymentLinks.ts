@@ -140,6 +140,7 @@ export const paymentLinks = defineResource({
   },
   duplicate: true,
   show: {
+    layout: 'page',
     sections: [
       {
         title: 'Link Details',

@@ -30,9 +30,24 @@ const fields = defineFields({
   refundId: field.reference({ label: 'Refund', to: 'transactions', readOnly: true }),
   amountDue: field.amount({ asset: 'currency', readOnly: true }),
   amountReceived: field.amount({ label: 'Received', asset: 'currency', readOnly: true }),
-  amountRefunded: field.amount({ label: 'Refunded so far', asset: 'currency', readOnly: true }),
-  amountMissing: field.amount({ label: 'Short by', asset: 'currency', readOnly: true }),
-  amountOver: field.amount({ label: 'Over by', asset: 'currency', readOnly: true }),
+  amountRefunded: field.amount({
+    label: 'Refunded so far',
+    asset: 'currency',
+    readOnly: true,
+    visibleWhen: { amountRefunded: { gt: '0' } },
+  }),
+  amountMissing: field.amount({
+    label: 'Short by',
+    asset: 'currency',
+    readOnly: true,
+    visibleWhen: { amountMissing: { gt: '0' } },
+  }),
+  amountOver: field.amount({
+    label: 'Over by',
+    asset: 'currency',
+    readOnly: true,
+    visibleWhen: { amountOver: { gt: '0' } },
+  }),
   refundable: field.amount({ label: 'Refundable', asset: 'currency', readOnly: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
   network: field.enum({ ...networkOptions, required: false, readOnly: true }),
@@ -83,16 +98,16 @@ export const paymentsToReview = defineResource({
     empty: { picture: 'payments', title: 'No payments to review', filtered: 'No payments found' },
   },
   show: {
+    amount: 'amountReceived',
+    party: 'payerName',
+    timeline: [
+      { label: 'Arrived', at: 'arrivedAt' },
+      { label: 'Balance requested', at: 'askedAt' },
+    ],
     sections: [
-      {
-        columns: 3,
-        fields: ['status', 'amountReceived', 'amountDue', 'amountMissing', 'amountOver', 'amountRefunded'],
-      },
-      {
-        title: 'Payment',
-        fields: ['invoiceId', 'linkId', 'payerName', 'payerEmail', 'payerAddress', 'network'],
-      },
-      { fields: ['transactionId', 'refundId', 'arrivedAt', 'askedAt'] },
+      { fields: ['name', 'amountDue', 'amountMissing', 'amountOver', 'amountRefunded'] },
+      { fields: ['invoiceId', 'linkId', 'payerEmail', 'payerAddress', 'network'] },
+      { fields: ['transactionId', 'refundId'] },
     ],
   },
   actions: {

@@ -121,6 +121,7 @@ export const recurringInvoices = defineResource({
   },
   edit: { offeredWhen: { status: { in: ['active', 'paused'] } }, sections: formSections },
   show: {
+    layout: 'page',
     sections: [
       {
         title: 'Schedule',

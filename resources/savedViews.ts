@@ -49,12 +49,9 @@ export const savedViews = defineResource({
     defaultSort: { field: 'name', order: 'asc' },
     empty: { title: 'No saved views yet', description: 'Save one from Views above any list.' },
   },
-  show: {
-    layout: 'drawer',
-    sections: [{ columns: 1, fields: ['name', 'list', 'query', 'shared', 'isDefault'] }],
-  },
+  show: { sections: [{ fields: ['list', 'query', 'shared', 'isDefault'] }] },
   edit: {
-    layout: 'drawer',
+    layout: 'modal',
     offeredWhen: { changeable: true },
     sections: [{ columns: 1, fields: ['name', 'shared', 'isDefault'] }],
   },

@@ -82,13 +82,13 @@ export const scheduledPayments = defineResource({
     ],
   },
   show: {
-    layout: 'drawer',
+    amount: 'amount',
     sections: [
+      { fields: ['name', 'to', 'network', 'note'] },
       {
-        columns: 1,
         fields: [
-          ...(['status', 'amount', 'to', 'network', 'note', 'frequency', 'startsOn', 'endsOn'] as const),
-          ...(['nextAt', 'timesPaid', 'lastOn', 'lastResult', 'lastProblem'] as const),
+          ...(['frequency', 'startsOn', 'endsOn', 'nextAt'] as const),
+          ...(['timesPaid', 'lastOn', 'lastResult', 'lastProblem'] as const),
         ],
       },
     ],

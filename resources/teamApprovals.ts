@@ -1,3 +1,4 @@
+import { decisionSteps } from '#resources/vocabulary/decisionSteps.ts'
 import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflowOptions.ts'
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
@@ -76,18 +77,10 @@ export const teamApprovals = defineResource({
     },
   },
   show: {
-    layout: 'drawer',
-    sections: [
-      {
-        columns: 1,
-        fields: ['kind', 'amount', 'payee', 'toAddress', 'network', 'note', 'requestedBy', 'reason'],
-      },
-      {
-        title: 'Decision',
-        columns: 1,
-        fields: ['status', 'createdAt', 'expiresAt', 'decidedBy', 'decidedAt', 'decisionReason', 'reference'],
-      },
-    ],
+    amount: 'amount',
+    party: 'payee',
+    timeline: decisionSteps,
+    sections: [{ fields: ['kind', 'toAddress', 'network', 'note', 'reason', 'expiresAt', 'reference'] }],
   },
   actions: {
     approve: {

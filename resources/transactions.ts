@@ -39,7 +39,7 @@ const fields = defineFields({
     ...tokenOptions,
   }),
   kind: field.enum({ options: TRANSACTION_KINDS }),
-  counterparty: field.text(),
+  counterparty: field.text({ said: true }),
   fee: field.amount({
     ...TRANSACTION_AMOUNTS,
     asset: 'currency',
@@ -138,7 +138,7 @@ export const transactions = defineResource({
       ],
     },
   },
-  show: { layout: 'modal', sections: [] },
+  show: { amount: 'amount', party: 'counterparty', sections: [] },
   slots: {
     afterList: () => import('#pages/transactions/TransactionTotals.tsx'),
     beforeShow: () => import('#pages/transactions/TransactionDetails.tsx'),

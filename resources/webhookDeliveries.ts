@@ -61,15 +61,7 @@ export const webhookDeliveries = defineResource({
     pageSize: 10,
     empty: { title: 'No deliveries yet', description: 'Events appear here once a webhook URL is set.' },
   },
-  show: {
-    layout: 'modal',
-    sections: [
-      {
-        title: 'Delivery',
-        fields: ['state', 'createdAt', 'attempts', 'nextAt', 'eventId', 'id', 'endpoint'],
-      },
-    ],
-  },
+  show: { sections: [{ fields: ['createdAt', 'attempts', 'nextAt', 'eventId', 'id', 'endpoint'] }] },
   actions: {
     redeliver: {
       label: 'Redeliver',

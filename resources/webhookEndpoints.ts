@@ -82,18 +82,19 @@ export const webhookEndpoints = defineResource({
     },
   },
   create: {
-    layout: 'drawer',
+    layout: 'modal',
     title: 'Add endpoint',
     stepUp: true,
     sections: [{ columns: 1, fields: ['url', 'events', 'description'] }],
   },
   edit: {
-    layout: 'drawer',
+    layout: 'modal',
     title: 'Edit endpoint',
     stepUp: true,
     sections: [{ columns: 1, fields: ['url', 'events', 'description'] }],
   },
   show: {
+    layout: 'page',
     sections: [
       { title: 'Endpoint', fields: ['url', 'description', 'status', 'createdAt', 'events'] },
       { title: 'Signing secret', fields: ['secret', 'previousSecretEndsAt'] },

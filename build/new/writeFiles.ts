@@ -33,7 +33,7 @@ function writeDefinition({ singular, fields }: Sketch, order: number): string {
   const search = open.filter(({ kind }) => KINDS[kind].searchable && NAMING.includes(kind))
   const filters = open.filter(({ kind }) => KINDS[kind].operators.length > 0 && !KINDS[kind].searchable)
   const title = fields.find(({ kind }) => NAMING.includes(kind))?.name ?? 'id'
-  const form = `{ layout: 'drawer', sections: [{ fields: ${names(fields.filter(({ kind }) => kind !== 'json'))} }] }`
+  const form = `{ layout: 'modal', sections: [{ fields: ${names(fields.filter(({ kind }) => kind !== 'json'))} }] }`
   return `import { defineResource, field } from '#define'
 
 export const ${variable} = defineResource({

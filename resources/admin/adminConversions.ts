@@ -78,12 +78,11 @@ export const adminConversions = defineResource({
     refreshWhile: { status: { in: ['pending', 'processing'] } },
   },
   show: {
+    amount: 'fiatAmount',
+    party: 'accountName',
     sections: [
-      {
-        title: 'Conversion',
-        fields: ['id', 'type', 'status', 'statusAt', 'cryptoAmount', 'fiatAmount', 'createdAt'],
-      },
-      { title: 'Bank', fields: ['accountName', 'bankName', 'providerReference', 'failureReason'] },
+      { fields: ['type', 'cryptoAmount', 'createdAt', 'statusAt', 'id'] },
+      { title: 'Bank', fields: ['bankName', 'providerReference', 'failureReason'] },
       { title: 'Account holder', fields: ['userId', 'teamName'] },
     ],
   },

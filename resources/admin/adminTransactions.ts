@@ -80,12 +80,10 @@ export const adminTransactions = defineResource({
     pageSize: 20,
   },
   show: {
+    amount: 'amount',
     sections: [
-      {
-        title: 'Transaction',
-        fields: ['id', 'type', 'kind', 'status', 'amount', 'fee', 'currency', 'network'],
-      },
-      { title: 'Network details', fields: ['address', 'hash', 'createdAt', 'flag', 'whitelistedAt'] },
+      { fields: ['kind', 'type', 'fee', 'network', 'address', 'hash', 'createdAt', 'id'] },
+      { fields: ['flag', 'whitelistedAt'] },
       { title: 'Account holder', fields: ['userId', 'teamName', 'ownerId'] },
     ],
   },

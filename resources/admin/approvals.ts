@@ -1,5 +1,6 @@
 import { defineFields, field, defineResource } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
+import { decisionSteps } from '#resources/vocabulary/decisionSteps.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { decisionField } from '#resources/vocabulary/reasonField.ts'
 
@@ -82,19 +83,10 @@ export const approvals = defineResource({
     },
   },
   show: {
+    timeline: decisionSteps,
     sections: [
-      { title: 'Request', fields: ['kind', 'userId', 'requestedBy', 'reason'] },
-      {
-        title: 'Payment',
-        columns: 3,
-        visibleWhen: { kind: 'drain_crypto' },
-        fields: ['amount', 'network', 'toAddress'],
-      },
-      {
-        title: 'Decision',
-        fields: ['status', 'createdAt', 'expiresAt', 'confirmableFrom', 'decidedBy', 'decidedAt'],
-      },
-      { fields: ['decisionReason'], columns: 1 },
+      { fields: ['userId', 'reason', 'amount', 'network', 'toAddress'] },
+      { fields: ['expiresAt', 'confirmableFrom'] },
     ],
   },
   actions: {

@@ -110,6 +110,7 @@ export const kycCases = defineResource({
     pageSize: 20,
   },
   show: {
+    layout: 'page',
     sections: [
       {
         title: 'Submitted details',

@@ -66,9 +66,10 @@ export const liens = defineResource({
     pageSize: 20,
   },
   show: {
+    amount: 'amount',
     sections: [
-      { fields: ['status', 'expiresAt', 'amount', 'remaining', 'reason'] },
-      { fields: ['userId', 'teamName', 'placedBy', 'createdAt', 'reference'] },
+      { fields: ['remaining', 'reason', 'expiresAt', 'placedBy', 'createdAt', 'reference'] },
+      { title: 'Account holder', fields: ['userId', 'teamName'] },
     ],
   },
   actions: {

@@ -116,7 +116,7 @@ export const users = defineResource({
     },
   },
   show: {
-    actions: 'menu',
+    layout: 'page',
     sections: [
       { title: 'Account', fields: ['name', 'email', 'phone', 'role', 'status', 'teams'] },
       {

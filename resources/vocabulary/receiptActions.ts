@@ -10,7 +10,7 @@ export const receiptActions = {
     visibleWhen: { receiptUrl: { null: true } },
     audit: 'receipt_shared',
     call: { path: '/transaction/{id}/receipt' },
-    success: 'The receipt has a public link',
+    component: () => import('#pages/transactions/ShareReceipt.tsx'),
   },
   passOnReceipt: {
     label: 'Share receipt link',

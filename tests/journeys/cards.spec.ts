@@ -90,7 +90,8 @@ test('a card is revealed to who looks at it, unfrozen, listed by its payments, a
   await page.getByTitle('Declined').click()
   await expect(history(page).getByRole('row')).toHaveCount(2)
 
-  await button(page, 'Delete').click()
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const deleting = dialog(page, 'Delete Card')
   await deleting.getByRole('button', { name: 'Delete card' }).click()
   await expect(deleting.getByText(/still open/)).toBeVisible()

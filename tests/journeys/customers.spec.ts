@@ -41,7 +41,8 @@ test('a record is made, found, edited against somebody else, deleted, and comes 
   await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
   expect((await api.get(path)).body).toMatchObject({ name: 'Mine', contactName: 'Thea' })
 
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete customer' }).click()
   await expect(page.getByText('Customer deleted')).toBeVisible()
   await page.goto(`${LIST}/trash`)

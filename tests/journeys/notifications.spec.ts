@@ -34,7 +34,7 @@ test('what happens shows on the bell, opens to its subject, and is starred, read
   await expect(other.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications')
   await page.getByRole('button', { name: '2 payments received', exact: true }).click()
   await page.getByRole('link', { name: '1,000 USDC arrived' }).click()
-  await expect(page.getByRole('dialog', { name: /Transaction details/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /USDC/ })).toBeVisible()
 
   const total = other.getByRole('heading', { name: 'Total' }).locator('+ *')
   const before = Number(await total.textContent())

@@ -45,7 +45,7 @@ test('a transaction opens by a click on its row, leads to the explorer, closes b
   // A payout or an investment has nothing on the chain.
   const row = rows(page).filter({ hasText: /Send/ }).nth(1)
   await row.getByRole('time').click()
-  const dialog = page.getByRole('dialog', { name: /Transaction details/ })
+  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Sent [A-Z]+$/)).toBeVisible()
   await expect(page).toHaveURL(/\/transactions\/tx_\w+\?status=successful&type=debit$/)
   const opening = context.waitForEvent('page')
@@ -57,6 +57,33 @@ test('a transaction opens by a click on its row, leads to the explorer, closes b
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${LIST}?status=successful&type=debit`)
   await expect(row).toBeFocused()
+})
+
+test('a transaction opens, the next one by a key, its receipt is shared after a question, and Back leads to the list', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner', `${LIST}?type=credit&page=2`)
+  await expect(rows(page)).toHaveCount(10)
+  const ids = await rows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  await rows(page).first().getByRole('time').click()
+  await expect(page).toHaveURL(`${ids[0]}?type=credit&page=2`)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${ids[1]}?type=credit&page=2`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('Transaction ID')).toBeVisible()
+  await panel.getByRole('button', { name: 'Share receipt' }).click()
+  const question = page.getByRole('dialog', { name: 'Share receipt' })
+  await expect(question.getByText('Create a public link?')).toBeVisible()
+  await question.getByRole('button', { name: 'Create link' }).click()
+  await expect(question.getByLabel('Receipt link')).toHaveValue(/\/api\/public\/receipts\/rct_\w+$/)
+  await question.getByRole('button', { name: 'Done' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(`${LIST}?type=credit&page=2`)
+  await expect(panel).toBeHidden()
+  await expect(rows(page)).toHaveCount(10)
 })
 
 test('a figure of the dashboard leads to the list it is the sum of; a list exports all that matches', async ({

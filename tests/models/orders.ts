@@ -71,6 +71,7 @@ export const orders = defineResource({
     ],
   },
   show: {
+    layout: 'page',
     sections: [
       { columns: 3, fields: ['status', 'customer', 'createdAt', 'reason'] },
       { title: 'Lines', columns: 1, fields: ['lines'] },

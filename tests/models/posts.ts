@@ -65,6 +65,7 @@ export const posts = defineResource({
     ],
   },
   show: {
+    layout: 'page',
     sections: [
       { fields: ['status', 'author', 'topics', 'publishAt', 'slug', 'cover'] },
       { columns: 1, fields: ['body'] },

@@ -38,6 +38,7 @@ export const products = defineResource({
   create: { sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'images', 'description'] }] },
   edit: { sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'images', 'description'] }] },
   show: {
+    layout: 'page',
     sections: [{ fields: ['sku', 'price', 'stock', 'images', 'description'] }],
     related: [{ resource: 'variants', by: 'product', add: true, edit: true, order: true }],
   },

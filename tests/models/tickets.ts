@@ -53,11 +53,11 @@ export const tickets = defineResource({
     defaultSort: { field: 'place', order: 'asc' },
   },
   create: {
-    layout: 'drawer',
+    layout: 'modal',
     sections: [{ columns: 1, fields: ['subject', 'body', 'priority', 'assignee', 'dueOn'] }],
   },
   edit: {
-    layout: 'drawer',
+    layout: 'modal',
     sections: [{ columns: 1, fields: ['subject', 'body', 'status', 'priority', 'assignee', 'dueOn'] }],
   },
   show: {

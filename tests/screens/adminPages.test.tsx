@@ -5,7 +5,7 @@ import { actOn, lien, OWNER, REASON as LIEN_REASON } from '#tests/support/admin.
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { at, outOfOrder } from '#tests/support/instead.ts'
-import { heading } from '#tests/support/onScreen.ts'
+import { dialogOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { deposit } from '#tests/support/wallet.ts'
 
@@ -20,10 +20,9 @@ it('a lien is named by how much of whose it is, and why', async () => {
   await deposit(api, '40')
   const { lienId } = (await lien(api, '15')).body.data
   await renderApp({ api, as: 'platform', path: `/admin/liens/${lienId}` })
-  const name = `15 USDC from ${OWNER}: ${LIEN_REASON}`
-  await heading(new RegExp(name))
-  const path = screen.getByRole('navigation', { name: 'Breadcrumb' })
-  expect(within(path).getByText(name)).toBeDefined()
+  const panel = await dialogOf(/15 USDC/)
+  expect(panel.getByText(LIEN_REASON)).toBeDefined()
+  await waitFor(() => expect(document.title).toContain(`15 USDC from ${OWNER}: ${LIEN_REASON}`))
 })
 
 it('the books agree line by line, have a trial balance of each day, and name what does not agree when checked again', async () => {

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { button } from '#tests/support/button.ts'
 import { authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { regionOf } from '#tests/support/onScreen.ts'
@@ -45,7 +44,8 @@ it('the detail shows a card, its balance, its limits and its history, and asks b
   const credits = history.getAllByText(/^\+/).map(({ textContent }) => textContent)
   expect(credits.toSorted()).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
 
-  await user.click(button('Delete'))
+  await user.click(screen.getByLabelText('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = await screen.findByRole('dialog', { name: 'Delete Card' })
   expect(question.textContent).toMatch(/This action cannot be undone\..*Ada Obi.*\d{4}.*\$17\.5/)
 })

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { button } from '#tests/support/button.ts'
@@ -11,6 +12,7 @@ import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resou
 const shown: Resource = {
   ...orders,
   show: {
+    layout: 'page',
     sections: [
       { title: 'About', fields: ['quantity', 'wallet', 'apiKey'] },
       { title: 'When rejected', fields: ['note'], visibleWhen: { status: 'rejected' } },
@@ -45,7 +47,7 @@ describe('the page of a record', () => {
   it('deletes the record after asking, unless somebody else has changed it, says so and goes to the list', async () => {
     const id = await makeOrder()
     const { user, address } = await open(id)
-    await user.click(await screen.findByText('Delete'))
+    await choose(user, 'Delete')
     const confirm = await screen.findByText('Delete order')
     await api.as('admin').patch(`/orders/${id}`, { quantity: 7 })
     await user.click(confirm)
@@ -54,7 +56,7 @@ describe('the page of a record', () => {
 
     await user.click(screen.getByText('Cancel'))
     await (await regionOf('About')).findByText('7')
-    await user.click(screen.getByText('Delete'))
+    await choose(user, 'Delete')
     await user.click(await screen.findByText('Delete order'))
     expect(await screen.findByText('A-1 is gone')).toBeDefined()
     await waitFor(() => expect(address()).toBe('/dashboard/orders'))
@@ -119,6 +121,29 @@ describe('the page of a record', () => {
   })
 })
 
+it('a panel walks through the rows beside it by keys and buttons, says each fact once and no empty one, and closes to its list', async () => {
+  for (const number of ['C-3', 'B-2', 'A-1'])
+    await makeOrder({ number, ...(number === 'B-2' && { note: 'Ring twice' }) })
+  const list = '/dashboard/orders?sort=number'
+  const { user, address } = await renderApp({ api, as: 'owner', path: list, resources: [beside, suppliers] })
+  await user.click(await screen.findByText('A-1'))
+  const first = await dialogOf(/10\.00.*Draft.*A-1/)
+  expect(address()).toMatch(/^\/dashboard\/orders\/ord_\w+\?sort=number$/)
+  expect(first.getByLabelText('Timeline').textContent).toContain('Ordered')
+  expect(first.queryByText('Status')).toBeNull()
+  expect(first.queryByText('Note')).toBeNull()
+  await user.keyboard('k')
+  await user.keyboard('j')
+  const second = await dialogOf(/B-2/)
+  expect(await second.findByText('Ring twice')).toBeDefined()
+  await user.click(second.getByLabelText('Next'))
+  const third = await dialogOf(/C-3/)
+  expect(third.getByLabelText('Next').getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe(list))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('a record that is not there is not asked for when its id cannot be one, and tried again after a failure', async () => {
   const id = await makeOrder()
   const { user, router, address, asked } = await open('ord_missing', { failing: id })
@@ -135,6 +160,25 @@ it('a record that is not there is not asked for when its id cannot be one, and t
   await user.click(screen.getByText('Retry'))
   await heading(/A-1/)
 })
+
+/** An order that opens beside its list. */
+const beside = {
+  ...orders,
+  show: {
+    amount: 'total',
+    party: 'number',
+    timeline: [
+      { label: 'Ordered', at: 'createdAt' },
+      { label: 'Rejected', state: 'failed', when: { status: 'rejected' } },
+    ],
+    sections: [{ fields: ['number', 'status', 'quantity', 'note', 'createdAt'] }],
+  },
+} as unknown as Resource
+
+const choose = async (user: UserEvent, item: string) => {
+  await user.click(await screen.findByLabelText('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
 
 const SECRET = 'a-very-long-signing-key'
 

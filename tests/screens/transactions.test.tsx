@@ -4,6 +4,7 @@ import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { Amount } from '#src/framework/ui/Amount.tsx'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, FAILING_RECIPIENT, listTransactions, send, settle } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/transactions'
@@ -70,10 +71,8 @@ describe('the transactions', () => {
 })
 
 const sides = () => screen.getAllByText(/^(From|To)$/).map(({ textContent }) => textContent)
-/** What stands beside a label. */
-const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
 
-it('the dialog of a transaction tells an outgoing one, its recipient first, and copies the whole of what it shortens', async () => {
+it('the panel of a transaction tells an outgoing one, its recipient first, and copies the whole of what it shortens', async () => {
   await deposit(api, '2000')
   await send(api, { amount: '1234.5678', to: FAILING_RECIPIENT })
   await settle(api)
@@ -81,11 +80,8 @@ it('the dialog of a transaction tells an outgoing one, its recipient first, and 
   const { id = '', hash = '', fromAddress = '', toAddress = '', failureReason } = payment ?? {}
   const { user } = await open(`${PATH}/${id}`)
   expect(await screen.findByText('Sent USDC')).toBeDefined()
-  expect(['Amount', 'Status', 'Reason'].map(fact)).toEqual([
-    '$1,234.56 USDC exactly 1,234.5678 USDC',
-    'Failed',
-    failureReason,
-  ])
+  const panel = within(screen.getByRole('dialog', { name: /1,234\.5678 USDC.*Failed/ }))
+  expect(panel.getByRole('list', { name: 'Timeline' }).textContent).toContain(failureReason)
   expect(sides()).toEqual(['To', 'From'])
   expect(screen.getByText('View on Explorer').closest('a')).toMatchObject({
     pathname: `/sandbox/explorer/tx/${hash}`,
@@ -99,9 +95,25 @@ it('the dialog of a transaction tells an outgoing one, its recipient first, and 
     copied.push(await navigator.clipboard.readText())
   }
   expect(copied).toEqual([id, toAddress, fromAddress, hash])
-  const dialog = within(screen.getByRole('dialog'))
-  const shown = copied.map((text) => dialog.getByTitle(text).textContent)
+  const shown = copied.map((text) => panel.getByTitle(text).textContent)
   expect(shown).toEqual(copied.map((text) => `${text.slice(0, 10)}…${text.slice(-10)}`))
+})
+
+it('a receipt gets its public link after a question, which then shows the link', async () => {
+  const { id } = await deposit(api, '100')
+  const { user } = await open(`${PATH}/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Share receipt' }))
+  await screen.findByText('Create a public link?')
+  expect((await receipt(id)).receiptUrl).toBeNull()
+  await user.click(screen.getByText('Create link'))
+  const link = await screen.findByLabelText<HTMLInputElement>('Receipt link')
+  await user.click(screen.getByText('Copy'))
+  await screen.findByText('Copied')
+  const { receiptUrl } = await receipt(id)
+  expect([new URL(link.value).pathname, await navigator.clipboard.readText()]).toEqual([
+    receiptUrl,
+    link.value,
+  ])
 })
 
 it('the statement has a plus before what came in, a minus before what went out, and the balance after', async () => {
@@ -117,6 +129,9 @@ it('the statement has a plus before what came in, a minus before what went out, 
     ['−40 USDC', '60 USDC'],
   ])
 })
+
+const receipt = async (id: string) =>
+  (await api.as('owner').get<Envelope<{ receiptUrl: string | null }>>(`/transaction/${id}`)).body.data
 
 const open = (path = PATH) => renderApp({ api, as: 'owner', path })
 

@@ -36,11 +36,12 @@ export const suppliers = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
   },
   create: {
-    layout: 'drawer',
+    layout: 'modal',
     sections: [{ fields: ['name', 'email', 'creditLimit', 'currency', 'status'] }],
   },
-  edit: { layout: 'drawer', sections: [{ fields: ['name', 'email', 'creditLimit', 'currency', 'status'] }] },
+  edit: { layout: 'modal', sections: [{ fields: ['name', 'email', 'creditLimit', 'currency', 'status'] }] },
   show: {
+    layout: 'page',
     tabs: { about: 'About', orders: 'Orders' },
     sections: [
       { fields: ['name', 'status'] },

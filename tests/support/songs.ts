@@ -15,6 +15,7 @@ export const albums = defineResource({
   list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
   create: { sections: [{ fields: ['title'] }] },
   show: {
+    layout: 'page',
     sections: [{ fields: ['title'] }],
     related: [{ resource: 'songs', by: 'album', add: true, edit: true, order: true }],
   },

@@ -41,8 +41,8 @@ export const orders = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
     export: { columns: ['number', { field: 'customerEmail', label: 'E-mail' }, 'total', 'currency'] },
   },
-  create: { layout: 'drawer', sections: [{ fields: ['number', 'customerEmail', 'currency', 'total'] }] },
-  edit: { layout: 'drawer', sections: [{ fields: ['customerEmail', 'total'] }] },
+  create: { layout: 'modal', sections: [{ fields: ['number', 'customerEmail', 'currency', 'total'] }] },
+  edit: { layout: 'modal', sections: [{ fields: ['customerEmail', 'total'] }] },
   actions: {
     cancel: {
       label: 'Cancel',

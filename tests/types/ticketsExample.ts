@@ -52,14 +52,14 @@ export const tickets = defineResource({
     defaultSort: { field: 'place', order: 'asc' },
   },
   create: {
-    layout: 'drawer',
+    layout: 'modal',
     sections: [
       { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'assignee', 'dueAt', 'parent'] },
       { fields: ['billed', 'hours', 'note'] },
     ],
   },
   edit: {
-    layout: 'drawer',
+    layout: 'modal',
     sections: [
       { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'status', 'assignee', 'dueAt'] },
       { fields: ['billed', 'hours', 'note'] },

@@ -65,7 +65,7 @@ export const options = defineResource({
       { name: 'rich', label: 'Rich', where: { limit: { gt: 3 } } },
     ],
   },
-  // @ts-expect-error Type '"draw"' is not assignable to type 'Layout | undefined'
+  // @ts-expect-error Type '"draw"' is not assignable to type '"modal" | "page" | undefined'
   create: { layout: 'draw', sections: [{ fields: ['email'] }] },
 })
 

@@ -54,10 +54,10 @@ describe('a resource that leaves everything to the defaults', () => {
     expect(labels).toEqual(['ID', 'Name', 'E-mail', 'Status', 'Limit', 'Created at'])
   })
 
-  it('has forms in two columns on a page of their own, and shows every field in one section', () => {
+  it('has forms in two columns on a page of their own, and shows every field in one section of a panel', () => {
     expect(create).toMatchObject({ layout: 'page', sections: [{ columns: 2 }] })
     const fieldsShown = Object.keys(suppliers.fields).map((name) => ({ name }))
-    expect(show).toMatchObject({ layout: 'page', sections: [{ fields: fieldsShown }] })
+    expect(show).toMatchObject({ layout: 'panel', sections: [{ fields: fieldsShown }] })
   })
 
   it('completes its actions', () => {
@@ -93,7 +93,7 @@ describe('a resource that says everything itself', () => {
   it('keeps its words', () => {
     const empty = { title: 'No links yet', description: 'Make one', filtered: 'No links found' }
     expect(list).toMatchObject({ empty, searchPlaceholder: 'Search payment links...' })
-    expect(create).toMatchObject({ layout: 'drawer', title: 'New link', submitLabel: 'Make it' })
+    expect(create).toMatchObject({ layout: 'modal', title: 'New link', submitLabel: 'Make it' })
     expect(messages).toMatchObject({ created: 'Your link is ready', updated: 'Payment Link updated' })
     expect(navigation).toEqual({ icon: 'link', order: 30, label: 'Links' })
   })

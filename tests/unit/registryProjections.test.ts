@@ -94,8 +94,9 @@ describe('findPlace', () => {
 describe('toBreadcrumbs', () => {
   it.each([
     ['/dashboard/suppliers', ''],
-    ['/dashboard/suppliers/sup_1', 'Dashboard > Suppliers > Supplier'],
-    ['/dashboard/suppliers/sup_1', 'Dashboard > Suppliers > Acme', 'Acme'],
+    ['/dashboard/suppliers/sup_1', ''],
+    ['/dashboard/suppliers/sup_1/edit', 'Dashboard > Suppliers > Supplier > Edit'],
+    ['/dashboard/suppliers/sup_1/edit', 'Dashboard > Suppliers > Acme > Edit', 'Acme'],
     ['/dashboard/payment-links/create', ''],
     ['/dashboard/teams/usr_1', 'Dashboard > Teams > Member'],
   ])('lead to %s as %s', (path, trail, record?: string) => {
@@ -154,7 +155,6 @@ describe('toRoutePaths', () => {
       'page /dashboard/teams/:id',
       'list /dashboard/suppliers',
       'create /dashboard/suppliers/create',
-      'show /dashboard/suppliers/:id',
       'edit /dashboard/suppliers/:id/edit',
       'list /dashboard/payment-links',
       'list /dashboard/payments',

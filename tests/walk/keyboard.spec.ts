@@ -60,7 +60,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await expect(rows.nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: /Transaction/ }).getByText('Transaction ID')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Transaction ID')).toBeVisible()
     await expect(page).toHaveURL(/\/transactions\/tx_\w+$/)
   })
 

@@ -24,6 +24,7 @@ const anywhere = (): readonly Shortcut[] => [
   { keys: ['/'], label: t('Search this list') },
   { keys: ['J'], label: t('Focus the list') },
   { keys: ['↑', '↓'], label: t('Navigate menus and results') },
+  { keys: ['J', 'K'], label: t('Next or previous record') },
   { keys: [t('Esc')], label: t('Close') },
   { keys: ['?'], label: t('Show keyboard shortcuts') },
 ]

@@ -12,7 +12,7 @@ import {
   type ViewRoute,
 } from '#framework/registry'
 import { generatedScreens } from '#framework/screens'
-import { Boundary, LazyPart, lazyComponent } from '#framework/ui'
+import { Boundary, LazyPart, lazyComponent, ShownRows } from '#framework/ui'
 import { CrashMessage } from '#pages/system/CrashMessage.tsx'
 import { t } from '#framework/text'
 import styles from './ScreenSkeleton.module.css'
@@ -89,8 +89,14 @@ function ViewScreen({ route: { view, resource, overlay } }: { readonly route: Vi
       deniedText={resource.definition.deniedText}
       {...(overlay && { fallback: null })}
     >
-      {generatedViews[view](resource)}
-      <Outlet />
+      {view === 'list' ? (
+        <ShownRows>
+          {generatedViews.list(resource)}
+          <Outlet />
+        </ShownRows>
+      ) : (
+        generatedViews[view](resource)
+      )}
     </Permitted>
   )
 }

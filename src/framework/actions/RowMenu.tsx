@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined, LinkOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
@@ -15,12 +15,12 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-const [VIEW, EDIT, DELETE] = ['view', 'edit', 'delete']
+const [VIEW, EDIT, DUPLICATE, LINK, DELETE] = ['view', 'edit', 'duplicate', 'link', 'delete']
 
-/** The open menu of a row. */
+/** The open menu of a row or record. */
 export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
   const navigate = useNavigate()
-  const { view, edit, onDelete, start } = actions
+  const { view, edit, duplicate, onCopyLink, onDelete, start } = actions
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation()
@@ -31,7 +31,8 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
     onClose()
     if (offer) return start(offer.action)
     if (key === DELETE) return onDelete?.()
-    const link = key === VIEW ? view : edit
+    if (key === LINK) return onCopyLink?.()
+    const link = { [VIEW]: view, [EDIT]: edit, [DUPLICATE]: duplicate }[key]
     if (link) void navigate(link.to(), { state: link.state() })
   }
 
@@ -47,6 +48,12 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
           ...(view ? [{ key: VIEW, label: view.label, icon: <EyeOutlined aria-hidden="true" /> }] : []),
           ...(edit ? [{ key: EDIT, label: edit.label, icon: <EditOutlined aria-hidden="true" /> }] : []),
           ...offers.map(toItem),
+          ...(duplicate
+            ? [{ key: DUPLICATE, label: duplicate.label, icon: <CopyOutlined aria-hidden="true" /> }]
+            : []),
+          ...(onCopyLink
+            ? [{ key: LINK, label: t('Copy link'), icon: <LinkOutlined aria-hidden="true" /> }]
+            : []),
           ...(onDelete
             ? [{ key: DELETE, label: t('Delete'), icon: <DeleteOutlined aria-hidden="true" /> }]
             : []),

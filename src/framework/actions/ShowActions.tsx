@@ -1,18 +1,14 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
-import { decide } from '../access/decide.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
-import { useGrants } from '../access/GrantsContext.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { pathOf } from '../registry/pathOf.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { useCopy } from '../ui/CopyButton.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { useSharedAddress } from '../ui/useSharedAddress.ts'
-import { fromHere } from '../ui/useScreenPlace.ts'
 import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
 import { actionIn } from './arrival.ts'
@@ -29,63 +25,47 @@ interface ShowActionsProps {
   readonly onDeleted?: () => void
 }
 
-/** The actions on the page of a record. A text to copy of its own replaces the address of the page. */
+/** The actions on a record: at most two buttons, and a menu with the others and its link, unless an action copies a text of its own. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
   useActionOnArrival(actions)
   const link = useSharedAddress()(pathOf(resource, 'show', String(record['id'])))
-  const { buttons, menu } = useShare(resource, actions)
+  const { copy } = useCopy(t('{label} copied to clipboard!', { label: t('Link') }))
+  const { offers, edit, place } = actions
+  const shown = inSight(offers).slice(0, edit ? 1 : 2)
+  const menu = {
+    ...actions,
+    edit: undefined,
+    offers: offers.filter((offer) => !shown.includes(offer)),
+    ...(!offers.some(isCopy) && { onCopyLink: () => void copy(link) }),
+  }
   return (
     <>
-      {buttons.offers.map((offer) => (
+      {shown.map((offer) => (
         <OfferButton key={offer.action.name} offer={offer} actions={actions} />
       ))}
-      {buttons.edit && <EditLink {...buttons.edit} />}
-      {resource.definition.duplicate && <DuplicateButton resource={resource} record={record} />}
-      {buttons.onDelete && (
-        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={buttons.onDelete}>
-          {t('Delete')}
-        </Button>
-      )}
-      {menu && <MoreButton actions={menu} />}
-      {!actions.offers.some(isCopy) && <CopyButton text={link} label={t('Link')} />}
-      {actions.place}
+      {edit && <EditLink {...edit} />}
+      <MoreButton actions={menu} />
+      {place}
     </>
   )
 }
 
-/** As many buttons stand beside each other on a phone. */
-const IN_A_LINE = 2
-
-/**
- * What is a button, and what stands in the menu: where the definition wants one, all but the primary action (else the first) and
- * Edit; on a phone, all but that action, where the buttons would take more than a line.
- */
-function useShare(resource: ResolvedResource, actions: RecordActions) {
-  const phone = useMedia(PHONE)
-  const { offers, edit, onDelete } = actions
-  const count = offers.length + Number(edit !== undefined) + Number(onDelete !== undefined)
-  if (count <= IN_A_LINE || (!phone && resource.show.actions === 'buttons')) return { buttons: actions }
-  const primary = offers.filter(({ action }) => action.tone === 'primary')
-  const shown = primary.length > 0 ? primary : offers.slice(0, 1)
-  return {
-    buttons: { offers: shown, edit: phone ? undefined : edit, onDelete: undefined },
-    menu: {
-      ...actions,
-      offers: offers.filter((offer) => !shown.includes(offer)),
-      edit: phone ? edit : undefined,
-    },
-  }
+/** The primary ones first; what is dangerous is not so near. */
+function inSight(offers: readonly Offer[]): readonly Offer[] {
+  const rank = ({ action: { tone } }: Offer) => ['primary', 'default', 'danger'].indexOf(tone)
+  return offers.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function MoreButton({ actions }: { readonly actions: RecordActions }) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  const { offers, duplicate, onCopyLink, onDelete } = actions
   const handleClose = () => {
     setOpen(false)
     trigger.current?.focus({ preventScroll: true })
   }
-  if (actions.offers.length === 0 && !actions.edit && !actions.onDelete) return null
+  if (offers.length === 0 && !duplicate && !onCopyLink && !onDelete) return null
   return (
     <span className={styles['menu']}>
       <Button
@@ -98,7 +78,7 @@ function MoreButton({ actions }: { readonly actions: RecordActions }) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <RowMenu actions={actions} offers={actions.offers} onClose={handleClose} />
+          <RowMenu actions={actions} offers={offers} onClose={handleClose} />
         </Suspense>
       )}
     </span>
@@ -124,25 +104,6 @@ function useActionOnArrival({ offers, start }: RecordActions): void {
     // Once for each that is wanted, with the record as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted])
-}
-
-/** Opens the form for a new record, filled in with what this one holds. */
-function DuplicateButton({ resource, record }: Pick<ShowActionsProps, 'resource' | 'record'>) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const grants = useGrants()
-  const { create, definition, views } = resource
-  if (!views.create || !decide({ resource: definition, action: 'create' }, grants).can) return null
-  const search = create?.layout === 'page' ? '' : location.search
-  const state = { ...fromHere(location), copyOf: String(record['id']) }
-  return (
-    <Button
-      icon={<CopyOutlined aria-hidden="true" />}
-      onClick={() => void navigate(`${pathOf(resource, 'create')}${search}`, { state })}
-    >
-      {t('Duplicate')}
-    </Button>
-  )
 }
 
 const isCopy = ({ action: { here } }: Offer) => here !== undefined && ('copy' in here || 'share' in here)

@@ -1,15 +1,16 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { decide, type Grants } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { Placement } from '../define/action.ts'
-import { pathOf } from '../registry/pathOf.ts'
+import { pathFrom } from '../registry/layoutOf.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
-import { useStableNavigate, type Here } from '../ui/useStableNavigate.ts'
+import { useStableNavigate } from '../ui/useStableNavigate.ts'
 import { canView, editingOf, offersOf } from './offersOf.ts'
 import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
@@ -32,6 +33,10 @@ export interface RecordActions {
   readonly view: RecordLink | undefined
   /** Where it is edited; `undefined` when the user may not edit it. */
   readonly edit: RecordLink | undefined
+  /** Where a copy of it is made; `undefined` where there are none. */
+  readonly duplicate: RecordLink | undefined
+  /** Copies its address; `undefined` for rows, and where an action copies another text. */
+  readonly onCopyLink?: () => void
   /** `undefined` when the user may not delete it. */
   readonly onDelete: (() => void) | undefined
   /** Asks what the action wants to know, or does it at once. */
@@ -80,10 +85,20 @@ export function useRecordActions({
       <DeleteDialog resource={resource} record={record} onClose={close} onDeleted={onDeleted} />
     ))
 
+  const id = String(record['id'])
+  const linkTo = (view: RecordView, label: string, state = {}): RecordLink => ({
+    label,
+    to: () => pathFrom(resource, view, here().search, id),
+    state: () => ({ ...fromHere(here()), ...state }),
+  })
+  const isRow = placement === 'row'
+  const copies = resource.definition.duplicate && resource.views.create && creates(resource, grants)
+
   return {
     offers: offersOf({ resource, placement, grants, record }),
-    view: placement === 'row' && canView(resource, grants) ? viewLink(resource, record, here) : undefined,
-    edit: edits ? editLink(resource, record, here) : undefined,
+    view: isRow && canView(resource, grants) ? linkTo('show', resource.list.viewLabel ?? '') : undefined,
+    edit: edits ? linkTo('edit', t('Edit')) : undefined,
+    duplicate: copies && !isRow ? linkTo('create', t('Duplicate'), { copyOf: id }) : undefined,
     onDelete: deletes ? handleDelete : undefined,
     start,
     isRunning,
@@ -91,18 +106,5 @@ export function useRecordActions({
   }
 }
 
-/** A record that opens over the list keeps the list's address. */
-function viewLink(resource: ResolvedResource, record: AnyRecord, here: () => Here): RecordLink {
-  const path = pathOf(resource, 'show', String(record['id']))
-  const to = () => `${path}${resource.show.layout === 'page' ? '' : here().search}`
-  return { label: resource.list.viewLabel ?? '', to, state: () => fromHere(here()) }
-}
-
-/** A form that opens over the list keeps the list's address. */
-function editLink(resource: ResolvedResource, record: AnyRecord, here: () => Here): RecordLink {
-  const { edit, views, components } = resource
-  const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
-  const path = pathOf(resource, 'edit', String(record['id']))
-  const to = () => `${path}${isOverList ? here().search : ''}`
-  return { label: t('Edit'), to, state: () => fromHere(here()) }
-}
+const creates = ({ definition }: ResolvedResource, grants: Grants) =>
+  decide({ resource: definition, action: 'create' }, grants).can

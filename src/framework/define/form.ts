@@ -14,8 +14,8 @@ export interface Section<F extends Fields> {
   readonly visibleWhen?: Condition<F>
 }
 
-/** Where a form or record opens: a page of its own, or over the list. */
-export type Layout = 'page' | 'drawer' | 'modal'
+/** Where a form opens (a page of its own, or over the list), and a record (a panel beside the list, or a page). */
+export type Layout = 'page' | 'modal' | 'panel'
 
 /** The question before settings are saved. */
 export interface Review<F extends Fields> {
@@ -29,7 +29,7 @@ export interface Review<F extends Fields> {
 
 export interface FormConfig<F extends Fields> {
   /** Default `page`. */
-  readonly layout?: Layout
+  readonly layout?: Exclude<Layout, 'panel'>
   /** Default: "Create {singular}" or "Edit {singular}". */
   readonly title?: string
   /** Words on the button that opens it. Default: the title. */

@@ -1,4 +1,5 @@
-import type { Fields } from './fieldKinds.ts'
+import type { Condition } from './condition.ts'
+import type { FieldName, Fields } from './fieldKinds.ts'
 import type { Layout, Section } from './form.ts'
 
 /** A list of another resource on a record's page: those whose `by` field holds this record's id. */
@@ -21,31 +22,46 @@ export interface Related {
   readonly hideEmpty?: true
 }
 
-/** A section of a record's page. */
+/** A section of a record. */
 export interface ShowSection<F extends Fields> extends Section<F> {
   /** The tab that shows it. Default: above the tabs. */
   readonly tab?: string
 }
 
+/** Something that happened to a record, or that it waits for. */
+export interface ShowStep<F extends Fields> {
+  readonly label: string
+  /** The field that holds its time. Default: no time. */
+  readonly at?: FieldName<F>
+  /** Fields that tell more, such as who did it and why. Default: none. */
+  readonly notes?: readonly FieldName<F>[]
+  /** `now`: under way. Default `done`. */
+  readonly state?: 'done' | 'now' | 'failed'
+  /** Default: once its time is known. */
+  readonly when?: Condition<F>
+}
+
 export interface ShowConfig<F extends Fields> {
-  /** Default `page`. */
-  readonly layout?: Layout
+  /** `page`: for what is edited at length. Default `panel`: beside the list, which stays as it was. */
+  readonly layout?: Exclude<Layout, 'modal'>
   /** Default: the record's title. */
   readonly title?: string
-  /** Words of a link above the title that leads to the list. Default: none. */
+  /** The field that heads it, for a record that is about an amount. Default: the record's title. */
+  readonly amount?: FieldName<F>
+  /** The field that tells with whom, in the head after a face. Default: none. */
+  readonly party?: FieldName<F>
+  /** What became of it, in the order in which it happens. Default: no timeline. */
+  readonly timeline?: readonly ShowStep<F>[]
+  /** Words of the link above a page's title that leads to the list. Default: "Back to {plural}". */
   readonly backLabel?: string
-  /**
-   * `menu`: the primary action (else the first) and Edit are buttons, the others stand in a menu. Default `buttons`: each is a
-   * button. On a phone, more than two stand in the menu either way.
-   */
-  readonly actions?: 'buttons' | 'menu'
   /**
    * What happens when the record could not be loaded. `list`: a toast over the list. Default `retry`: an
    * error in the record's place, with Retry.
    */
   readonly whenFailed?: 'retry' | 'list'
-  /** Tabs of the page, each with its label, in this order; the open one is in the address. Default: none. */
+  /** Tabs, each with its label, in this order; the open one is in the address. Default: none. */
   readonly tabs?: Readonly<Record<string, string>>
+  /** What the head and the timeline show is left out of them, and so is what is empty. */
   readonly sections: readonly ShowSection<F>[]
   readonly related?: readonly Related[]
 }

@@ -68,12 +68,6 @@ export function trashOf(resource: Resource): readonly Resource[] {
         empty: { title: 'The trash is empty', filtered: 'Nothing in the trash matches' },
       },
       actions: {
-        back: {
-          label: `Back to ${labels.plural.toLowerCase()}`,
-          placement: ['toolbar'],
-          permission: permissions.list,
-          here: { go: path as `/${string}` },
-        },
         restore: {
           label: 'Restore',
           icon: 'undo',

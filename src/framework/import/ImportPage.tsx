@@ -6,7 +6,7 @@ import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -28,14 +28,12 @@ export default function ImportPage({ resource }: ImportPageProps) {
   const plural = inSentence(resource.labels.plural)
   return (
     <>
+      {resource.views.list && (
+        <BackLink to={pathOf(resource, 'list')} label={t('Back to {plural}', { plural })} />
+      )}
       <PageHeader
         title={t('Import {plural}', { plural })}
         subtitle={t('From a CSV file with up to 100,000 rows. You’ll review everything before it’s saved.')}
-        actions={
-          resource.views.list && (
-            <ButtonLink to={pathOf(resource, 'list')}>{t('Back to {plural}', { plural })}</ButtonLink>
-          )
-        }
       />
       <UnsavedGuard>
         <Import key={resource.name} resource={resource} />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { ManyActions } from '../actions/ManyActions.tsx'
-import { pathOf } from '../registry/pathOf.ts'
+import { pathFrom } from '../registry/layoutOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
@@ -48,12 +48,11 @@ export function CreateLink({ resource }: { readonly resource: ResolvedResource }
   const location = useLocation()
   const grants = useGrants()
   if (!views.create || !decide({ resource: definition, action: 'create' }, grants).can) return null
-  const overList = create !== undefined && create.layout !== 'page'
   return (
     <ButtonLink
       type="primary"
       icon={<PlusOutlined aria-hidden="true" />}
-      to={`${pathOf(resource, 'create')}${overList ? location.search : ''}`}
+      to={pathFrom(resource, 'create', location.search)}
       state={fromHere(location)}
     >
       {create?.linkLabel ?? t('Create {singular}', { singular: labels.singular })}

@@ -1,6 +1,11 @@
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { inSentence } from '../define/inSentence.ts'
+import { useResource } from '../registry/RegistryContext.ts'
+import { t } from '../text/t.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useShowRows } from '../ui/ShownRows.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListContent } from './ListContent.tsx'
 import { useListScreen } from './useListScreen.ts'
@@ -19,13 +24,18 @@ export default function ListPage({ resource }: ListPageProps) {
   )
 }
 
+/** In a board, a calendar or groups the rows have another order, or none. */
+const NONE = [] as const
+
 function List({ resource }: ListPageProps) {
   const screen = useListScreen(resource)
   const { where, shown, address } = screen
-  const { q, sort } = address.state
+  const { q, sort, as, group } = address.state
+  useShowRows(as === undefined && group === undefined ? shown.records : NONE)
   const { title, subtitle } = resource.list
   return (
     <>
+      <BackFromTrash resource={resource} />
       <PageHeader
         title={title}
         subtitle={subtitle}
@@ -34,4 +44,12 @@ function List({ resource }: ListPageProps) {
       <ListContent resource={resource} screen={screen} />
     </>
   )
+}
+
+/** The way from a trash to the list of what is not in it. */
+function BackFromTrash({ resource: { definition } }: ListPageProps) {
+  const origin = useResource(definition.trashOf ?? '')
+  if (!origin) return null
+  const plural = inSentence(origin.labels.plural)
+  return <BackLink to={origin.path} label={t('Back to {plural}', { plural })} />
 }

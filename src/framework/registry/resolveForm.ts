@@ -57,10 +57,16 @@ export function resolveShow(
 ): ResolvedShow {
   const sections: readonly ShowSection<Fields>[] = show?.sections ?? [{ fields: Object.keys(fields) }]
   return {
-    layout: show?.layout ?? 'page',
+    layout: show?.layout ?? 'panel',
     title: show?.title,
+    amount: show?.amount === undefined ? undefined : pickField(fields, show.amount),
+    party: show?.party === undefined ? undefined : pickField(fields, show.party),
+    timeline: (show?.timeline ?? []).map(({ label, at, notes = [], state = 'done', when }) => ({
+      ...{ label, at, state },
+      notes: notes.map((name) => pickField(fields, name)),
+      when: when ?? (at === undefined ? {} : { [at]: { null: false } }),
+    })),
     backLabel: show?.backLabel,
-    actions: show?.actions ?? 'buttons',
     whenFailed: show?.whenFailed ?? 'retry',
     tabs: Object.entries(show?.tabs ?? {}).map(([name, label]) => ({ name, label })),
     sections: sections.map((section) => ({ ...resolveSection(section, fields), tab: section.tab })),

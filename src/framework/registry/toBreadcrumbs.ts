@@ -2,7 +2,7 @@ import { t } from '../text/t.ts'
 import { findPlace, type Place } from './findPlace.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { Registry } from './Registry.ts'
-import { layoutOf } from './toRoutePaths.ts'
+import { layoutOf } from './layoutOf.ts'
 
 interface Breadcrumb {
   readonly label: string
@@ -33,7 +33,7 @@ function isMenuEntry(place: Place): boolean {
   if (place.kind === 'page') return place.page.navigation !== false
   const { resource, view } = place
   if (!resource.navigation || view === 'import') return false
-  return view === 'list' || (resource.views.list && layoutOf(resource, view) !== 'page')
+  return view === 'list' || layoutOf(resource, view) !== 'page'
 }
 
 function labelOf(place: Place, recordTitle: string | undefined): string {

@@ -1,15 +1,15 @@
+import { layoutOf } from './layoutOf.ts'
 import { pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
-import type { Layout } from '../define/form.ts'
 import type { Registry } from './Registry.ts'
-import type { RecordView, ResolvedResource, View } from './ResolvedResource.ts'
+import type { ResolvedResource, View } from './ResolvedResource.ts'
 
 /** A screen of a resource. */
 export interface ViewRoute {
   readonly view: View
   readonly path: string
   readonly resource: ResolvedResource
-  /** Opens over the list, as a drawer or modal. */
+  /** Opens over the list, as a panel or modal. */
   readonly overlay: boolean
   /** The screens that open over this list. */
   readonly children: readonly ViewRoute[]
@@ -53,9 +53,7 @@ function routesOf(resource: ResolvedResource): readonly RoutePath[] {
   const { views } = resource
   const screens = (['create', 'import', 'show', 'edit'] as const)
     .filter((view) => views[view])
-    .map((view) =>
-      toView(resource, view, views.list && view !== 'import' && layoutOf(resource, view) !== 'page'),
-    )
+    .map((view) => toView(resource, view, view !== 'import' && layoutOf(resource, view) !== 'page'))
   const list = toView(
     resource,
     'list',
@@ -76,9 +74,4 @@ function toView(
   children: readonly ViewRoute[] = [],
 ): ViewRoute {
   return { view, path: pathOf(resource, view), resource, overlay, children }
-}
-
-/** A page in the place of a generated one is always a page. */
-export function layoutOf({ components, ...forms }: ResolvedResource, view: RecordView): Layout {
-  return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
 }

@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { ShowActions } from '../actions/ShowActions.tsx'
+import { inSentence } from '../define/inSentence.ts'
+import { t } from '../text/t.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
+import type { Steps } from '../ui/ShownRows.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
@@ -9,17 +12,22 @@ import type { ScreenPlace } from '../ui/useScreenPlace.ts'
 import { useNameRecord } from '../ui/RecordName.tsx'
 import { RecordGate } from './RecordGate.tsx'
 import { recordName } from './recordTitle.ts'
-import { RecordTitle, RecordView } from './RecordView.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordView } from './RecordView.tsx'
 import { useRecord } from './useRecord.ts'
 
 interface RecordScreenProps {
   readonly resource: ResolvedResource
   readonly id: string
   readonly place: ScreenPlace
+  /** The ways to the records beside it. Default: none. */
+  readonly steps?: Steps | undefined
 }
 
-const titleBefore = ({ show, labels }: ResolvedResource) => show.title ?? labels.singular
-const backTo = ({ path }: ResolvedResource, label: string) => ({ label, to: path })
+const backFrom = ({ show, labels, path }: ResolvedResource) => ({
+  label: show.backLabel ?? t('Back to {plural}', { plural: inSentence(labels.plural) }),
+  to: path,
+})
 
 /** Fetches what the page has of its own while the record is fetched. What fails here fails again, and is shown, when it is rendered. */
 function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedResource): void {
@@ -29,31 +37,36 @@ function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedReso
 }
 
 /** One record in its frame. */
-export function RecordScreen({ resource, id, place: { layout, onClose, onGone } }: RecordScreenProps) {
+export function RecordScreen({ resource, id, steps, place: { layout, onClose, onGone } }: RecordScreenProps) {
   const { state, retry } = useRecord(resource, id)
   useSlotsEarly(resource)
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show
   if (Page && record) return <LazyPart load={Page} props={{ record }} />
+  const { show, views, labels } = resource
   return (
     <ScreenFrame
       layout={layout}
-      title={record ? <RecordTitle resource={resource} record={record} /> : titleBefore(resource)}
-      back={resource.show.backLabel === undefined ? undefined : backTo(resource, resource.show.backLabel)}
-      actions={record && <ShowActions resource={resource} record={record} onDeleted={onGone} />}
+      title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
+      back={views.list ? backFrom(resource) : undefined}
+      // The frame stays from one record to the next: nothing of what is in it does.
+      actions={record && <ShowActions key={id} resource={resource} record={record} onDeleted={onGone} />}
       // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
-      isFramed={resource.show.sections.length > 0}
+      isFramed={show.sections.length > 0}
+      steps={steps}
       onClose={onClose}
     >
-      {state.status === 'ready' ? (
-        <>
-          {state.isOld && <StaleNotice onRetry={retry} />}
-          <RecordView resource={resource} record={state.record} />
-        </>
-      ) : (
-        <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
-      )}
+      <Fragment key={id}>
+        {state.status === 'ready' ? (
+          <>
+            {state.isOld && <StaleNotice onRetry={retry} />}
+            <RecordView resource={resource} record={state.record} />
+          </>
+        ) : (
+          <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
+        )}
+      </Fragment>
     </ScreenFrame>
   )
 }

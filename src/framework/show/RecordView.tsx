@@ -15,7 +15,8 @@ import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { HelpMark } from '../fields/HelpMark.tsx'
 import { SecretValue } from './SecretValue.tsx'
-import { recordTitle } from './recordTitle.ts'
+import { shownAbove } from './RecordHead.tsx'
+import { RecordTimeline } from './RecordTimeline.tsx'
 import { t } from '../text/t.ts'
 
 interface RecordViewProps {
@@ -55,6 +56,7 @@ function RecordParts({ resource, record }: RecordViewProps) {
   const main = (
     <div className={styles['main']}>
       {beforeShow && createElement(lazyComponent(beforeShow), { record })}
+      <RecordTimeline resource={resource} record={record} />
       <RecordPart resource={resource} record={record} tab={undefined} />
       {resource.show.tabs.length > 0 && <RecordTabs tabs={tabsOf(resource, record)} />}
       {afterShow && createElement(lazyComponent(afterShow), { record })}
@@ -134,7 +136,7 @@ interface RecordSectionsProps {
   readonly record: AnyRecord
 }
 
-/** The fields of a record in the sections of its definition. */
+/** The fields of a record in the sections of its definition: those that hold something, each once. */
 function RecordSections({ resource, record, tab }: RecordPartProps) {
   return resource.show.sections
     .filter((section) => section.tab === tab)
@@ -150,7 +152,12 @@ interface RecordSectionProps extends RecordSectionsProps {
 
 function RecordSection({ section, resource, record }: RecordSectionProps) {
   const titleId = useId()
-  const fields = section.fields.filter(({ definition }) => isVisible(definition, record, resource.asked()))
+  const above = shownAbove(resource)
+  const fields = section.fields.filter(
+    ({ name, definition }) =>
+      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
+  )
+  if (fields.length === 0) return null
   return (
     <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
       {section.title && (
@@ -188,35 +195,4 @@ function Value({ field, resource, record }: ValueProps) {
     return <SecretValue field={field} resource={resource} record={record} />
   }
   return <Cell field={field} record={record} place="show" />
-}
-
-interface RecordTitleProps {
-  readonly resource: ResolvedResource
-  readonly record: AnyRecord
-}
-
-/** The title of a record, and its status. */
-export function RecordTitle({ resource, record }: RecordTitleProps) {
-  const { title } = resource.show
-  if (title !== undefined) return title
-  const status = statusOf(resource)
-  return (
-    <span className={styles['heading']}>
-      {recordTitle(resource, record)}
-      {status && (
-        <span className={styles['status']}>
-          <Cell field={status} record={record} />
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** The first choice field with a tone is the record's status. */
-function statusOf({ fields }: ResolvedResource): ResolvedField | undefined {
-  return Object.values(fields).find(
-    ({ definition }) =>
-      definition.kind === 'enum' &&
-      Object.values(definition.options.options).some(({ tone }) => tone !== undefined),
-  )
 }

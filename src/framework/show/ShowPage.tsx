@@ -1,12 +1,28 @@
-import { useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { stepsFrom, useShownRows } from '../ui/ShownRows.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import { RecordScreen } from './RecordScreen.tsx'
 
-/** The generated page of the record in the address, or the one that replaces it. */
+/** The record in the address: beside its list, or on a page of its own, which another page may replace. */
 export default function ShowPage({ resource }: { readonly resource: ResolvedResource }) {
   const place = useScreenPlace(resource, 'show')
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
   const { id = '' } = useParams()
-  // Nothing of one record is ever shown under the address of the next (pitfall P2).
-  return <RecordScreen key={id} resource={resource} id={id} place={place} />
+  const ids = useShownRows()
+  // In the place of the one before: Back still leads to the list.
+  const handleStep = (other: string) =>
+    void navigate(`${pathOf(resource, 'show', other)}${search}`, { replace: true, state })
+  const isPanel = place.layout === 'panel'
+  return (
+    <RecordScreen
+      key={isPanel ? resource.name : id}
+      resource={resource}
+      id={id}
+      place={place}
+      steps={isPanel ? stepsFrom(id, ids, handleStep) : undefined}
+    />
+  )
 }

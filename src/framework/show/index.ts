@@ -1,2 +1,2 @@
-export { preloadRecordDialog, RecordDialog } from './RecordDialog.tsx'
+export { preloadRecordPanel, RecordPanel } from './RecordPanel.tsx'
 export { useReveal } from './SecretValue.tsx'

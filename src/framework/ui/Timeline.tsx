@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatTimestamp } from '../format/formatDate.ts'
 import { t } from '../text/t.ts'
 import styles from './Timeline.module.css'
@@ -8,7 +9,7 @@ export interface TimelineStep {
   /** ISO 8601; null: not reached yet, or the time is unknown. */
   readonly at: string | null
   readonly state: 'done' | 'now' | 'failed'
-  readonly note?: string | null
+  readonly note?: ReactNode
 }
 
 /** What became of a record, the first step on top. */

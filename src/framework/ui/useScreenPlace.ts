@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Layout } from '../define/form.ts'
+import { layoutOf } from '../registry/layoutOf.ts'
 import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
 
 /** The layout of a screen, and how to close it. */
@@ -23,7 +24,7 @@ export function useScreenPlace(resource: ResolvedResource, view: RecordView): Sc
     onClose: () => {
       const from = openedFrom(state)
       // Goes back in history when that leads there: otherwise the list would be in the history twice.
-      if (hasPast() && (layout === 'page' || from === list)) return void navigate(-1)
+      if (hasPast() && (layout === 'page' || from !== undefined)) return void navigate(-1)
       return leave(from ?? list)
     },
     onGone: () => leave(list),
@@ -34,15 +35,6 @@ export function useScreenPlace(resource: ResolvedResource, view: RecordView): Sc
 export const fromHere = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => ({
   from: pathname + search,
 })
-
-/**
- * As the routes are nested: only a screen below a list can open over it, and a page that replaces a form is a
- * page.
- */
-function layoutOf({ views, components, ...screens }: ResolvedResource, view: RecordView): Layout {
-  if (!views.list || components[view]) return 'page'
-  return screens[view]?.layout ?? 'page'
-}
 
 /** The address that a link to a screen gave along, if it did. */
 export function openedFrom(state: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { useCall } from '#framework/api'
 import { CompactTable } from '#framework/list'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { preloadRecordDialog, RecordDialog } from '#framework/show'
+import { preloadRecordPanel, RecordPanel } from '#framework/show'
 import { Chips, EmptyState, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
@@ -62,7 +62,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
       {rows.length > 0 && (
         // A cell that is still being fetched must not take the whole page away.
         <Suspense fallback={skeleton}>
-          <div onPointerEnter={preloadRecordDialog} onFocus={preloadRecordDialog}>
+          <div onPointerEnter={preloadRecordPanel} onFocus={preloadRecordPanel}>
             <CompactTable
               caption={t('Recent Transactions')}
               columns={resource.list.columns.filter(({ hidden }) => !hidden)}
@@ -72,14 +72,30 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
           </div>
         </Suspense>
       )}
-      <OpenTransaction resource={resource.name} />
+      <OpenTransaction resource={resource.name} ids={rows.map(({ id }) => id)} />
     </Panel>
   )
 }
 
-/** The transaction that the address names, in its dialog: it can be linked to, and Back closes it. */
-function OpenTransaction({ resource }: { readonly resource: string }) {
+interface OpenTransactionProps {
+  readonly resource: string
+  /** Of the rows. */
+  readonly ids: readonly string[]
+}
+
+/** The transaction that the address names, in its panel: it can be linked to, and Back closes it. */
+function OpenTransaction({ resource, ids }: OpenTransactionProps) {
   const [params, setParams] = useSearchParams()
   const id = params.get('transaction')
-  return id && <RecordDialog resource={resource} id={id} onClose={() => setParams({})} />
+  return (
+    id && (
+      <RecordPanel
+        resource={resource}
+        id={id}
+        ids={ids}
+        onOpen={(transaction) => setParams({ transaction }, { replace: true })}
+        onClose={() => setParams({})}
+      />
+    )
+  )
 }

@@ -26,6 +26,7 @@ export function ReceiptButton({ id }: { readonly id: string }) {
   }
   return (
     <Button
+      type="link"
       icon={<FilePdfOutlined aria-hidden="true" />}
       loading={isLoading}
       onClick={() => void handleSave()}

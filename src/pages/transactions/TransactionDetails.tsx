@@ -10,7 +10,7 @@ import { shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
-import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { TransactionTimeline } from './TransactionTimeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
@@ -21,7 +21,7 @@ import styles from './TransactionDetails.module.css'
 /** IDs, addresses and hashes show this many of their first and last characters. */
 const SHOWN_CHARACTERS = 10
 
-/** One transaction in full: the amount, what it was for, how it went, and both parties; the counterparty's address comes first. */
+/** One transaction: what it was for, how it went, and both parties; the counterparty's address comes first. The head has the amount. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
   const { icon, label } = TRANSACTION_KINDS[record.kind]
@@ -31,55 +31,42 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
     { label: t('From'), value: record.fromAddress },
     { label: t('To'), value: record.toAddress },
   ]
-  const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
-  const party = isWithCard(record.kind) ? translated(record.counterparty) : record.counterparty
   return (
     <>
       <div>
-        <p className={styles['amount']}>
-          <FieldValue name="amount" record={record} />
-        </p>
         <p className={styles['direction']}>
           {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
         </p>
         <p className={styles['about']}>
           <Icon name={icon} /> {translated(label, 'transactions')}
-          {party && isNamed && ` · ${party}`}
         </p>
       </div>
       <TransactionTimeline record={record} />
       <dl className={styles['facts']}>
-        <Fact label={t('Date')}>
-          <FieldValue name="createdAt" record={record} />
-        </Fact>
-        <Fact label={t('Amount')}>
-          <FieldValue name="amount" record={record} />
-        </Fact>
-        <Fact label={t('Fee')} field="fee">
-          {formatExactAmount(record.fee ?? '0', record.currency)}
-        </Fact>
-        <Fact label={t('Net')}>{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
-        <Fact label={t('Status')} field="status">
-          <FieldValue name="status" record={record} />
-        </Fact>
-        {record.failureReason && <Fact label={t('Reason')}>{translated(record.failureReason)}</Fact>}
-        {isNamed && party && <Fact label={t('Counterparty')}>{party}</Fact>}
+        {record.fee !== null && Number(record.fee) !== 0 && (
+          <>
+            <Fact label={t('Fee')} field="fee">
+              {formatExactAmount(record.fee, record.currency)}
+            </Fact>
+            <Fact label={t('Net')}>{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
+          </>
+        )}
         <SourceFact source={record.source as MovementSource | null} />
         {record.category && <Fact label={t('Category')}>{record.category}</Fact>}
         {record.note && <Fact label={t('Note')}>{record.note}</Fact>}
-        <Code label={t('Transaction ID')} value={record.id} />
         {(incoming ? sides : sides.toReversed()).map((side) => (
           <Code key={side.label} {...side} />
         ))}
         {record.network && (
           <Fact label={t('Network')}>{network.label ?? <FieldValue name="network" record={record} />}</Fact>
         )}
+        <Code label={t('Transaction ID')} value={record.id} />
         <Code label={t('Transaction hash')} value={record.hash} />
       </dl>
-      <div className={styles['buttons']}>
-        <ReceiptButton id={record.id} />
+      <div className={styles['links']}>
         {explorerUrl && (
           <Button
+            type="link"
             href={explorerUrl}
             target="_blank"
             rel="noopener noreferrer"
@@ -88,6 +75,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
             {t('View on Explorer')}
           </Button>
         )}
+        <ReceiptButton id={record.id} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Fields } from '../fieldKinds.ts'
 import type { CreateConfig, FormConfig, Keeps, Review, Section } from '../form.ts'
-import type { Related, ShowConfig, ShowSection } from '../show.ts'
+import type { Related, ShowConfig, ShowSection, ShowStep } from '../show.ts'
 import type { ShapeOf } from './Shape.ts'
 
 const form: ShapeOf<FormConfig<Fields>> = {
@@ -41,13 +41,22 @@ export const FORM_SHAPES = {
   show: {
     layout: 'optional',
     title: 'optional',
+    amount: 'optional',
+    party: 'optional',
+    timeline: 'optional',
     backLabel: 'optional',
-    actions: 'optional',
     whenFailed: 'optional',
     tabs: 'optional',
     sections: 'required',
     related: 'optional',
   } satisfies ShapeOf<ShowConfig<Fields>>,
+  showStep: {
+    label: 'required',
+    at: 'optional',
+    notes: 'optional',
+    state: 'optional',
+    when: 'optional',
+  } satisfies ShapeOf<ShowStep<Fields>>,
   showSection: { ...section, tab: 'optional' } satisfies ShapeOf<ShowSection<Fields>>,
   related: {
     resource: 'required',

@@ -109,6 +109,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
       ...part(at, form, 'review', FORM_SHAPES.review),
     ]),
     ...part(path, resource, 'show', FORM_SHAPES.show, (at, value) => [
+      ...each(at, value, 'timeline', FORM_SHAPES.showStep),
       ...each(at, value, 'sections', FORM_SHAPES.showSection),
       ...each(at, value, 'related', FORM_SHAPES.related),
     ]),

@@ -76,6 +76,7 @@ function wordsIn(resource: Resource): readonly Placed<Words>[] {
     ...of('edit', edit, ['title', 'linkLabel', 'submitLabel']),
     ...of('show', show, ['title', 'backLabel']),
     ...each('show.related', show?.related, ['title']),
+    ...each('show.timeline', show?.timeline, ['label']),
     ...sectionsIn(resource).flatMap(({ path, value }) => of(path, value, ['title', 'description'])),
     ...fieldsIn(resource).flatMap(({ path, field }) => [
       ...of(path, field.options, ['label', 'help']),

@@ -2,6 +2,7 @@ import { auditOf } from '../audit.ts'
 import type { AnyField, Fields } from '../fieldKinds.ts'
 import type { Section } from '../form.ts'
 import type { Resource } from '../resource.ts'
+import type { ShowStep } from '../show.ts'
 import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import { placesIn } from '../fillPath.ts'
@@ -59,6 +60,10 @@ export function sectionsIn(
   )
 }
 
+/** The steps of a record's timeline. */
+const stepsIn = ({ show }: Resource): readonly Placed<ShowStep<Fields>>[] =>
+  (show?.timeline ?? []).map((value, index) => ({ path: `show.timeline.${index}`, value }))
+
 /** Every condition of a resource. */
 export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
   const { presets = [], refreshWhile, dimWhen } = resource.list
@@ -74,6 +79,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
     ...placed('edit.offeredWhen', resource.edit?.offeredWhen),
     ...placed('delete.offeredWhen', resource.delete?.offeredWhen),
     ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
+    ...stepsIn(resource).flatMap(({ path, value }) => placed(`${path}.when`, value.when)),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...placed(`${path}.visibleWhen`, value.visibleWhen),
       ...placed(`${path}.enabledWhen.condition`, value.enabledWhen?.condition),
@@ -112,6 +118,12 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
     ...sectionsIn(resource).flatMap(({ path, value }) =>
       spread({ path: `${path}.fields`, value: value.fields }),
     ),
+    ...placed('show.amount', resource.show?.amount),
+    ...placed('show.party', resource.show?.party),
+    ...stepsIn(resource).flatMap(({ path, value: { at, notes = [] } }) => [
+      ...placed(`${path}.at`, at),
+      ...spread({ path: `${path}.notes`, value: notes }),
+    ]),
     ...conditionsIn(resource).flatMap(({ path, value }) => spread({ path, value: Object.keys(value) })),
     ...(resource.unique ?? []).flatMap((value, index) => spread({ path: `unique.${index}`, value })),
     ...spread({ path: 'delete.summary', value: resource.delete?.summary ?? [] }),

@@ -5,7 +5,7 @@ import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { pathOf } from '../../registry/pathOf.ts'
+import { layoutOf, pathFrom } from '../../registry/layoutOf.ts'
 import { fromHere } from '../../ui/useScreenPlace.ts'
 import { useStableNavigate } from '../../ui/useStableNavigate.ts'
 
@@ -24,20 +24,17 @@ interface RowHandlers {
 
 /** How rows open: by pointer, by keyboard, and as a link in a new tab. */
 export function useRowOpening(resource: ResolvedResource): RowOpening {
-  const { views, show, definition } = resource
+  const { views, definition } = resource
   const { search } = useLocation()
   const { here, go } = useStableNavigate()
   const grants = useGrants()
   const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
-  const isOverList = views.list && show.layout !== 'page'
   // The links of all rows may be updated after the next paint.
-  const kept = useDeferredValue(isOverList ? search : '')
+  const kept = useDeferredValue(layoutOf(resource, 'show') === 'page' ? '' : search)
 
   return useMemo(() => {
-    const pathTo = (record: AnyRecord, query: string) =>
-      `${pathOf(resource, 'show', String(record['id']))}${query}`
-    const openHere = (record: AnyRecord) =>
-      go(pathTo(record, isOverList ? here().search : ''), { state: fromHere(here()) })
+    const pathTo = ({ id }: AnyRecord, query: string) => pathFrom(resource, 'show', query, String(id))
+    const openHere = (record: AnyRecord) => go(pathTo(record, here().search), { state: fromHere(here()) })
     return {
       hrefOf: (record) => (open ? pathTo(record, kept) : undefined),
       handlersOf: (record) => ({
@@ -55,7 +52,7 @@ export function useRowOpening(resource: ResolvedResource): RowOpening {
         },
       }),
     }
-  }, [resource, kept, isOverList, open, here, go])
+  }, [resource, kept, open, here, go])
 }
 
 /** Whether a click is not for the row: it hits a control, or ends a text selection. */

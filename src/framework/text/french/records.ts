@@ -14,6 +14,8 @@ export const recordsWords = {
   'Remove this comment?': 'Retirer ce commentaire ?',
   'Failed to save comment': 'Impossible d’enregistrer le commentaire',
   'Write a comment': 'Écrivez un commentaire',
+  'Copy link': 'Copier le lien',
+  Next: 'Suivant',
   'Back to list': 'Retour à la liste',
   'It may have been deleted, or the link is wrong.':
     'L’élément a peut-être été supprimé, ou le lien est erroné.',

@@ -53,7 +53,6 @@ export const administrationWords = {
   'Team ID': 'ID de l’équipe',
   'All users': 'Tous les utilisateurs',
   'Held deposits': 'Dépôts retenus',
-  'Network details': 'Détails du réseau',
   Release: 'Débloquer',
   'Release this deposit?': 'Débloquer ce dépôt ?',
   'Deposit released': 'Dépôt débloqué',

@@ -14,7 +14,6 @@ export const salesWords = {
   Archive: 'Archiver',
   '{name} archived': '{name} : archivage effectué',
   'Items in the trash': 'Articles dans la corbeille',
-  'Back to items': 'Retour aux articles',
   Customer: 'Client',
   Customers: 'Clients',
   'Invoices are sent here.': 'Les factures sont envoyées ici.',
@@ -36,7 +35,6 @@ export const salesWords = {
   'This customer’s invoices stay as they are. You can restore the customer from the trash for 30 days.':
     'Les factures de ce client restent inchangées. Vous pouvez restaurer le client depuis la corbeille pendant 30 jours.',
   'Customers in the trash': 'Clients dans la corbeille',
-  'Back to customers': 'Retour aux clients',
   Viewed: 'Vue',
   'Company name': 'Nom de l’entreprise',
   'Contact name': 'Nom du contact',

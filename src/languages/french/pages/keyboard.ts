@@ -7,6 +7,7 @@ export const keyboardWords = {
   'G {shortcut}': 'G {shortcut}',
   'Go to': 'Aller à',
   'Focus the list': 'Aller à la liste',
+  'Next or previous record': 'Élément suivant ou précédent',
   'Keyboard shortcuts': 'Raccourcis clavier',
   'Navigate menus and results': 'Naviguer dans les menus et les résultats',
   'Search this list': 'Rechercher dans la liste',

@@ -151,6 +151,16 @@ export const walletWords = {
   'Failed to download statement': 'Impossible de télécharger le relevé',
   'Failed to download receipt': 'Impossible de télécharger le reçu',
   Receipt: 'Reçu',
+  'Create a public link?': 'Créer un lien public ?',
+  'Anyone with the link can see the amount, fee, date, status, both parties, the network and the transaction hash. Notes and categories stay private.':
+    'Toute personne qui a le lien voit le montant, les frais, la date, le statut, les deux parties, le réseau et l’empreinte. Les notes et catégories restent privées.',
+  'Anyone with this link can view the receipt. You can turn it off at any time.':
+    'Toute personne qui a ce lien peut voir le reçu. Vous pouvez le désactiver à tout moment.',
+  'Create link': 'Créer le lien',
+  'Failed to create the link': 'Impossible de créer le lien',
+  '1 {token} = {amount}': '1 {token} = {amount}',
+  '{amount} to {fiat}': '{amount} en {fiat}',
+  '{fiat} to {amount}': '{fiat} en {amount}',
   'Sent to the network': 'Envoyé au réseau',
   'Sent to the bank': 'Envoyé à la banque',
   'Amount on hold': 'Montant réservé',

@@ -13,7 +13,7 @@ import { ShownOnceDialog } from './ShownOnceDialog.tsx'
 import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
-import { RecordDialog } from '#framework/show'
+import { RecordPanel } from '#framework/show'
 import { t } from '#framework/text'
 import styles from './ApiSettings.module.css'
 
@@ -166,15 +166,24 @@ const OPEN = 'delivery'
 function RecentDeliveries({ resource }: { readonly resource: ResolvedResource }) {
   const [params, setParams] = useSearchParams()
   const open = params.get(OPEN)
-  const handleClose = () => setParams([...params].filter(([name]) => name !== OPEN))
+  const others = [...params].filter(([name]) => name !== OPEN)
   return (
     <RecordsCard
       resource={resource}
       title={t('Recent deliveries')}
       hrefOf={(id) => `?${new URLSearchParams([...params, [OPEN, id]])}`}
       extra={<Link to={resource.path}>{t('View all')}</Link>}
-    >
-      {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
-    </RecordsCard>
+      panelOf={(ids) =>
+        open && (
+          <RecordPanel
+            resource={resource.name}
+            id={open}
+            ids={ids}
+            onOpen={(id) => setParams([...others, [OPEN, id]], { replace: true })}
+            onClose={() => setParams(others)}
+          />
+        )
+      }
+    />
   )
 }

@@ -19,11 +19,14 @@ interface RecordsCardProps {
   readonly hrefOf: (id: string) => string
   /** Beside the title. */
   readonly extra: ReactNode
+  /** The record that is open beside the page, given the ids of the rows. Default: none. */
+  readonly panelOf?: (ids: readonly string[]) => ReactNode
   readonly children?: ReactNode
 }
 
 /** The first records of a collection, refreshed live, each with its actions. */
-export function RecordsCard({ resource, title, where = [], hrefOf, extra, children }: RecordsCardProps) {
+export function RecordsCard({ resource, title, where = [], hrefOf, ...around }: RecordsCardProps) {
+  const { extra, panelOf, children } = around
   const { query } = useList<BaseRecord>({
     resource: resource.name,
     filters: [...where],
@@ -58,6 +61,7 @@ export function RecordsCard({ resource, title, where = [], hrefOf, extra, childr
         </Suspense>
       )}
       {children}
+      {panelOf?.(rows.map(({ id }) => String(id)))}
     </Panel>
   )
 }
