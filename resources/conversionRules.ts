@@ -96,7 +96,6 @@ export const conversionRules = defineResource({
     sections: [{ fields: ['recipientId', 'currency', 'runsAt', 'keepAtLeast', 'mostPerDay'] }],
   },
   show: {
-    layout: 'drawer',
     sections: [
       {
         columns: 1,
