@@ -7,6 +7,12 @@ const ofOpen = { visibleWhen: { pricing: 'open' } } as const
 const fields = defineFields({
   id: field.id({ prefix: 'pl_' }),
   name: field.text({ label: 'Link Name', required: true, maxLength: 120 }),
+  slug: field.slug({
+    label: 'Web address',
+    from: 'name',
+    required: false,
+    description: 'The last part of the link, made from its name. Earlier ones keep working.',
+  }),
   description: field.textarea({ maxLength: 500 }),
   pricing: field.enum({
     label: 'Price',
@@ -76,7 +82,7 @@ export const PRICE = ['pricing', 'amount', 'minAmount', 'maxAmount', 'maxQuantit
 
 const AFTERWARDS = [
   { fields: ['asksName', 'asksEmail'] },
-  { columns: 1, fields: ['returnUrl', 'expiresAt'] },
+  { columns: 1, fields: ['slug', 'returnUrl', 'expiresAt'] },
 ] as const
 
 /** A public address where anyone can pay a merchant. */
@@ -155,7 +161,7 @@ export const paymentLinks = defineResource({
             'expiresAt',
             'id',
           ] as const),
-          ...(['description', 'asksName', 'asksEmail', 'returnUrl'] as const),
+          ...(['description', 'asksName', 'asksEmail', 'slug', 'returnUrl'] as const),
         ],
       },
     ],
@@ -178,7 +184,7 @@ export const paymentLinks = defineResource({
       tone: 'primary',
       placement: ['row', 'show'],
       permission: 'links.view',
-      here: { copy: '/pay/{id}' },
+      here: { copy: '{url}' },
       success: 'Link copied to clipboard',
     },
     open: {
@@ -186,7 +192,7 @@ export const paymentLinks = defineResource({
       icon: 'open',
       placement: ['row', 'show'],
       permission: 'links.view',
-      here: { open: '/pay/{id}' },
+      here: { open: '{url}' },
       failure: 'Failed to open payment link',
     },
     archive: {

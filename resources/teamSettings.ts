@@ -12,6 +12,16 @@ import {
 
 const fields = defineFields({
   name: field.text({ label: 'Team Name', required: true, maxLength: 100, printed: true }),
+  slug: field.text({
+    label: 'Web address',
+    unique: true,
+    maxLength: 60,
+    pattern: {
+      regex: '[a-z0-9]+(-[a-z0-9]+)*',
+      message: 'must be lowercase letters and digits separated by hyphens',
+    },
+    description: 'Your payment links begin with it: /pay/your-name/coffee. Earlier ones keep working.',
+  }),
   maxMembers: field.enum({
     label: 'Max Members',
     required: true,
@@ -98,7 +108,7 @@ export const teamSettings = defineSettings({
     submitLabel: 'Save Changes',
     stepUp: true,
     sections: [
-      { title: 'General Settings', fields: ['name', 'maxMembers', 'description', 'logo'] },
+      { title: 'General Settings', fields: ['name', 'maxMembers', 'slug', 'description', 'logo'] },
       {
         title: 'Security Settings',
         columns: 1,

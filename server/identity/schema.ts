@@ -55,6 +55,8 @@ export interface Subscription {
 export const team = pgTable('team', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
+  /** In the addresses of its payment links. Null: there is none to make of its name. */
+  slug: text('slug'),
   description: text('description').notNull().default(''),
   settings: jsonb('settings').$type<TeamSettings>().notNull(),
   /** Default: the team pays for nothing. */
@@ -67,6 +69,12 @@ export const team = pgTable('team', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
+})
+
+/** All addresses that teams have or had: none goes to another team. The database adds to it. */
+export const teamSlug = pgTable('team_slug', {
+  slug: text('slug').primaryKey(),
+  teamId: text('team_id').notNull(),
 })
 
 export const teamMember = pgTable('team_member', {

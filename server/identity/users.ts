@@ -3,6 +3,7 @@ import { and, eq, ne, asc, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users, team, teamMember, type PlatformRole, type TeamSettings } from './schema.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { makeTeamSlug } from './teamSlug.ts'
 import { createId } from '#server/platform/createId.ts'
 import { undrawable } from '#server/platform/print/undrawable.ts'
 import type { Services } from '#server/Services.ts'
@@ -73,7 +74,8 @@ export async function createTeam(
   }: { readonly name: string; readonly ownerId: string; readonly createdAt?: Date },
 ): Promise<string> {
   const id = createId('team', deps.randomBytes)
-  await tx.insert(team).values({ id, name, settings: TEAM_DEFAULTS, createdAt, updatedAt: createdAt })
+  const slug = await makeTeamSlug(tx, { id, name })
+  await tx.insert(team).values({ id, name, slug, settings: TEAM_DEFAULTS, createdAt, updatedAt: createdAt })
   await addMember(tx, deps, { teamId: id, userId: ownerId, role: 'owner', joinedAt: createdAt })
   return id
 }

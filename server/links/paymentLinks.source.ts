@@ -1,12 +1,12 @@
 import { and, gt, lte, type SQL } from 'drizzle-orm'
 import { paymentLinks } from '#resources/paymentLinks.ts'
-import type { ListSource } from '#server/engine/ListSource.ts'
+import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import { paymentLink, paymentLinkTotals, paymentSession } from '#server/pay/schema.ts'
 
 const plain = sourceOf(paymentLinks, paymentLinkTotals, {
   writtenTo: paymentLink,
-  columns: { status: paymentLinkTotals.statusAt },
+  columns: { status: paymentLinkTotals.statusAt, teamSlug: paymentLinkTotals.teamSlug },
   scope: { of: 'team', column: paymentLinkTotals.teamId },
   // A payment is recorded with its session.
   follows: [paymentSession],
@@ -16,8 +16,13 @@ const plain = sourceOf(paymentLinks, paymentLinkTotals, {
 export const linkSource: ListSource = {
   ...plain,
   holdsAt,
-  toRecord: (row) => ({ ...plain.toRecord(row), url: `/pay/${String(row['id'])}` }),
+  toRecord: (row) => ({ ...plain.toRecord(row), url: `/pay/${addressIn(row)}` }),
   asSeen: ({ now }) => ({ ...linkSource, where: holdsAt(now) }),
+}
+
+/** The readable one, where team and link have one. */
+function addressIn({ id, slug, teamSlug }: SourceRow): string {
+  return slug && teamSlug ? `${String(teamSlug)}/${String(slug)}` : String(id)
 }
 
 function holdsAt(now: Date): SQL {

@@ -2,10 +2,10 @@ import Big from 'big.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FeatureSet } from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { team } from '#server/identity/schema.ts'
+import { team, teamSlug } from '#server/identity/schema.ts'
 import { logoUrlOf } from '#server/identity/teamLogo.ts'
 import { invoice } from '#server/invoices/schema.ts'
-import { paymentLink, paymentSession, type LinkPricing, type PayTarget } from './schema.ts'
+import { paymentLink, paymentLinkSlug, paymentSession, type LinkPricing, type PayTarget } from './schema.ts'
 import { stateOfInvoice, stateOfLink, type PayableState } from './payableState.ts'
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { languageOf } from '#server/platform/mail/sendMail.ts'
@@ -73,6 +73,19 @@ export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
 export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
   if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
   return flags.invoices ? findInvoice(orm, id) : undefined
+}
+
+/** The id of the link that a readable address names, whatever its case; one that names none when there is no such link. */
+export async function findLinkId(
+  orm: Orm,
+  { team: teamName, link }: { readonly team: string; readonly link: string },
+): Promise<string> {
+  const [row] = await orm
+    .select({ id: paymentLinkSlug.linkId })
+    .from(paymentLinkSlug)
+    .innerJoin(teamSlug, eq(teamSlug.teamId, paymentLinkSlug.teamId))
+    .where(and(eq(teamSlug.slug, teamName.toLowerCase()), eq(paymentLinkSlug.slug, link.toLowerCase())))
+  return row?.id ?? ''
 }
 
 /** The id asked for, the time, and the features that are on. */

@@ -1,33 +1,12 @@
 import { z } from 'zod'
 import { countTries } from '#server/http/limitTries.ts'
 import { readFlags } from '#server/http/readFlags.ts'
-import { defineRoute, type RouteInput } from '#server/http/route.ts'
+import { defineRoute } from '#server/http/route.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { toEventStream } from '#server/platform/live/createStream.ts'
 import { claimSession } from './claimSession.ts'
-import { findTargetReceipt } from './findReceipt.ts'
-import { requireTarget, type Payable } from './findTarget.ts'
-import { readOptions } from './readOptions.ts'
+import { countReads, ofPayPage, receipt } from './payRoutes.ts'
 import { openSession, readSession } from './sessions.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { invoice } from '#server/invoices/schema.ts'
-import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
-import type { Services } from '#server/Services.ts'
-
-const common = { tag: 'Hosted payment page', needs: 'chain' } as const
-
-const receipt = z
-  .object({
-    transactionId: z.string(),
-    hash: z.string(),
-    explorerUrl: z.string(),
-    amount: z.string().describe('All that arrived in the session'),
-    token: z.string(),
-    network: z.string(),
-    paidAt: z.iso.datetime(),
-  })
-  .nullable()
 
 const session = z.object({
   id: z.string(),
@@ -57,98 +36,6 @@ const session = z.object({
   isClaimed: z.boolean().optional().describe('The visitor said that they paid'),
 })
 
-const show = defineRoute({
-  method: 'get',
-  path: '/public/pay/:id',
-  failures: [403, 410, 429],
-  summary: 'What a payment link or invoice asks for',
-  description:
-    'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by somebody outside the team, a sent invoice becomes viewed.',
-  ...common,
-  access: 'public',
-  effectful: true,
-  query: z.strictObject({
-    session: z.string().optional().describe('Begun before: shows what has ended since, too'),
-  }),
-  answer: z.object({
-    id: z.string(),
-    kind: z.enum(['link', 'invoice']),
-    name: z.string(),
-    description: z.string().nullable(),
-    merchantName: z.string(),
-    logoUrl: z.string().nullable(),
-    pricing: z.enum(['fixed', 'open', 'quantity']),
-    amount: z
-      .string()
-      .nullable()
-      .describe(
-        'To be paid: of an invoice what is left, by the piece what one costs, open: what is suggested',
-      ),
-    minAmount: z.string().nullable(),
-    maxAmount: z.string().nullable(),
-    maxQuantity: z.number().nullable(),
-    asks: z.array(z.enum(['name', 'email'])).describe('What a payer has to say'),
-    amountPaid: z.string().optional().describe('Of an invoice that is partly paid'),
-    currency: z.string(),
-    language: z.enum(['en', 'fr']).optional().describe('The payer’s, where it is known'),
-    state: z.enum(['open', 'paid']),
-    tokens: z.array(
-      z.object({
-        token: z.string(),
-        label: z.string(),
-        amount: z.string(),
-        networks: z.array(z.object({ name: z.string(), label: z.string() })),
-      }),
-    ),
-    receipt,
-  }),
-  handle: async ({ params, query, caller, client, services, context }) => {
-    await countReads({ params, client, services, context })
-    const { db } = services
-    const target = await requireTarget(db.orm, {
-      id: params['id'] ?? '',
-      now: services.now(),
-      flags: await readFlags(services),
-      sessionId: query.session,
-    })
-    if (caller?.team.id !== target.teamId && target.isUnseen)
-      await db.transaction((tx) => viewTarget(tx, services, target))
-    const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
-    const { pricing, minAmount, maxAmount, maxQuantity, asks, language } = target
-    const options = await readOptions(db.orm, services, { ...target, now: services.now() })
-    return {
-      data: {
-        id,
-        kind,
-        name,
-        description,
-        merchantName,
-        logoUrl,
-        amount,
-        currency,
-        state,
-        pricing,
-        minAmount,
-        maxAmount,
-        maxQuantity,
-        asks: [...asks],
-        ...(amountPaid !== null && { amountPaid }),
-        ...(language !== null && { language }),
-        tokens: options.map((option) => ({
-          token: option.token,
-          label: option.label,
-          amount: option.amount,
-          networks: option.networks.map(({ network }) => ({
-            name: network.name,
-            label: network.displayName,
-          })),
-        })),
-        receipt: state === 'paid' ? await findTargetReceipt(db.orm, id) : null,
-      },
-    }
-  },
-})
-
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
@@ -156,7 +43,7 @@ const open = defineRoute({
   summary: 'Start a payment: get an address of its own, for 30 minutes',
   description:
     'Price, rate and expiry are the API’s. Thirty at once, then three a minute, for one link from one address.',
-  ...common,
+  ...ofPayPage,
   access: 'public',
   status: 201,
   body: z.strictObject({
@@ -186,7 +73,7 @@ const read = defineRoute({
   path: '/public/pay/sessions/:sid',
   failures: [410, 429],
   summary: 'What has become of a payment',
-  ...common,
+  ...ofPayPage,
   access: 'public',
   answer: session,
   handle: async ({ params, client, services, context }) => {
@@ -201,7 +88,7 @@ const follow = defineRoute({
   summary: 'Follow what becomes of a payment',
   description:
     'Server-sent events: "ready" when it begins, then one each time the session is written, which says so and no more. Ten can be open for each address.',
-  ...common,
+  ...ofPayPage,
   access: 'public',
   bare: 'text/event-stream',
   // Neither a HEAD request nor a prefetch is to leave a stream behind.
@@ -220,7 +107,7 @@ const claim = defineRoute({
   summary: 'Report that the payment was sent',
   description: 'Nothing is paid by it.',
   inSandbox: 'In the sandbox what is due arrives two seconds later.',
-  ...common,
+  ...ofPayPage,
   access: 'public',
   body: z.strictObject({}),
   answer: session,
@@ -230,31 +117,4 @@ const claim = defineRoute({
   },
 })
 
-export const routes = [show, open, read, follow, claim]
-
-/** By page, or payment there, and address together: a shop's visitors share an address. */
-async function countReads({
-  params,
-  client,
-  services,
-  context,
-}: Pick<RouteInput<unknown, unknown, 'public'>, 'params' | 'client' | 'services' | 'context'>) {
-  const { payAddress, payPage } = services.settings.rateLimits
-  const id = sha256(params['sid'] ?? params['id'] ?? '')
-  await countTries({ services, context }, [
-    { bucket: `pay:address:${client.ip}`, limit: payAddress },
-    { bucket: `pay:read:${client.ip}:${id}`, limit: payPage },
-  ])
-}
-
-/** Marks a sent invoice as viewed when someone outside the team opens it first. */
-async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
-  if (!isUnseen) return
-  const at = services.now()
-  const [row] = await tx
-    .update(invoice)
-    .set({ status: 'viewed', viewedAt: at, updatedAt: at, version: sql`${invoice.version} + 1` })
-    .where(and(eq(invoice.id, id), eq(invoice.status, 'sent')))
-    .returning()
-  if (row) await insertInvoiceEvent(tx, services, 'invoice.viewed', row)
-}
+export const routes = [open, read, follow, claim]

@@ -1,4 +1,4 @@
-import { boolean, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
 import type { Outcome } from './judge.ts'
@@ -15,6 +15,8 @@ const linkColumns = {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
   name: text('name').notNull(),
+  /** In its readable address. Null: it has none. */
+  slug: text('slug'),
   description: text('description'),
   pricing: text('pricing').$type<LinkPricing>().notNull().default('fixed'),
   amount: money('amount', { precision: 20, scale: 6 }),
@@ -37,9 +39,21 @@ const linkColumns = {
 
 export const paymentLink = pgTable('payment_link', linkColumns)
 
+/** All readable addresses that links have or had, each with the link that had it last. The database adds to it. */
+export const paymentLinkSlug = pgTable(
+  'payment_link_slug',
+  {
+    teamId: text('team_id').notNull(),
+    slug: text('slug').notNull(),
+    linkId: text('link_id').notNull(),
+  },
+  ({ teamId, slug }) => [primaryKey({ columns: [teamId, slug] })],
+)
+
 /** A view: the state of a link from one moment to another, with what was paid. To be read only. */
 export const paymentLinkTotals = pgTable('payment_link_totals', {
   ...linkColumns,
+  teamSlug: text('team_slug'),
   statusAt: text('status_at').notNull(),
   validFrom: moment('valid_from').notNull(),
   validUntil: moment('valid_until').notNull(),

@@ -34,6 +34,7 @@ const LOGO_READS: RateLimit = { perMinute: 120, burst: 120 }
 const body = z
   .strictObject({
     name: z.string(),
+    slug: z.string().nullable().describe('In the addresses of payment links: /pay/{slug}/coffee'),
     description: z.string(),
     settings: z
       .strictObject({
@@ -51,6 +52,7 @@ const body = z
 const teamSchema = z.object({
   id: z.string(),
   name: z.string(),
+  slug: z.string().nullable(),
   description: z.string(),
   memberCount: z.int(),
   settings: z.object({
@@ -76,9 +78,18 @@ const teamSchema = z.object({
 async function readTeam(orm: Orm, teamId: string): Promise<z.input<typeof teamSchema>> {
   const [row] = await orm.select().from(team).where(eq(team.id, teamId))
   if (!row) throw notFound()
-  const { id, name, description, settings, subscription, version } = row
+  const { id, name, slug, description, settings, subscription, version } = row
   const memberCount = await orm.$count(teamMember, eq(teamMember.teamId, teamId))
-  return { id, name, description, settings, memberCount, version, ...(subscription && { subscription }) }
+  return {
+    id,
+    name,
+    slug,
+    description,
+    settings,
+    memberCount,
+    version,
+    ...(subscription && { subscription }),
+  }
 }
 
 /** What was refused, in the places that its values have in a team. */
@@ -86,7 +97,7 @@ function inPlaces(error: unknown, data: unknown): unknown {
   const placeOf = (field: string) => {
     const [name = ''] = field.split('.')
     if (name in notices.shape) return `settings.notificationPreferences.${field}`
-    return name === 'name' || name === 'description' ? field : `settings.${field}`
+    return ['name', 'slug', 'description'].includes(name) ? field : `settings.${field}`
   }
   if (!(error instanceof ApiError) || error.status !== 412) return renameFields(error, placeOf)
   return new ApiError(error.status, error.text, { ...error.details, data })

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import { compareTeams, isSecurityChange, teamSettings } from '#resources/teamSettings.ts'
+import { isReservedSlug } from '#resources/vocabulary/reservedSlugs.ts'
 import { refuseDomain, toDomain } from '#resources/vocabulary/teamSettings.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { users } from '#server/identity/schema.ts'
+import { teamSlug, users } from '#server/identity/schema.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import { requireStill } from './beginChange.ts'
 
@@ -16,6 +17,7 @@ export const teamSettingsRules = implement(teamSettings, {
   edit: {
     before: async ({ record, input: { name, allowedDomains, ...rest }, context }) => {
       await requireStill(context.tx, context.caller, 'canManageSettings')
+      if (rest.slug) await refuseSlug(context, rest.slug)
       if (rest.requireTwoFactor && !record.requireTwoFactor) await requireOwnTwoFactor(context)
       const changes = {
         ...(name !== undefined && { name: name.trim() }),
@@ -34,6 +36,16 @@ function cleanDomains(given: readonly string[]): readonly string[] {
     if (refusal !== undefined) throw new RuleError(refusal, `allowedDomains.${index}`)
   }
   return domains
+}
+
+/** How many web addresses one team can have had: no other team gets one of them. */
+const MOST_SLUGS = 10
+
+async function refuseSlug({ tx, caller }: OperationContext, slug: string): Promise<void> {
+  if (isReservedSlug(slug)) throw new RuleError('Web address is already used', 'slug')
+  const own = and(eq(teamSlug.teamId, caller.team.id), ne(teamSlug.slug, slug))
+  if ((await tx.$count(teamSlug, own)) >= MOST_SLUGS)
+    throw new RuleError(`A team can have at most ${MOST_SLUGS} web addresses over time`, 'slug')
 }
 
 async function requireOwnTwoFactor({ tx, caller }: OperationContext): Promise<void> {

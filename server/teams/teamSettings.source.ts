@@ -8,14 +8,14 @@ import type { ListSource } from '#server/engine/ListSource.ts'
 import { team } from '#server/identity/schema.ts'
 import type { Team } from './beginChange.ts'
 
-const { id, name, description, logo, settings, subscription, version } = team
+const { id, name, slug, description, logo, settings, subscription, version } = team
 
 /** The row of each team, whose settings are in one column. */
 export const teamSettingsSource: ListSource = {
   resource: teamSettings,
   fields: recordFieldsOf(teamSettings),
   table: team,
-  columns: { id, name, description, logo, settings, subscription, version },
+  columns: { id, name, slug, description, logo, settings, subscription, version },
   scope: { of: 'team', column: id },
   where: isNull(team.deletedAt),
   toRecord: (row) => ({ ...toRecord(row as Team), ...readLogo(row) }),
@@ -30,6 +30,7 @@ const readLogo = recordReader({ logo: teamSettings.fields.logo }, teamSettings)
 const toRecord = ({ settings: all, description: text, subscription: plan, ...row }: Team): AnyRecord => ({
   id: row.id,
   name: row.name,
+  slug: row.slug,
   description: text || null,
   ...flatten(all),
   subscription: plan,

@@ -44,7 +44,8 @@ export interface Payment {
 interface Options {
   /** The session that the address names, as in a mail that asks for the rest. */
   readonly begun?: string | undefined
-  readonly id: string
+  /** What the page's own address names: the id of a link or invoice, or a team and its link, `demo-store/coffee`. */
+  readonly address: string
   readonly api: PayApi
   readonly memory: SessionMemory
   /** Hears of changes as they happen. Without it, and while it hears nothing, the page asks every few seconds. */
@@ -76,9 +77,9 @@ const LONGEST_WAIT = 30_000
  * credit.
  */
 export function createPayment(options: Options): Payment {
-  const { id, begun, api, memory, createFollower, suggestLanguage, tell } = options
+  const { address, begun, api, memory, createFollower, suggestLanguage, tell } = options
   const store = createStore<PayState>({ kind: 'loading' })
-  const sessions = createSessions({ id, api, memory })
+  const sessions = createSessions({ api, memory })
   const poller = createPoller(() => void refresh())
   const follower = createFollower?.(() => void refresh())
   // Answers to earlier questions are not shown any more.
@@ -101,7 +102,7 @@ export function createPayment(options: Options): Payment {
     try {
       if (begun !== undefined) await sessions.recall(begun)
       const before = memory.choice()
-      const target = await api.target(id, before && memory.sessionOf(before))
+      const target = await api.target(address, before && memory.sessionOf(before))
       if (target.language !== undefined) await suggestLanguage?.(target.language)
       if (mine !== turn) return
       const choice = choiceFor(target, before)
@@ -132,7 +133,7 @@ export function createPayment(options: Options): Payment {
     const mine = ++turn
     store.set({ kind: 'asking', target, choice, answers, isBusy: true })
     try {
-      const session = await sessions.begin(choice, answers)
+      const session = await sessions.begin(target.id, choice, answers)
       if (mine !== turn) return
       store.set({ kind: 'paying', target, choice })
       show(session)
@@ -150,7 +151,7 @@ export function createPayment(options: Options): Payment {
     memory.choose(choice)
     store.set({ kind: 'paying', target, choice })
     try {
-      const session = await sessions.of(choice)
+      const session = await sessions.of(target.id, choice)
       if (mine === turn) show(session)
     } catch (error) {
       if (mine !== turn) return
@@ -185,7 +186,7 @@ export function createPayment(options: Options): Payment {
   /** Others have paid a part of it, or the merchant has changed what is asked for. */
   const review = async ({ id: sessionId }: PaySession) => {
     const mine = turn
-    const target = await api.target(id, sessionId).catch(() => undefined)
+    const target = await api.target(address, sessionId).catch(() => undefined)
     if (target && mine === turn) change({ target })
   }
 

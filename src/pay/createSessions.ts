@@ -1,32 +1,31 @@
 import { PayError, type PayAnswers, type PayApi, type PayChoice, type PaySession } from './payApi.ts'
 
 interface Options {
-  readonly id: string
   readonly api: PayApi
   readonly memory: SessionMemory
 }
 
 /** The sessions of one tab: one for each way to pay, the same again after a reload. */
-export function createSessions({ id, api, memory }: Options) {
-  const open = async (choice: PayChoice): Promise<PaySession> => {
+export function createSessions({ api, memory }: Options) {
+  const open = async (id: string, choice: PayChoice): Promise<PaySession> => {
     const session = await api.open(id, { ...choice, ...memory.answers() })
     memory.keep(choice, session.id)
     return session
   }
   return {
-    /** A new session for a choice with these answers, which the tab remembers once they are taken. Throws `PayError`. */
-    begin: async (choice: PayChoice, answers: PayAnswers): Promise<PaySession> => {
+    /** A new session of a target for a choice with these answers, which the tab remembers once they are taken. Throws `PayError`. */
+    begin: async (id: string, choice: PayChoice, answers: PayAnswers): Promise<PaySession> => {
       const session = await api.open(id, { ...choice, ...answers })
       memory.answer(answers)
       memory.keep(choice, session.id)
       return session
     },
-    /** The session for a choice; a new one when there is none, or the API knows it no more. Throws `PayError`. */
-    of: async (choice: PayChoice): Promise<PaySession> => {
+    /** The session of a target for a choice; a new one when there is none, or the API knows it no more. Throws `PayError`. */
+    of: async (id: string, choice: PayChoice): Promise<PaySession> => {
       const known = memory.sessionOf(choice)
-      if (known === undefined) return open(choice)
+      if (known === undefined) return open(id, choice)
       return api.session(known).catch((error: unknown) => {
-        if (error instanceof PayError && error.status === 404) return open(choice)
+        if (error instanceof PayError && error.status === 404) return open(id, choice)
         throw error
       })
     },
@@ -79,12 +78,12 @@ interface Kept {
 
 const keyOf = ({ token, network }: PayChoice) => `${token}:${network}`
 
-/** The memory of what is paid at `id`, in a storage that lasts as long as the tab. */
+/** The memory of what is paid at an address, in a storage that lasts as long as the tab. */
 export function createSessionMemory(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  id: string,
+  address: string,
 ): SessionMemory {
-  const name = `pay:${id}`
+  const name = `pay:${address}`
   let kept = parse(storage.getItem(name))
   const store = (next: Kept) => {
     kept = next

@@ -9,21 +9,22 @@ import { createToasts } from './createToasts.ts'
 import { PayPage } from './PayPage.tsx'
 import { createLanguages, LanguagesContext } from '#framework/text'
 
-const id = location.pathname.slice(import.meta.env.BASE_URL.length).split('/')[1] ?? ''
+const [, ...names] = location.pathname.slice(import.meta.env.BASE_URL.length).split('/')
+const address = names.filter(Boolean).join('/')
 const { tab, device } = openStorages()
 const toasts = createToasts()
 const languages = createLanguages(device, {
   fr: { name: 'Français', load: async () => (await import('#src/languages/french/pay.ts')).french },
 })
 const payment = createPayment({
-  id,
+  address,
   begun: new URLSearchParams(location.search).get('session') ?? undefined,
   api: createPayApi({
     transport: (request) => fetch(request),
     origin: location.origin,
     token: device?.getItem('accessToken') ?? null,
   }),
-  memory: createSessionMemory(tab, id),
+  memory: createSessionMemory(tab, address),
   createFollower,
   suggestLanguage: languages.restore,
   tell: toasts.show,

@@ -142,8 +142,8 @@ export class PayError extends Error {
 
 /** The calls of the hosted page. All of them throw `PayError`. */
 export interface PayApi {
-  /** `sessionId`: begun before, so that what has ended since is shown too. */
-  readonly target: (id: string, sessionId?: string) => Promise<PayTarget>
+  /** `address`: an id, or `team/link`. `sessionId`: begun before, so that what has ended since is shown too. */
+  readonly target: (address: string, sessionId?: string) => Promise<PayTarget>
   readonly open: (id: string, choice: PayChoice & PayAnswers) => Promise<PaySession>
   readonly session: (sessionId: string) => Promise<PaySession>
   readonly claim: (sessionId: string) => Promise<PaySession>
@@ -177,9 +177,10 @@ export function createPayApi({ transport, origin, token = null }: PayApiOptions)
       body: JSON.stringify(body),
     })
   return {
-    target: (id, sessionId) =>
+    target: (address, sessionId) =>
       call(
-        encodeURIComponent(id) + (sessionId === undefined ? '' : `?session=${sessionId}`),
+        address.split('/').map(encodeURIComponent).join('/') +
+          (sessionId === undefined ? '' : `?session=${sessionId}`),
         token === null ? {} : { headers: { Authorization: `Bearer ${token}` } },
       ),
     open: (id, choice) => post(`${encodeURIComponent(id)}/sessions`, choice),

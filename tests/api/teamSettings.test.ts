@@ -42,7 +42,7 @@ it('the settings of a team are there for the team they act on, while the feature
 describe('a team', () => {
   it('begins with the settings of the specification, and shows the subscription that it has', async () => {
     expect(await readTeam(api, 'admin')).toEqual({
-      ...{ id: await teamOf(api), name: 'Test Store', description: '', version: 1 },
+      ...{ id: await teamOf(api), name: 'Test Store', slug: 'test-store', description: '', version: 1 },
       ...{ memberCount: 2, settings: DEFAULTS },
     })
     const period = {

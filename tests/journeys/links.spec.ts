@@ -34,7 +34,7 @@ test(
       .click()
     await expect(page.getByText('Link copied to clipboard')).toBeVisible()
     const address = await copied(page)
-    expect(address).toMatch(new RegExp(`^${server.url}/pay/pl_\\w{22}$`))
+    expect(address).toMatch(new RegExp(`^${server.url}/pay/[a-z0-9-]+/coffee-beans$`))
     await page.getByRole('link', { name: 'Coffee beans' }).click()
     await expect(figure(page, 'Total Volume')).toHaveText('$0.00')
 

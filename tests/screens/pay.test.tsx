@@ -40,7 +40,7 @@ function open(id: string, { fails = () => false, token, ...more }: OpenOptions =
     return api.fetch(request)
   }
   payment = createPayment({
-    id,
+    address: id,
     api: createPayApi({ transport, origin: TEST_ORIGIN, token: token ?? null }),
     memory: createSessionMemory(sessionStorage, id),
     tell: toasts.show,

@@ -457,6 +457,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /payments-to-review/:id/actions/accept': { who: 'managers', of: ['/payments-to-review'] },
   'POST /payments-to-review/:id/actions/ask': { who: 'writers', key: 'secret', of: ['/payments-to-review'] },
   'GET /public/pay/:id': { who: 'public' },
+  'GET /public/pay/:team/:link': { who: 'public' },
   'GET /public/pay/sessions/:sid': { who: 'public' },
   'GET /public/pay/sessions/:sid/live': { who: 'public' },
   'POST /public/pay/:id/sessions': { who: 'public' },

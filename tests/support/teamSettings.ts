@@ -7,6 +7,7 @@ import type { Envelope } from './TestClient.ts'
 export interface SentTeam {
   readonly id: string
   readonly name: string
+  readonly slug: string | null
   readonly description: string
   readonly memberCount: number
   readonly settings: {

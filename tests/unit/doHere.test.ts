@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { doHere, SEEN } from '#src/framework/actions/doHere.ts'
 
-const record = { id: 'a/../b', url: 'https://pay.test/x?y=1', script: 'javascript:alert(1)', name: 'Ann' }
+const record = {
+  id: 'a/../b',
+  url: 'https://pay.test/x?y=1',
+  path: '/pay/a/b',
+  script: 'javascript:alert(1)',
+  name: 'Ann',
+}
 let opened: string[]
 let went: string[]
 let copied: string[]
@@ -33,7 +39,9 @@ describe('what an action does in the browser', () => {
   it('copies a text with what the fields hold, and what it would share where there is no such sheet', async () => {
     await act({ copy: '{name}: {url}' })
     expect(await act({ share: '/pay/{id}' })).toBe(record)
-    expect(copied).toEqual(['Ann: https://pay.test/x?y=1', 'http://app.test/pay/a%2F..%2Fb'])
+    await act({ copy: '{path}' })
+    const paths = ['http://app.test/pay/a%2F..%2Fb', 'http://app.test/pay/a/b']
+    expect(copied).toEqual(['Ann: https://pay.test/x?y=1', ...paths])
   })
 
   it('goes to a path that no value leaves, or opens one or the address that a field holds', async () => {

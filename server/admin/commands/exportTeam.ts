@@ -4,12 +4,12 @@ import type { AnyRecord } from '#define'
 import { chainTransfer, teamXpub } from '#server/chain/schema.ts'
 import { decodeRow } from '#server/engine/exportCsv.ts'
 import { idOf, reachedBy, visibleTo, type ListSource, type Viewer } from '#server/engine/ListSource.ts'
-import { team } from '#server/identity/schema.ts'
+import { team, teamSlug } from '#server/identity/schema.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { ledgerAccount, ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { importRun, recordComment } from '#server/engine/schema.ts'
-import { paymentDecision, paymentSession } from '#server/pay/schema.ts'
+import { paymentDecision, paymentLinkSlug, paymentSession } from '#server/pay/schema.ts'
 import { file } from '#server/platform/files/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { settlementChange } from '#server/settlement/schema.ts'
@@ -33,6 +33,8 @@ const OTHERS: Readonly<Record<string, TeamTable>> = {
   paymentFiles: paymentFile,
   scheduledDays: paymentOccurrence,
   settlementChanges: settlementChange,
+  webAddresses: teamSlug,
+  linkAddresses: paymentLinkSlug,
 }
 
 /** Teams that go by a name or id. */

@@ -38,9 +38,11 @@ async function makeSlug(
   { tx, caller }: OperationContext,
   { resource, scope, written }: Collection,
   { name, field, values }: Slug,
-): Promise<string> {
+): Promise<string | null> {
   const from = 'from' in field.options ? field.options.from : ''
-  const base = slugify(String(values[from] ?? '')) || slugify(resource.labels.singular)
+  const title = slugify(String(values[from] ?? ''))
+  if (title === '' && field.optional) return null
+  const base = title || slugify(resource.labels.singular)
   const place = `${written.name} ${name} ${scope === 'platform' ? '' : caller.team.id}`
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK}, hashtext(${place}))`)
   const column = written.columns[name]

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { slugify } from '#define'
 import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -162,6 +163,7 @@ async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): P
     teamId,
     createdBy: userId,
     name,
+    slug: slugify(name),
     description,
     amount,
     currency,

@@ -30,9 +30,10 @@ async function share(text: string): Promise<boolean> {
   return false
 }
 
-/** Outside the application a path means nothing: its whole address goes there. */
+/** Outside the application a path, written here or in a field, means nothing: its whole address goes there. */
 function textOf(text: string, record: AnyRecord): string {
-  return text.startsWith('/') ? addressOf(fillPath(text, record)) : fillText(text, record)
+  const filled = text.startsWith('/') ? fillPath(text, record) : fillText(text, record)
+  return filled.startsWith('/') ? addressOf(filled) : filled
 }
 
 /** A value in a path cannot leave its segment. */

@@ -71,9 +71,12 @@ interface FieldMakers {
   readonly colour: FieldMaker<'colour'>
   /**
    * A name for addresses, unique in the team: small letters, digits and hyphens. The form fills it in from the field `from`
-   * until it is edited; the API makes it when it is left out, with `-2` or `-3` where another record has it.
+   * until it is edited; the API makes it when it is left out, with `-2` or `-3` where another record has it. With
+   * `required: false` it stays empty where no letter of `from` is allowed in an address, and may be cleared.
    */
-  readonly slug: (options: FieldOptions<string> & KindOptions['slug']) => Field<'slug', string, false>
+  readonly slug: <const Required extends boolean = true>(
+    options: FieldOptions<string> & KindOptions['slug'] & { readonly required?: Required },
+  ) => Field<'slug', string, OptionalUnless<Required>>
   /** A number of the team without gaps or repeats, set by the API: `'SO-{n}'`, or `'SO-{n:4}'` for at least four digits. */
   readonly sequence: (format: string, options?: FieldOptions<string>) => Field<'sequence', string, false>
   /** The id of a record of another resource. */

@@ -29,6 +29,8 @@ export const apiWords = {
   'Over 60 days': 'Plus de 60 jours',
   'The price can’t change after a payment. Duplicate the link instead.':
     'Le prix ne peut plus changer après un paiement. Dupliquez plutôt le lien.',
+  'A team can have at most {count} web addresses over time':
+    'Une équipe peut avoir au plus {count} adresses web au fil du temps',
   'A reminder was sent less than a day ago': 'Une relance a été envoyée il y a moins d’un jour',
   'Investment matures': 'Placement à échéance le',
   'Payout in progress since': 'Versement en cours depuis le',

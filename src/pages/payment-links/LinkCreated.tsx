@@ -2,6 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { RecordProps } from '#define'
 import { t } from '#framework/text'
+import { addressOf } from '#framework/ui'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import LinkShare from './LinkShare.tsx'
 import styles from './LinkShare.module.css'
@@ -14,7 +15,7 @@ export default function LinkCreated({ record }: RecordProps<PaymentLink>) {
       <Button
         block
         icon={<EyeOutlined aria-hidden="true" />}
-        href={`/pay/${encodeURIComponent(record.id)}`}
+        href={addressOf(record.url ?? '')}
         target="_blank"
         rel="noreferrer"
       >

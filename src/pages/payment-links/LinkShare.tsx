@@ -12,7 +12,7 @@ import styles from './LinkShare.module.css'
 /** Ways to give a link to those who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
 export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   const inputId = useId()
-  const address = addressOf(`/pay/${record.id}`)
+  const address = addressOf(record.url ?? '')
   const isOpen = record.status === 'active'
   return (
     <Panel title={t('Share')}>

@@ -53,6 +53,10 @@ export const paymentsWords = {
   'Payment rejected': 'Paiement rejeté',
   'Request cancelled': 'Demande annulée',
   Logo: 'Logo',
+  'Your payment links begin with it: /pay/your-name/coffee. Earlier ones keep working.':
+    'Vos liens de paiement commencent par elle : /pay/votre-nom/cafe. Les précédentes restent valables.',
+  'must be lowercase letters and digits separated by hyphens':
+    'doit être en minuscules et chiffres, séparés par des tirets',
   'Shown on invoices, receipts and your payment pages.':
     'Affiché sur les factures, les reçus et vos pages de paiement.',
   Repeat: 'Répéter',

@@ -158,6 +158,9 @@ export const salesWords = {
   'No more invoices will be created': 'Plus aucune facture ne sera créée',
   'Create invoice: done': 'Facture créée',
   'Link Name': 'Nom du lien',
+  'Web address': 'Adresse web',
+  'The last part of the link, made from its name. Earlier ones keep working.':
+    'La fin du lien, tirée de son nom. Les précédentes restent valables.',
   Price: 'Prix',
   Fixed: 'Fixe',
   'Payer chooses': 'Le payeur choisit',

@@ -1,0 +1,81 @@
+-- Readable addresses of payment links: /pay/{team}/{link}. What was one once goes on answering: of a team for ever, so that no other
+-- team gets what was meant for it; of a link until another one of its team takes it.
+alter table team add column slug text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
+alter table payment_link add column slug text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
+
+create table team_slug (
+  slug text primary key,
+  team_id text not null references team
+);
+create table payment_link_slug (
+  team_id text not null references team,
+  slug text not null,
+  link_id text not null references payment_link,
+  primary key (team_id, slug)
+);
+
+create function keep_team_slug() returns trigger language plpgsql as $$
+begin
+  if not exists (select from team_slug where slug = new.slug and team_id = new.id) then
+    insert into team_slug (slug, team_id) values (new.slug, new.id);
+  end if;
+  return null;
+end $$;
+create trigger keep_slug after insert or update of slug on team
+  for each row when (new.slug is not null) execute function keep_team_slug();
+
+create function keep_link_slug() returns trigger language plpgsql as $$
+begin
+  insert into payment_link_slug (team_id, slug, link_id) values (new.team_id, new.slug, new.id)
+  on conflict (team_id, slug) do update set link_id = excluded.link_id;
+  return null;
+end $$;
+create trigger keep_slug after insert or update of slug on payment_link
+  for each row when (new.slug is not null) execute function keep_link_slug();
+
+-- What there is already, as `slugify` of #define makes them; where names are the same, the oldest has it and the others add to theirs.
+create function pg_temp.slugify(name text) returns text language sql as $$
+  select trim(both '-' from left(
+    regexp_replace(replace(replace(fold(name), '''', ''), '’', ''), '[^a-z0-9]+', '-', 'g'), 80))
+$$;
+update team
+   set slug = case when nth = 1 and base not in ('sessions', 'about', 'account', 'admin', 'api', 'app', 'billing', 'coffer',
+       'dashboard', 'help', 'legal', 'login', 'official', 'pay', 'payment', 'payments', 'sandbox', 'security', 'signin', 'status',
+       'support', 'team') then base else base || '-' || left(md5(team.id), 8) end
+  from (
+    select id, pg_temp.slugify(name) as base,
+      row_number() over (partition by pg_temp.slugify(name) order by created_at, id) as nth
+    from team
+  ) as named
+ where named.id = team.id and base <> '';
+update payment_link
+   set slug = case when nth = 1 then base else base || '-' || left(md5(payment_link.id), 8) end
+  from (
+    select id, pg_temp.slugify(name) as base,
+      row_number() over (partition by team_id, pg_temp.slugify(name) order by created_at, id) as nth
+    from payment_link where deleted_at is null
+  ) as named
+ where named.id = payment_link.id and base <> '';
+create unique index payment_link_slug_once on payment_link (team_id, slug) where deleted_at is null;
+
+-- As in 0270, with the readable address of the team.
+drop view payment_link_totals;
+create view payment_link_totals as
+select
+  payment_link.*,
+  (select slug from team where team.id = payment_link.team_id) as team_slug,
+  shown.status as status_at,
+  shown.valid_from,
+  shown.valid_until,
+  (select count(*)::integer from payment where target_id = payment_link.id) as total_payments,
+  (select coalesce(sum(value), 0) from session_value where target_id = payment_link.id) as total_amount
+from payment_link
+cross join (values (false), (true)) as late (is_so)
+cross join lateral (
+  select
+    case when late.is_so then 'expired' else payment_link.status end as status,
+    case when late.is_so then expires_at else '-infinity' end as valid_from,
+    case when late.is_so or payment_link.status <> 'active' then 'infinity' else coalesce(expires_at, 'infinity') end as valid_until
+) as shown
+where payment_link.deleted_at is null
+  and (not late.is_so or (payment_link.status = 'active' and expires_at is not null));
