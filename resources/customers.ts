@@ -22,14 +22,24 @@ const fields = defineFields({
   }),
   notes: field.textarea({ maxLength: 2000 }),
   invoiceCount: field.integer({ label: 'Invoices', readOnly: true }),
-  invoiced: field.amount({ asset: 'accountCurrency', readOnly: true }),
-  balanceDue: field.amount({ label: 'Balance due', asset: 'accountCurrency', readOnly: true }),
-  accountCurrency: field.enum({ options: { USD: { label: 'USD' } }, readOnly: true }),
+  invoiced: field.amount({ asset: 'currency', readOnly: true }),
+  balanceDue: field.amount({
+    label: 'Balance due',
+    asset: 'currency',
+    readOnly: true,
+    help: 'In this customer’s currency. Invoices in others are converted at today’s rate.',
+  }),
+  totalPaid: field.amount({
+    label: 'Total paid',
+    asset: 'currency',
+    readOnly: true,
+    help: 'Invoices, payment links and deposits, less refunds, in this customer’s currency.',
+  }),
   lastInvoicedAt: field.timestamp({ label: 'Last invoiced', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
-/** Whom a merchant invoices. Amounts are in dollars, whatever the currency of the invoices. */
+/** Whom a merchant invoices. Amounts are in their currency; what is in another is converted at the rate of now. */
 export type Customer = RecordOf<typeof fields>
 
 const sections = [
@@ -53,14 +63,15 @@ export const customers = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Who you invoice and what they owe',
+    subtitle: 'Who you invoice, what they paid and what they owe',
     columns: [
       { field: 'name', face: true },
       'email',
       { field: 'balanceDue', sortable: false, onCard: true },
-      { field: 'invoiced', sortable: false },
+      { field: 'totalPaid', sortable: false, onCard: true },
       { field: 'invoiceCount', sortable: false },
       { field: 'lastInvoicedAt', sortable: false, onCard: true },
+      { field: 'invoiced', sortable: false, hidden: true },
       { field: 'currency', hidden: true },
       { field: 'createdAt', hidden: true },
     ],
@@ -78,9 +89,9 @@ export const customers = defineResource({
   edit: { layout: 'modal', sections },
   show: {
     layout: 'page',
-    tabs: { invoices: 'Invoices', creditNotes: 'Credit notes', details: 'Details' },
+    tabs: { invoices: 'Invoices', payments: 'Payments', creditNotes: 'Credit notes', details: 'Details' },
     sections: [
-      { columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] },
+      { columns: 2, fields: ['balanceDue', 'totalPaid', 'invoiced', 'lastInvoicedAt'] },
       {
         columns: 3,
         tab: 'details',
@@ -90,6 +101,7 @@ export const customers = defineResource({
     ],
     related: [
       { resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' },
+      { resource: 'customer-payments', by: 'customerId', title: 'Payments', as: 'list', tab: 'payments' },
       { resource: 'credit-notes', by: 'customerId', tab: 'creditNotes' },
     ],
   },

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { customers } from '#resources/customers.ts'
+import { customers, type Customer } from '#resources/customers.ts'
 import { recurringInvoices } from '#resources/recurringInvoices.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
+import { claimPayments } from './claimPayments.ts'
 
 const { table: recurring } = tableOf(recurringInvoices)
 
 export const customerRules = implement(customers, {
+  create: { after: claim },
   edit: {
     // What their recurring invoices say of them follows, unless it was written otherwise there.
-    after: async ({ record, previous, context: { tx, caller } }) => {
+    after: async ({ record, previous, context }) => {
+      const { tx, caller } = context
+      if (record.email !== previous.email) await claim({ record, context })
       await tx.execute(sql`
         update ${recurring}
            set customer_name = case when customer_name = ${previous.name} then ${record.name} else customer_name end,
@@ -19,3 +24,13 @@ export const customerRules = implement(customers, {
     },
   },
 })
+
+interface Written {
+  readonly record: Customer
+  readonly context: OperationContext
+}
+
+/** What they paid before anyone knew who they are. */
+function claim({ record: { id, email }, context: { tx, caller } }: Written): Promise<void> {
+  return claimPayments(tx, { id, email, teamId: caller.team.id })
+}

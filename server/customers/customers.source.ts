@@ -1,6 +1,7 @@
 import { customers } from '#resources/customers.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import { creditNote, invoice } from '#server/invoices/schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
 import { customer, customerAccount } from './schema.ts'
 
 /** The customers of a team, with their accounts, which change with each invoice. */
@@ -8,5 +9,5 @@ export const customerSource = sourceOf(customers, customerAccount, {
   writtenTo: customer,
   columns: { deletedAt: customerAccount.deletedAt },
   scope: { of: 'team', column: customerAccount.teamId },
-  follows: [invoice, creditNote],
+  follows: [invoice, creditNote, walletTransaction],
 })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { categoryRules } from '#resources/categoryRules.ts'
 import type { MovementSourceType } from '#resources/vocabulary/movementSources.ts'
+import { findCustomer } from '#server/customers/findCustomer.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession } from '#server/pay/schema.ts'
@@ -76,6 +77,7 @@ export async function insertTransactions(
       kind: checkout?.kind ?? given.kind,
       counterparty:
         given.counterparty ?? checkout?.name ?? (other ? await look.name(tx, given, other) : null),
+      customerId: given.customerId ?? checkout?.customerId ?? null,
       category: given.category ?? (other ? await look.category(tx, given, other) : null),
       ...(from && { sourceType: from.type, sourceId: from.id }),
     })
@@ -108,22 +110,33 @@ interface Checkout {
   readonly kind: 'invoice' | 'link_payment'
   readonly source: { readonly type: 'invoice' | 'payment_link'; readonly id: string }
   readonly name: string | undefined
+  readonly customerId: string | null | undefined
 }
 
 /** The checkout that an address was made for, if it was. */
 async function checkoutAt(tx: Orm, { teamId, toAddress }: Given): Promise<Checkout | undefined> {
   if (!toAddress) return undefined
   const [session] = await tx
-    .select({ type: paymentSession.targetType, id: paymentSession.targetId, payer: paymentSession.payerName })
+    .select({
+      type: paymentSession.targetType,
+      id: paymentSession.targetId,
+      payer: paymentSession.payerName,
+      email: paymentSession.payerEmail,
+    })
     .from(paymentSession)
     .where(and(eq(paymentSession.address, toAddress), eq(paymentSession.teamId, teamId)))
   if (!session) return undefined
   if (session.type === 'invoice') {
     const [of] = await tx
-      .select({ name: invoice.customerName })
+      .select({ name: invoice.customerName, customerId: invoice.customerId })
       .from(invoice)
       .where(eq(invoice.id, session.id))
-    return { kind: 'invoice', source: { type: 'invoice', id: session.id }, name: of?.name }
+    return {
+      kind: 'invoice',
+      source: { type: 'invoice', id: session.id },
+      name: of?.name,
+      customerId: of?.customerId,
+    }
   }
   const [of] = await tx
     .select({ name: paymentLink.name })
@@ -133,6 +146,7 @@ async function checkoutAt(tx: Orm, { teamId, toAddress }: Given): Promise<Checko
     kind: 'link_payment',
     source: { type: 'payment_link', id: session.id },
     name: session.payer ?? of?.name,
+    customerId: session.email === null ? null : await findCustomer(tx, { teamId, email: session.email }),
   }
 }
 

@@ -27,6 +27,8 @@ export const walletTransaction = pgTable('wallet_transaction', {
   usdValue: money('usd_value'),
   /** The name of the counterparty; null when none is known. */
   counterparty: text('counterparty'),
+  /** Whose money it was; null when that is no known customer. */
+  customerId: text('customer_id'),
   /** What it came from. */
   sourceType: text('source_type').$type<MovementSourceType>(),
   sourceId: text('source_id'),

@@ -28,7 +28,7 @@ describe('customers', () => {
     expect([first, second]).toMatchObject([{ customerId: cleo?.id }, { customerId: cleo?.id }])
   })
 
-  it('owe what was sent and is not paid, in dollars', async () => {
+  it('owe what was sent and is not paid, in their currency', async () => {
     const { id } = await sentInvoice(api)
     await sentInvoice(api, { currency: 'EUR' })
     await makeInvoice(api)

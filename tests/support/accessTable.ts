@@ -433,6 +433,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   // Payment links and the hosted page
   'GET /payment-links': { who: 'everyone', key: 'secret' },
   'GET /payment-links/:id': { who: 'everyone', key: 'secret', of: ['/payment-links'] },
+  'GET /customer-payments': { who: 'everyone', key: 'secret' },
+  'GET /exports/customer-payments.csv': { who: 'writers', key: 'secret' },
   'GET /link-payments': { who: 'everyone', key: 'secret' },
   'GET /exports/link-payments.csv': { who: 'writers', key: 'secret' },
   'POST /payment-links': { who: 'writers', key: 'secret' },

@@ -23,9 +23,19 @@ export const salesWords = {
   'Invoice currency': 'Devise de facturation',
   Invoiced: 'Facturé',
   'Balance due': 'Solde dû',
-  'Account currency': 'Devise du compte',
   'Last invoiced': 'Dernière facture',
-  'Who you invoice and what they owe': 'Vos clients et ce qu’ils vous doivent',
+  'Who you invoice, what they paid and what they owe':
+    'Vos clients, ce qu’ils ont payé et ce qu’ils vous doivent',
+  'In this customer’s currency. Invoices in others are converted at today’s rate.':
+    'Dans la devise du client. Les factures en d’autres devises sont converties au cours du jour.',
+  'Total paid': 'Total payé',
+  'Invoices, payment links and deposits, less refunds, in this customer’s currency.':
+    'Factures, liens de paiement et dépôts, moins les remboursements, dans la devise du client.',
+  'Customer payment': 'Paiement d’un client',
+  'Customer payments': 'Paiements des clients',
+  'In their currency': 'Dans leur devise',
+  'What your customers paid': 'Ce que vos clients ont payé',
+  'No payments yet': 'Aucun paiement',
   'No customers yet': 'Aucun client',
   'Anyone you invoice is added here automatically.':
     'Toute personne que vous facturez est ajoutée ici automatiquement.',
