@@ -11,6 +11,11 @@ const fields = defineFields({
   }),
   address: field.address({ required: true }),
   network: field.enum({ ...networkOptions, default: 'ethereum' }),
+  customerId: field.reference({
+    label: 'Customer',
+    to: 'customers',
+    description: 'Deposits from this address count as paid by this customer.',
+  }),
   note: field.textarea({ maxLength: 500 }),
   isFavourite: field.boolean({
     label: 'Favorite',
@@ -22,10 +27,12 @@ const fields = defineFields({
   addressSince: field.timestamp({ label: 'Address last changed', readOnly: true }),
 })
 
-/** An address that a team sends to, with whose it is. */
+/** An address that a team sends to, or is paid from, with whose it is. */
 export type AddressBookEntry = RecordOf<typeof fields>
 
-const sections = [{ columns: 1, fields: ['name', 'address', 'network', 'isFavourite', 'note'] }] as const
+const sections = [
+  { columns: 1, fields: ['name', 'address', 'network', 'isFavourite', 'customerId', 'note'] },
+] as const
 
 export const addressBook = defineResource({
   name: 'address-book',
@@ -51,6 +58,7 @@ export const addressBook = defineResource({
       'verifiedAt',
       'lastUsedAt',
       { field: 'isFavourite', hidden: true },
+      { field: 'customerId', hidden: true },
     ],
     search: ['name', 'address'],
     searchPlaceholder: 'Search the address book...',
@@ -71,7 +79,10 @@ export const addressBook = defineResource({
   show: {
     sections: [
       {
-        fields: ['address', 'network', 'addressSince', 'verifiedAt', 'lastUsedAt', 'isFavourite', 'note'],
+        fields: [
+          ...(['address', 'network', 'customerId', 'addressSince', 'verifiedAt', 'lastUsedAt'] as const),
+          ...(['isFavourite', 'note'] as const),
+        ],
       },
     ],
   },

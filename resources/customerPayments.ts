@@ -1,10 +1,10 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 
 const PAID = {
-  invoice: { label: 'Invoice', icon: 'file' },
-  link_payment: { label: 'Payment link', icon: 'link' },
-  deposit: { label: 'Deposit', icon: 'inbox' },
-  manual: { label: 'Marked as paid', icon: 'check' },
+  invoice: { label: 'Invoice' },
+  link_payment: { label: 'Payment link' },
+  deposit: { label: 'Deposit' },
+  manual: { label: 'Marked as paid' },
 } as const
 const currency = {
   options: {
@@ -16,7 +16,7 @@ const currency = {
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
   customerId: field.reference({ label: 'Customer', to: 'customers', required: true }),
-  kind: field.enum({ label: 'For', options: { ...PAID, refund: { label: 'Refund', icon: 'undo' } } }),
+  kind: field.enum({ options: { ...PAID, refund: { label: 'Refund' } } }),
   source: field.text({ label: 'Source' }),
   invoiceId: field.reference({ label: 'Invoice', to: 'invoices' }),
   linkId: field.reference({ label: 'Payment link', to: 'payment-links' }),
@@ -48,29 +48,26 @@ export const customerPayments = defineResource({
     create: false,
     edit: false,
     delete: false,
-    export: 'invoices.export',
+    export: false,
   },
   fields,
   list: {
-    subtitle: 'What your customers paid',
     columns: [
-      { field: 'kind', label: 'For', onCard: true, cell: () => import('#pages/customers/PaidForCell.tsx') },
+      {
+        field: 'source',
+        label: 'For',
+        sortable: false,
+        cell: () => import('#pages/customers/PaidForCell.tsx'),
+      },
+      { field: 'kind', onCard: true },
       { field: 'amount', onCard: true },
       { field: 'value', onCard: true },
       { field: 'date', onCard: true },
-      { field: 'customerId', hidden: true },
-      { field: 'transactionId', hidden: true },
     ],
     filters: [{ field: 'kind', allLabel: 'All kinds' }, 'date'],
     defaultSort: { field: 'date', order: 'desc' },
     pageSize: 10,
     empty: { title: 'No payments yet' },
-    export: {
-      columns: [
-        ...(['id', 'kind', 'customerId', 'amount', 'currency', 'value', 'accountCurrency', 'date'] as const),
-        ...(['source', 'invoiceId', 'linkId', 'transactionId'] as const),
-      ],
-    },
   },
   api: { kind: 'collection', table: 'customer_payment' },
 })

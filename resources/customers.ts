@@ -27,13 +27,11 @@ const fields = defineFields({
     label: 'Balance due',
     asset: 'currency',
     readOnly: true,
-    help: 'In this customer’s currency. Invoices in others are converted at today’s rate.',
   }),
   totalPaid: field.amount({
     label: 'Total paid',
     asset: 'currency',
     readOnly: true,
-    help: 'Invoices, payment links and deposits, less refunds, in this customer’s currency.',
   }),
   lastInvoicedAt: field.timestamp({ label: 'Last invoiced', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
@@ -102,6 +100,14 @@ export const customers = defineResource({
     related: [
       { resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' },
       { resource: 'customer-payments', by: 'customerId', title: 'Payments', as: 'list', tab: 'payments' },
+      {
+        resource: 'address-book',
+        by: 'customerId',
+        title: 'Addresses',
+        tab: 'details',
+        edit: true,
+        hideEmpty: true,
+      },
       { resource: 'credit-notes', by: 'customerId', tab: 'creditNotes' },
     ],
   },

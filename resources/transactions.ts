@@ -8,6 +8,8 @@ import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 const note = field.text({ maxLength: 500, printed: true, description: 'Only your team sees this.' })
 const category = field.text({ maxLength: 60, placeholder: 'Suppliers' })
 
+const customer = field.reference({ to: 'customers', required: true, createHere: true })
+
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
   type: field.enum({
@@ -40,6 +42,7 @@ const fields = defineFields({
   }),
   kind: field.enum({ options: TRANSACTION_KINDS }),
   counterparty: field.text({ said: true }),
+  customerId: field.reference({ label: 'Customer', to: 'customers' }),
   fee: field.amount({
     ...TRANSACTION_AMOUNTS,
     asset: 'currency',
@@ -159,6 +162,24 @@ export const transactions = defineResource({
       },
       audit: 'annotated',
       success: 'Saved',
+    },
+    assignCustomer: {
+      label: 'Assign to customer',
+      icon: 'contact',
+      placement: ['row', 'show'],
+      featureFlag: 'invoices',
+      permission: 'wallet.send',
+      visibleWhen: { kind: 'deposit', type: 'credit', customerId: { null: true } },
+      confirm: {
+        title: 'Who paid from this address?',
+        description:
+          'All deposits from it, past and future, count as paid by this customer. Never assign an exchange’s address: others use it too.',
+        summary: ['fromAddress', 'amount', 'createdAt'],
+        fields: { customer },
+        submitLabel: 'Assign to customer',
+      },
+      audit: 'assigned',
+      success: 'Address assigned to the customer',
     },
     repeat: {
       label: 'Repeat',

@@ -51,6 +51,7 @@ const LOOKS = {
   settlement_updated: ['bank', 'Settlement changed'],
   crypto_sent: 'send',
   transaction_annotated: ['edit', 'Note or category changed'],
+  transaction_assigned: ['contact', 'Address assigned to a customer'],
   transaction_receipt_shared: ['link', 'Receipt shared'],
   transaction_receipt_hidden: ['stop', 'Receipt link turned off'],
   transaction_receipt_mailed: ['mail', 'Receipt emailed'],

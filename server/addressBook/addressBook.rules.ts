@@ -7,6 +7,7 @@ import { tableOf } from '#server/engine/tableOf.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { sayMoment } from '#server/platform/sayMoment.ts'
+import { assignDeposits } from './assignDeposits.ts'
 import { nameCounterparty } from '#server/wallet/markMovements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -33,17 +34,20 @@ export const addressBookRules = implement(addressBook, {
     },
     after: async ({ previous, ...written }) => {
       await named(written)
+      if (previous.address !== written.record.address) await assigned({ ...written, record: previous })
       if (previous.addressSince !== written.record.addressSince) await announce(written)
     },
   },
+  delete: { after: assigned },
   restore: {
     // What was thrown away is not trusted at once again.
-    after: async ({ record: { id }, context: { tx, now } }) => {
+    after: async ({ record, context }) => {
       if (columns.id)
-        await tx
+        await context.tx
           .update(table)
-          .set({ addressSince: new Date(now) })
-          .where(eq(columns.id, id))
+          .set({ addressSince: new Date(context.now) })
+          .where(eq(columns.id, record.id))
+      await assigned({ record, context })
     },
   },
   actions: {
@@ -57,8 +61,14 @@ interface Written {
 }
 
 /** What was paid to an address, and came from it, has its name from then on. */
-function named({ record: { address, name }, context: { tx, caller } }: Written): Promise<void> {
-  return nameCounterparty(tx, { teamId: caller.team.id, address, name })
+async function named({ record, context }: Written): Promise<void> {
+  const { address, name } = record
+  await nameCounterparty(context.tx, { teamId: context.caller.team.id, address, name })
+  await assigned({ record, context })
+}
+
+function assigned({ record: { address }, context: { tx, caller } }: Written): Promise<void> {
+  return assignDeposits(tx, { teamId: caller.team.id, address })
 }
 
 /** Owners hear of what can soon be paid, once an hour, in time to take it back. */

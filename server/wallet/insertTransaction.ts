@@ -67,17 +67,18 @@ export async function insertTransactions(
   movements: readonly NewTransaction[],
 ): Promise<readonly TransactionRow[]> {
   const rows: Row[] = []
-  const look = { name: remember(nameOf), category: remember(categoryOf) }
+  const look = { name: remember(nameOf), category: remember(categoryOf), customer: remember(customerAt) }
   for (const { source, ...given } of movements) {
     const checkout = given.kind === 'deposit' && !source ? await checkoutAt(tx, given) : undefined
     const other = otherSideOf(given)
+    const payer = given.type === 'credit' && !checkout ? other : undefined
     const from = source ?? checkout?.source
     rows.push({
       ...given,
       kind: checkout?.kind ?? given.kind,
       counterparty:
         given.counterparty ?? checkout?.name ?? (other ? await look.name(tx, given, other) : null),
-      customerId: given.customerId ?? checkout?.customerId ?? null,
+      customerId: checkout?.customerId ?? (payer ? await look.customer(tx, given, payer) : null),
       category: given.category ?? (other ? await look.category(tx, given, other) : null),
       ...(from && { sourceType: from.type, sourceId: from.id }),
     })
@@ -163,6 +164,15 @@ export async function nameOf(
     select name from ${book.table} where team_id = ${teamId} and address = ${address} and deleted_at is null
      order by (network = ${network ?? ''}) desc, created_at desc limit 1`)
   return rows[0]?.name ?? null
+}
+
+/** Whose address it is, by the team's own address book, on whatever network: the id of a customer. */
+async function customerAt(tx: Orm, { teamId }: Given, address: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select customer_id as id from ${book.table}
+     where team_id = ${teamId} and address = ${address} and customer_id is not null and deleted_at is null
+     order by created_at desc limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /** The category that a team's rules give to an address; null: none. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { transactions } from '#resources/transactions.ts'
 import { implement } from '#server/engine/rules.ts'
+import { assignAddress } from './assignAddress.ts'
 import { hideReceipt, shareReceipt } from './receipts/receiptLink.ts'
 import { sendReceipt } from './receipts/sendReceipt.ts'
 import { walletTransaction } from './schema.ts'
@@ -8,6 +9,9 @@ import { walletTransaction } from './schema.ts'
 export const transactionRules = implement(transactions, {
   actions: {
     annotate: { before: ({ input: { note, category } }) => ({ note, category }) },
+    assignCustomer: {
+      after: ({ record, input, context }) => assignAddress(context, record, input.customer),
+    },
     categorise: { before: ({ input: { category } }) => ({ category }) },
     shareReceipt: {
       after: async ({ record: { id }, context: { tx, services, caller } }) => {

@@ -26,15 +26,18 @@ export const salesWords = {
   'Last invoiced': 'Dernière facture',
   'Who you invoice, what they paid and what they owe':
     'Vos clients, ce qu’ils ont payé et ce qu’ils vous doivent',
-  'In this customer’s currency. Invoices in others are converted at today’s rate.':
-    'Dans la devise du client. Les factures en d’autres devises sont converties au cours du jour.',
   'Total paid': 'Total payé',
-  'Invoices, payment links and deposits, less refunds, in this customer’s currency.':
-    'Factures, liens de paiement et dépôts, moins les remboursements, dans la devise du client.',
+  'Deposits from this address count as paid by this customer.':
+    'Les dépôts depuis cette adresse comptent comme payés par ce client.',
+  'Assign to customer': 'Attribuer à un client',
+  'Who paid from this address?': 'Qui a payé depuis cette adresse ?',
+  'All deposits from it, past and future, count as paid by this customer. Never assign an exchange’s address: others use it too.':
+    'Tout dépôt depuis cette adresse, passé ou à venir, compte comme payé par ce client. N’attribuez pas l’adresse d’une plateforme d’échange : d’autres paient aussi depuis elle.',
+  'Address assigned to the customer': 'Adresse attribuée au client',
+  'Address assigned to a customer': 'Adresse attribuée à un client',
   'Customer payment': 'Paiement d’un client',
   'Customer payments': 'Paiements des clients',
   'In their currency': 'Dans leur devise',
-  'What your customers paid': 'Ce que vos clients ont payé',
   'No payments yet': 'Aucun paiement',
   'No customers yet': 'Aucun client',
   'Anyone you invoice is added here automatically.':
