@@ -58,6 +58,20 @@ module.exports = {
       to: { path: '^server/platform/db/audit\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'consequences-are-events',
+      comment:
+        'An act publishes what has happened. Whom that notifies its events.ts says, and webhooks are sent by the engine.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/(notifications|sandbox|platform)/|^server/engine/events\\.ts$|/events\\.ts$',
+      },
+      to: {
+        path: '^server/(notifications/(notice|notify)|platform/insertOutboxEvent)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'providers-know-no-screen',
       comment: 'Providers translate between Refine and the API: from the engine they use what draws nothing.',
       severity: 'error',

@@ -2,6 +2,7 @@ import type { ConfiguredChoices } from '#define'
 import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Clock } from '#server/platform/clock/createClock.ts'
 import type { Engine } from '#server/engine/Engine.ts'
+import type { Subscriptions } from '#server/engine/events.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { FileStorage } from '#server/platform/files/FileStorage.ts'
 import type { Live } from '#server/platform/live/createLive.ts'
@@ -39,6 +40,8 @@ export interface Services {
   readonly files: FileStorage
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
+  /** Every event, with who listens to it. */
+  readonly subscriptions: Subscriptions
   /** Who is told what changes. */
   readonly live: Live
 }

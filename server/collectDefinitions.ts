@@ -1,4 +1,6 @@
-import type { UnreadFile } from '#define'
+import type { EventName, Resource, UnreadFile } from '#define'
+import { resources } from '#resources/index.ts'
+import type { Event } from '#server/engine/events.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import type { Implementation } from '#server/engine/rules.ts'
 
@@ -6,6 +8,7 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const ruleModules: Modules = import.meta.glob('./**/*.rules.ts', { eager: true })
 const sourceModules: Modules = import.meta.glob('./**/*.source.ts', { eager: true })
+const eventModules: Modules = import.meta.glob('./**/events.ts', { eager: true })
 
 /** Names that are nearly right; never loaded. */
 const misnamed = import.meta.glob([
@@ -23,6 +26,12 @@ export const implementations: readonly Implementation[] = exportsOf(ruleModules)
 
 /** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
 export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
+
+/** Every event of the application: the exports of `events.ts` in the folder of its noun. */
+export const events: readonly Event<never>[] = exportsOf(eventModules).filter(isEvent)
+
+/** The webhook events that the engine sends by itself, as the definitions say. */
+export const emitted: readonly EventName[] = resources.flatMap(emittedBy)
 
 /** Files that look like rules, a source or routes, but are not. */
 export const unread: readonly UnreadFile[] = [
@@ -55,6 +64,15 @@ function exportsOf(modules: Modules): readonly unknown[] {
 
 function isImplementation(value: unknown): value is Implementation {
   return typeof value === 'object' && value !== null && 'resource' in value && 'rules' in value
+}
+
+function isEvent(value: unknown): value is Event<never> {
+  return typeof value === 'object' && value !== null && 'name' in value
+}
+
+function emittedBy({ emits = {}, actions = {} }: Resource): readonly EventName[] {
+  const { fields: _, ...operations } = emits
+  return [...Object.values(operations), ...Object.values(actions).flatMap((action) => action.emits ?? [])]
 }
 
 function isSource(value: unknown): value is ListSource {

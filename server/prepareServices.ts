@@ -18,6 +18,7 @@ import { randomBytes } from '#server/platform/createId.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
@@ -82,6 +83,7 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
     choices,
     providers: configured.providers,
     engine,
+    subscriptions: createSubscriptions(),
     live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),
   }
   if (isPrepared) return services

@@ -58,6 +58,15 @@ export const invoiceActions = {
     success: 'Reminder sent',
     failure: 'Failed to update invoice',
   },
+  // What was paid at its page, or credited, leaves nothing to pay.
+  pay: {
+    label: 'Paid',
+    placement: [],
+    permission: false,
+    transition: { status: 'paid' },
+    emits: 'invoice.paid',
+    audit: 'paid',
+  },
   markPaid: {
     label: 'Mark Paid',
     icon: 'check',

@@ -5,7 +5,7 @@ export const WEBHOOK_EVENTS = [
   'transaction.failed',
   'deposit.detected',
   'deposit.confirmed',
-  'deposit.held',
+  'deposit.undone',
   'payment.completed',
   'payment.underpaid',
   'payment.overpaid',

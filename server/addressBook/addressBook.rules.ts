@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { addressBook, type AddressBookEntry } from '#resources/addressBook.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { sayMoment } from '#server/platform/sayMoment.ts'
-import { assignDeposits } from './assignDeposits.ts'
-import { nameCounterparty } from '#server/wallet/markMovements.ts'
+import { addressKnown, payeeSaved } from './events.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const { table, columns } = tableOf(addressBook)
 
 export const addressBookRules = implement(addressBook, {
   create: {
     before: ({ input: { address }, context }) => ({ address: checked(address), addressSince: context.now }),
-    after: async (written) => {
-      await named(written)
-      await announce(written)
-    },
+    after: ({ record, context }) => announce(context, record, true),
   },
   edit: {
     // Another address is another one to verify.
@@ -32,13 +25,12 @@ export const addressBookRules = implement(addressBook, {
         ? { ...changes, verifiedAt: null, lastUsedAt: null, addressSince: context.now }
         : changes
     },
-    after: async ({ previous, ...written }) => {
-      await named(written)
-      if (previous.address !== written.record.address) await assigned({ ...written, record: previous })
-      if (previous.addressSince !== written.record.addressSince) await announce(written)
+    after: async ({ record, previous, context }) => {
+      await announce(context, record, previous.addressSince !== record.addressSince)
+      if (previous.address !== record.address) await known(context, previous)
     },
   },
-  delete: { after: assigned },
+  delete: { after: ({ record, context }) => known(context, record) },
   restore: {
     // What was thrown away is not trusted at once again.
     after: async ({ record, context }) => {
@@ -47,7 +39,7 @@ export const addressBookRules = implement(addressBook, {
           .update(table)
           .set({ addressSince: new Date(context.now) })
           .where(eq(columns.id, record.id))
-      await assigned({ record, context })
+      await known(context, record)
     },
   },
   actions: {
@@ -55,36 +47,13 @@ export const addressBookRules = implement(addressBook, {
   },
 })
 
-interface Written {
-  readonly record: AddressBookEntry
-  readonly context: OperationContext
+async function announce(context: OperationContext, record: AddressBookEntry, isNew: boolean): Promise<void> {
+  await publish(context, payeeSaved, { teamId: context.caller.team.id, record, isNew })
+  await known(context, record)
 }
 
-/** What was paid to an address, and came from it, has its name from then on. */
-async function named({ record, context }: Written): Promise<void> {
-  const { address, name } = record
-  await nameCounterparty(context.tx, { teamId: context.caller.team.id, address, name })
-  await assigned({ record, context })
-}
-
-function assigned({ record: { address }, context: { tx, caller } }: Written): Promise<void> {
-  return assignDeposits(tx, { teamId: caller.team.id, address })
-}
-
-/** Owners hear of what can soon be paid, once an hour, in time to take it back. */
-async function announce({ record: { name }, context }: Written): Promise<void> {
-  const { tx, services, caller, now } = context
-  const hours = services.chain?.sending?.allowAfterHours ?? 0
-  if (hours === 0) return
-  const from = sayMoment(new Date(Date.parse(now) + hours * HOUR_MS))
-  await notify(tx, services, await activeMembers(tx, caller.team.id, ['owner']), {
-    teamId: caller.team.id,
-    type: 'security',
-    priority: 'high',
-    title: 'New in the address book',
-    message: `${name} can receive payments from ${from}. If no one on your team added it, delete it before then.`,
-    dedupeKey: `addresses:${caller.team.id}:${now.slice(0, 13)}`,
-  })
+function known(context: OperationContext, { address }: Pick<AddressBookEntry, 'address'>): Promise<void> {
+  return publish(context, addressKnown, { teamId: context.caller.team.id, address })
 }
 
 /** With its checksum, as it is compared and shown. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { EventContext } from '#server/engine/events.ts'
 
 const { table } = tableOf(addressBook)
 
@@ -10,7 +10,7 @@ const { table } = tableOf(addressBook)
  * any more; with the name that it has there, if it still has one.
  */
 export async function assignDeposits(
-  tx: Orm,
+  { tx }: Pick<EventContext, 'tx'>,
   { teamId, address }: { readonly teamId: string; readonly address: string },
 ): Promise<void> {
   await tx.execute(sql`

@@ -6,7 +6,8 @@ import { createTeam, createUser, personalTeamName, findByEmail, lockUser } from 
 import { openReset, hashPassword } from '#server/identity/passwords.ts'
 import { randomToken } from '#server/platform/secretBox.ts'
 import { resetLink } from '#server/platform/mail/accountMails.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { publish } from '#server/engine/events.ts'
+import { administratorAppointed } from './events.ts'
 import type { Services } from '#server/Services.ts'
 
 const LINK_MS = 24 * 60 * 60_000
@@ -58,14 +59,7 @@ async function create(tx: Orm, services: Services, email: string): Promise<NewAd
 
 async function appoint(tx: Orm, services: Services, userId: string): Promise<NewAdministrator> {
   await tx.update(users).set({ platformRole: 'admin', updatedAt: services.now() }).where(eq(users.id, userId))
-  await notify(tx, services, [userId], {
-    teamId: null,
-    type: 'security',
-    priority: 'high',
-    title: 'You’re now a platform administrator',
-    message: 'The server’s operator made you an administrator of the whole platform.',
-    dedupeKey: `administrator:${userId}`,
-  })
+  await publish({ tx, services }, administratorAppointed, { userId })
   await record(tx, services, 'admin_administrator_appointed', userId)
   return { outcome: 'appointed' }
 }

@@ -12,11 +12,11 @@ import {
   signUps,
   users,
 } from '#server/identity/schema.ts'
-import { tellOfAllKeys } from '#server/keys/regenerateKeys.ts'
+import { publishAllStoppedKeys } from '#server/keys/regenerateKeys.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { revokeSessions } from '#server/identity/sessions.ts'
-import { accountDeletedMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { publish } from '#server/engine/events.ts'
+import { userDeleted } from './events.ts'
 import type { Services } from '#server/Services.ts'
 import { type ApprovedAct, requestApproval } from './approvals/requestApproval.ts'
 import { lockAccount, requireEmail, refuseAdministrators } from './accounts.ts'
@@ -60,8 +60,8 @@ export async function deleteUser(
   { request: { userId, reason }, approver, details }: ApprovedAct,
 ): Promise<void> {
   const { user, owned } = await lockDeletable(tx, approver, userId)
-  await sendMail(tx, services, accountDeletedMail(user.email))
-  await tellOfAllKeys(tx, services, userId)
+  await publish({ tx, services, caller: approver }, userDeleted, { email: user.email })
+  await publishAllStoppedKeys({ tx, services }, userId)
   const deletedAt = services.now()
   await revokeSessions(tx, deletedAt, { userId, reason: 'deleted' })
   await scrubUser(tx, user, deletedAt)

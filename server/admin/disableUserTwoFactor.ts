@@ -4,8 +4,8 @@ import { recoveryCode, team, teamMember, users } from '#server/identity/schema.t
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { revokeSessions } from '#server/identity/sessions.ts'
-import { twoFactorResetMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { publish } from '#server/engine/events.ts'
+import { userTwoFactorDisabled } from './events.ts'
 import type { Services } from '#server/Services.ts'
 import { type ApprovedAct, requestApproval } from './approvals/requestApproval.ts'
 import { lockAccount } from './accounts.ts'
@@ -53,17 +53,14 @@ export async function disableUserTwoFactor(
     .where(inArray(team.id, ownedTeams(tx, userId)))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await revokeSessions(tx, at, { userId, reason: 'two_factor_disabled' })
-  await sendMail(tx, services, twoFactorResetMail(user.email, payoutsHeldUntil))
+  const { email } = user
+  const told = { userId, email, reason, payoutsHeldUntil }
+  await publish({ tx, services, caller: approver }, userTwoFactorDisabled, told)
   await recordAdminAct(tx, services, approver, {
     action: 'admin_two_factor_disabled',
     userId,
     reason,
     details: { ...details, payoutsHeldUntil: payoutsHeldUntil.toISOString() },
-    notice: {
-      type: 'security',
-      title: 'Two-factor authentication disabled',
-      message: `An administrator disabled your two-factor authentication: ${reason}. Payouts are on hold for 24 hours.`,
-    },
   })
 }
 

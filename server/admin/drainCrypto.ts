@@ -7,8 +7,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { drain, drainOut } from '#server/ledger/recipes.ts'
-import { moneyWithdrawnMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { publish } from '#server/engine/events.ts'
+import { walletDrained } from './events.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminMovement } from './recordAdminMovement.ts'
 import { lockAvailable, readTokenAmount, requireToken } from '#server/wallet/readTokenAmount.ts'
@@ -78,15 +78,14 @@ export async function drainCrypto(
     ...move,
     ...(toAddress !== null && { toAddress }),
   })
-  const what = `${formatExactAmount(amount, currency)} was withdrawn from your wallet: ${reason}`
-  await sendMail(tx, services, moneyWithdrawnMail(user.email, { amount, currency, reason }))
+  const drained = { userId, email: user.email, ...move, reason }
+  await publish({ tx, services, caller: approver }, walletDrained, drained)
   await recordAdminAct(tx, services, approver, {
     action: 'admin_crypto_drained',
     userId,
     teamId,
     reason,
     details: { ...details, reference, currency, network, amount, toAddress },
-    notice: { type: 'transaction', title: 'Money withdrawn by an administrator', message: what },
   })
 }
 

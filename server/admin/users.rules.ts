@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#resources/admin/users.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { publish } from '#server/engine/events.ts'
 import { implement } from '#server/engine/rules.ts'
 import { revokeSessions } from '#server/identity/sessions.ts'
-import { tellOfAllKeys } from '#server/keys/regenerateKeys.ts'
+import { publishAllStoppedKeys } from '#server/keys/regenerateKeys.ts'
 import { kycCase } from '#server/kyc/schema.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { refuseAdministrators } from './accounts.ts'
+import { kycReset, userReactivated, userSuspended } from './events.ts'
 
 export const userRules = implement(users, {
   actions: {
@@ -18,16 +19,13 @@ export const userRules = implement(users, {
       after: async ({ record: { id }, input: { reason }, context }) => {
         const { tx, services } = context
         await revokeSessions(tx, services.now(), { userId: id, reason: 'suspended' })
-        await tellOfAllKeys(tx, services, id)
-        const message = `Your account was suspended by an administrator: ${reason}`
-        await tell(context, id, 'Account suspended', message)
+        await publishAllStoppedKeys(context, id)
+        await publish(context, userSuspended, { userId: id, reason })
       },
     },
     reactivate: {
-      after: async ({ record: { id }, input: { reason }, context }) => {
-        const message = `Your account was reactivated by an administrator: ${reason}`
-        await tell(context, id, 'Account reactivated', message)
-      },
+      after: ({ record: { id: userId }, input: { reason }, context }) =>
+        publish(context, userReactivated, { userId, reason }),
     },
     resetKyc: {
       // One that is under way ends, so that the user can start anew.
@@ -41,22 +39,11 @@ export const userRules = implement(users, {
             reason,
             decidedById: caller.userId,
             decidedAt: at,
-            updatedAt: at,
-            version: sql`${kycCase.version} + 1`,
+            ...nextVersion(kycCase, at),
           })
           .where(and(eq(kycCase.userId, id), inArray(kycCase.status, ['pending', 'review'])))
-        const message = `An administrator reset your identity verification: ${reason}`
-        await tell(context, id, 'Identity verification reset', message)
+        await publish(context, kycReset, { userId: id, reason })
       },
     },
   },
 })
-
-function tell(
-  { tx, services }: OperationContext,
-  userId: string,
-  title: string,
-  message: string,
-): Promise<void> {
-  return notify(tx, services, [userId], { teamId: null, type: 'security', priority: 'high', title, message })
-}

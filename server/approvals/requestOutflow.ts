@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { fillText, formatExactAmount } from '#define'
-import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { EXPIRE_APPROVAL, insertOnce } from '#server/admin/approvals/requestApproval.ts'
+import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { approvalNeededMail } from '#server/platform/mail/paymentMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { requireApprovers } from './approvers.ts'
+import { outflowRequested } from './events.ts'
 import { holdForApproval } from './heldRequest.ts'
 import type { Judgement } from './judgeOutflow.ts'
 
@@ -78,7 +75,12 @@ export async function requestOutflow(
   await insertOnce(tx, row)
   await holdForApproval(tx, row)
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
-  await tellApprovers(tx, services, caller, { ...row, approvers })
+  await publish({ tx, services, caller }, outflowRequested, {
+    ...{ id, kind, amount, currency, note, approvers },
+    team: caller.team,
+    by: await requesterOf(tx, caller.userId),
+    payee: payee ?? to ?? '',
+  })
   await recordAudit(
     { tx, services, caller },
     {
@@ -90,70 +92,11 @@ export async function requestOutflow(
   return { approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() }
 }
 
-const SENDS = '{by} wants to send {amount} to {payee}'
-
-/** What who asks wants, in words. */
-const ASKS = {
-  send: SENDS,
-  file: SENDS,
-  schedule: SENDS,
-  refund: SENDS,
-  payout: '{by} wants to pay out {amount} to {payee}',
-  card_load: '{by} wants to add {amount} to {payee}',
-  investment: '{by} wants to invest {amount} in {payee}',
-} as const satisfies Record<Outflow, string>
-
-interface Told {
-  readonly id: string
-  readonly kind: Outflow
-  readonly amount: string
-  readonly currency: string
-  readonly toAddress: string | null
-  readonly payee: string | null
-  readonly note: string | null
-  readonly approvers: Awaited<ReturnType<typeof requireApprovers>>
-}
-
-async function tellApprovers(
-  tx: Orm,
-  services: Services,
-  { team, userId }: Caller,
-  { id, kind, amount, currency, payee, toAddress, note, approvers }: Told,
-): Promise<void> {
-  // A plan asks for who made it, not for the owner whose name the application has.
+/** A plan asks for who made it, not for the owner whose name the application has. */
+async function requesterOf(tx: Orm, userId: string): Promise<string> {
   const [person] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId))
-  const by = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-  const to = payee ?? toAddress ?? ''
-  const asks = fillText(ASKS[kind], { by, amount: formatExactAmount(amount, currency), payee: to })
-  await notify(
-    tx,
-    services,
-    approvers.map((one) => one.id),
-    {
-      teamId: team.id,
-      type: 'payment',
-      priority: 'high',
-      title: 'Approval needed',
-      message: note === null ? asks : `${asks}: ${note}`,
-      metadata: { amount, currency, approvalId: id },
-      isMailed: true,
-    },
-  )
-  const asked = {
-    by,
-    asks: ASKS[kind],
-    team: team.name,
-    amount,
-    currency,
-    payee: to,
-    note,
-    id,
-    teamId: team.id,
-  }
-  const { origin } = services.settings
-  for (const { email } of approvers)
-    await sendMail(tx, services, approvalNeededMail(email, { ...asked, origin }))
+  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }

@@ -1,4 +1,5 @@
 import { teamApprovals, type TeamApproval } from '#resources/teamApprovals.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
@@ -6,9 +7,9 @@ import { createId } from '#server/platform/createId.ts'
 import { contextOf } from '#server/engine/runOperation.ts'
 import { refuseAsSame } from './approvers.ts'
 import { CARRY_OUT } from './carryOut.ts'
+import { outflowDecided } from './events.ts'
 import { readHeldRequest, releaseHold } from './heldRequest.ts'
 import { type Decision, stampDecision } from './stampDecision.ts'
-import { tellRequester } from './tellRequester.ts'
 
 export const teamApprovalRules = implement(teamApprovals, {
   actions: {
@@ -30,12 +31,12 @@ export const teamApprovalRules = implement(teamApprovals, {
         await CARRY_OUT[held.kind](contextOf(asRequester, tx), held.ask)
         return { ...stamp, reference }
       },
-      after: ({ record, context }) => tell(context, record, 'Request approved', 'was approved and completed'),
+      after: ({ record, context }) => announce(context, record, { decision: 'approved' }),
     },
     reject: {
       before: giveBack,
       after: ({ record, input: { reason }, context }) =>
-        tell(context, record, 'Request rejected', `was rejected: ${reason}`),
+        announce(context, record, { decision: 'rejected', reason }),
     },
     cancel: { before: (decision) => giveBack({ ...decision, input: { reason: null } }) },
   },
@@ -48,11 +49,11 @@ async function giveBack(decision: Decision<Pick<TeamApproval, 'id' | 'expiresAt'
   return stamp
 }
 
-async function tell(
-  { tx, services }: OperationContext,
+async function announce(
+  context: OperationContext,
   { id }: Pick<TeamApproval, 'id'>,
-  title: string,
-  ending: string,
+  decided: { readonly decision: 'approved' } | { readonly decision: 'rejected'; readonly reason: string },
 ): Promise<void> {
-  await tellRequester(tx, services, await readHeldRequest(tx, id), { title, ending })
+  const held = await readHeldRequest(context.tx, id)
+  await publish(context, outflowDecided, { held, ...decided })
 }

@@ -7,10 +7,11 @@ import { cardTransaction, type CardTransactionStatus } from './schema.ts'
 import { dollarsFor, freshSince, readStoredRate } from '#server/fiat/rates.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
-import { announceCardTransaction, type CardTransactionRow } from './announceCardTransaction.ts'
+import { publish } from '#server/engine/events.ts'
+import { cardUsed } from './events.ts'
 import { releaseLater } from './endAuthorization.ts'
 import { postCardEntry, wayOf } from './postCardEntry.ts'
-import { lockCard, readCardMoney, statusOf, type CardRow } from './readCard.ts'
+import { lockCard, readCardMoney, statusOf, type CardRow, type CardTransactionRow } from './readCard.ts'
 import { readSpent } from './readSpent.ts'
 
 const CENTS = 2
@@ -69,7 +70,7 @@ export async function authorizeCard(
   const way = wayOf(row)
   if (way) await postCardEntry(tx, row, way)
   if (way === 'hold') await releaseLater(tx, row)
-  await announceCardTransaction(tx, services, card, row)
+  await publish({ tx, services }, cardUsed, { card, row })
   return row
 }
 

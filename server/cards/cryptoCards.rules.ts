@@ -5,14 +5,13 @@ import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { leaveOrWait } from '#server/approvals/leaveOrWait.ts'
 import { recordOutflow } from '#server/approvals/recordOutflow.ts'
 import { postponed } from '#server/approvals/requestOutflow.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { placeOrder } from '#server/partners/placeOrder.ts'
 import type { CardRequest } from '#server/providers/CardIssuer.ts'
-import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
+import { cardDeleted, cardFrozen, cardUnfrozen } from './events.ts'
 import { issueSimulated, newCardAddress } from './issueSimulated.ts'
 import { cardTransaction } from './schema.ts'
 import { createId } from '#server/platform/createId.ts'
@@ -38,10 +37,8 @@ export const cardRules = implement(cryptoCards, {
   },
   delete: { before: refuseOpenPayments, after: returnMoney },
   actions: {
-    freeze: { after: ({ record, context }) => tellOfOperation(context, 'card_frozen', subjectOf(record)) },
-    unfreeze: {
-      after: ({ record, context }) => tellOfOperation(context, 'card_unfrozen', subjectOf(record)),
-    },
+    freeze: { after: ({ record, context }) => publish(context, cardFrozen, record) },
+    unfreeze: { after: ({ record, context }) => publish(context, cardUnfrozen, record) },
     limits: {
       before: ({ input }) => {
         const { purchaseLimit = null, dayLimit = null, monthLimit = null } = input
@@ -72,12 +69,6 @@ export const cardRules = implement(cryptoCards, {
   },
 })
 
-/** What notifications say of a card. */
-const subjectOf = ({ id, brand, lastFour }: Pick<CryptoCard, 'id' | 'brand' | 'lastFour'>) => ({
-  name: nameOfCard(brand, lastFour),
-  metadata: { cardId: id },
-})
-
 /** A positive amount that the token can have. Throws on `amount`. */
 function amountOf({ token, amount }: { readonly token: string; readonly amount: string }): string {
   const decimals = CURRENCIES.find(({ code }) => code === token)?.decimals ?? 0
@@ -97,17 +88,14 @@ async function refuseOpenPayments({ record, context: { tx } }: Deletion): Promis
     throw new RuleError('A payment with this card is still open. Wait until it is completed.')
 }
 
-/** What was on the card is available again in the same moment; the event says how much. */
+/** What was on the card is available again in the same moment. */
 async function returnMoney({ record, context }: Deletion): Promise<void> {
-  const { tx, services, caller } = context
   const returned = [
     { currency: 'USDC', amount: record.usdcBalance },
     { currency: 'USDT', amount: record.usdtBalance },
   ].filter(({ amount }) => new Big(amount).gt(0))
   for (const part of returned) await sweep(context, record, part)
-  const payload = { ...payloadOf(cryptoCards, record), returned }
-  await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: 'card.deleted', payload })
-  await tellOfOperation(context, 'card_deleted', { name: subjectOf(record).name })
+  await publish(context, cardDeleted, { teamId: context.caller.team.id, record, returned })
 }
 
 type Card = Pick<CryptoCard, 'id' | 'walletAddress' | 'brand' | 'lastFour'>

@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { cardTransaction } from './schema.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
-import { announceCardTransaction, type CardTransactionRow } from './announceCardTransaction.ts'
+import { cardUsed } from './events.ts'
 import { postCardEntry } from './postCardEntry.ts'
-import { lockCard } from './readCard.ts'
+import { lockCard, type CardTransactionRow } from './readCard.ts'
 
 /** Gives up a payment that its merchant never captured. */
 export const RELEASE_AUTHORIZATION = 'card.release'
@@ -37,12 +39,12 @@ export async function endAuthorization(
     end === 'capture'
       ? { status: 'completed' as const }
       : { status: 'declined' as const, declineReason: 'Voided by the merchant', usdc: '0', usdt: '0' }
-  const ended = { ...row, ...changes, updatedAt: services.now(), version: row.version + 1 }
-  await tx
+  const [ended = row] = await tx
     .update(cardTransaction)
-    .set({ ...changes, updatedAt: ended.updatedAt, version: sql`${cardTransaction.version} + 1` })
+    .set({ ...changes, ...nextVersion(cardTransaction, services.now()) })
     .where(wanted)
-  await announceCardTransaction(tx, services, card, ended)
+    .returning()
+  await publish({ tx, services }, cardUsed, { card, row: ended })
   return ended
 }
 

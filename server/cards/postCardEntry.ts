@@ -1,7 +1,7 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { cardCapture, cardHold, cardPurchase, cardRefund, cardRelease } from '#server/ledger/recipes.ts'
-import type { CardTransactionRow } from './announceCardTransaction.ts'
+import type { CardTransactionRow } from './readCard.ts'
 
 const RECIPES = {
   purchase: cardPurchase,

@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CardMoney, ChargedCard } from '#resources/vocabulary/cardCharge.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { card } from './schema.ts'
+import { card, type cardTransaction } from './schema.ts'
 import { ledgerAccount } from '#server/ledger/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 
 /** A row of the table. */
 export type CardRow = typeof card.$inferSelect
+/** A payment or refund of a card. */
+export type CardTransactionRow = typeof cardTransaction.$inferSelect
 
 /** Keeps everybody else from changing a card, or paying with it, until the transaction ends. Throws 404. */
 export async function lockCard(tx: Orm, teamId: string, id: string): Promise<CardRow> {

@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import { readSecret } from '#server/engine/secrets.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import { PartnerError } from '#server/providers/Orders.ts'
 import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
 import type { Services } from '#server/Services.ts'
+import { cardRevealed } from './events.ts'
 import { nameOfCard } from './nameOfCard.ts'
 import { card } from './schema.ts'
 
@@ -44,16 +45,10 @@ async function readNumber(tx: Orm, services: Services, caller: Caller, id: strin
   await refuseHeldPayouts(tx, services, caller)
   const { brand, lastFour, expiryDate, pan } = row
   if (pan === null || expiryDate === null) throw new ApiError(409, 'This card isn’t issued yet')
-  const action = 'card_revealed'
-  await tellOfSecurity(tx, services, {
-    action,
-    userId: caller.userId,
-    teamId,
-    subject: { name: nameOfCard(brand, lastFour), metadata: { cardId: id } },
-  })
+  await publish({ tx, services, caller }, cardRevealed, { id, brand, lastFour })
   await recordAudit(
     { tx, services, caller },
-    { action, target: { type: 'card', id }, details: { name: nameOfCard(brand, lastFour) } },
+    { action: 'card_revealed', target: { type: 'card', id }, details: { name: nameOfCard(brand, lastFour) } },
   )
   return { cardNumber: await readSecret(services, panOwner(id), pan), expiryDate }
 }

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { publish } from '#server/engine/events.ts'
 import { storeSecret } from '#server/engine/secrets.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { OrderState } from '#server/providers/Orders.ts'
 import type { Services } from '#server/Services.ts'
-import { nameOfCard } from './nameOfCard.ts'
-import type { CardRow } from './readCard.ts'
+import { cardIssued, cardRefused } from './events.ts'
 import { panOwner } from './revealCard.ts'
 import { card } from './schema.ts'
 
@@ -32,18 +31,13 @@ export async function settleCard(
   const [row] = await tx.select().from(card).where(isIssuing).for('update')
   if (!row) return state.status === 'done' ? 'It was issued, and here it is deleted' : undefined
   const updatedAt = services.now()
-  const next = { updatedAt, version: row.version + 1 }
+  const next = nextVersion(card, updatedAt)
   if (state.status === 'refused') {
     await tx
       .update(card)
       .set({ ...next, deletedAt: updatedAt })
       .where(eq(card.id, id))
-    await tell(tx, services, row, {
-      event: 'card.deleted',
-      payload: { returned: [], reason: state.reason },
-      title: 'Card not issued',
-      message: `The issuer declined ${nameOfCard(row.brand)}: ${state.reason}`,
-    })
+    await publish({ tx, services }, cardRefused, { row, reason: state.reason })
     return undefined
   }
   const { pan, ...given } = issued.parse(state)
@@ -58,37 +52,6 @@ export async function settleCard(
       status: 'active',
     })
     .where(eq(card.id, id))
-  await tell(
-    tx,
-    services,
-    { ...row, lastFour, status: 'active' },
-    {
-      event: 'card.issued',
-      title: 'Card issued',
-      message: `${nameOfCard(row.brand, lastFour)} is ready to fund.`,
-    },
-  )
+  await publish({ tx, services }, cardIssued, { ...row, lastFour, status: 'active' })
   return undefined
-}
-
-interface Told {
-  readonly event: 'card.issued' | 'card.deleted'
-  readonly payload?: object
-  readonly title: string
-  readonly message: string
-}
-
-async function tell(
-  tx: Orm,
-  services: Services,
-  { id, teamId, createdBy, brand, lastFour, status, currency, cardholderName }: CardRow,
-  { event, payload, title, message }: Told,
-): Promise<void> {
-  await insertOutboxEvent(tx, services, {
-    teamId,
-    type: event,
-    payload: { id, brand, lastFour, status, currency, cardholderName, ...payload },
-  })
-  const metadata = event === 'card.issued' ? { cardId: id } : {}
-  await notify(tx, services, [createdBy], { teamId, type: 'transaction', title, message, metadata })
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
-import { tellOwners } from '#server/settlement/tellOwners.ts'
+import { settlementChanged } from '#server/settlement/events.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
 import { readOwnKeys } from './issueAddress.ts'
 import { teamXpub } from './schema.ts'
@@ -29,10 +30,11 @@ export async function changeXpub(
     .insert(teamXpub)
     .values({ teamId, ...values })
     .onConflictDoUpdate({ target: teamXpub.teamId, set: values })
-  await tellOwners(context, ['Extended public key'])
+  const fields = ['Extended public key']
+  await publish(context, settlementChanged, { fields })
   await recordAudit(context, {
     action: 'settlement_updated',
     target: { type: 'team', id: teamId },
-    details: { fields: ['Extended public key'] },
+    details: { fields },
   })
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Services } from '#server/Services.ts'
 import { recordDeposit } from '#server/wallet/recordDeposit.ts'
-import { insertDepositEvent } from './insertDepositEvent.ts'
-import { refreshSessions } from './refreshSessions.ts'
+import { publish } from '#server/engine/events.ts'
+import { depositConfirmed, transfersChanged } from './events.ts'
 import { chainTransfer } from './schema.ts'
 
 type Transfer = typeof chainTransfer.$inferSelect
@@ -48,8 +48,8 @@ export async function creditTransfers(services: Services, network: string): Prom
           .update(chainTransfer)
           .set({ status: 'credited', reference, updatedAt: services.now() })
           .where(eq(chainTransfer.id, transfer.id))
-        await insertDepositEvent(tx, services, 'deposit.confirmed', { ...transfer, reference })
-        await refreshSessions(tx, network, [transfer.toAddress])
+        await publish({ tx, services }, depositConfirmed, { ...transfer, reference })
+        await publish({ tx, services }, transfersChanged, { network, addresses: [transfer.toAddress] })
       })
     } catch (error) {
       if (!current) throw error

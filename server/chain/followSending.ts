@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { activeAdministrators } from '#server/notifications/activeAdministrators.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { publish } from '#server/engine/events.ts'
+import { feesRunLow } from './events.ts'
 import { nameError } from '#server/platform/logError.ts'
 import type { ChainReader, Inclusion, SenderState, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
@@ -78,14 +78,7 @@ async function keepState(
         set: { ...row, nextNonce: sql`greatest(${chainSender.nextNonce}, ${state.nonce})` },
       })
     if (new Big(own.toString()).gte(new Big(native.reserve).times(new Big(10).pow(NATIVE_DECIMALS)))) return
-    await notify(tx, services, await activeAdministrators(tx), {
-      teamId: null,
-      type: 'system',
-      priority: 'high',
-      title: `${native.symbol} is running low for network fees`,
-      message: `The sending wallet on ${network.name} has less than ${native.reserve} ${native.symbol}. Top it up at ${address}.`,
-      dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
-    })
+    await publish({ tx, services }, feesRunLow, { network, native, address })
   })
 }
 

@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { formatExactAmount } from '#define'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency, currencyNetwork } from '#server/ledger/schema.ts'
 import type { Transfer } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
-import type { NotifyServices } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
 import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
 import { paymentSession } from '#server/pay/schema.ts'
 import { chainTransfer, type TransferStatus } from './schema.ts'
-import { insertDepositEvent } from './insertDepositEvent.ts'
-import { refreshSessions } from './refreshSessions.ts'
-import { tellOther, tellUndone } from './tellUndone.ts'
+import { publish } from '#server/engine/events.ts'
+import { depositDetected, depositDiffers, depositUndone, transfersChanged } from './events.ts'
 
 type Row = typeof chainTransfer.$inferSelect
 
@@ -26,7 +26,7 @@ interface Found {
  */
 export async function settleRange(
   tx: Orm,
-  services: NotifyServices,
+  services: Services,
   { network, to, transfers }: Found & { readonly to: number },
 ): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, SETTLED)
@@ -41,20 +41,16 @@ export async function settleRange(
     .set({ status: 'undone', updatedAt: services.now() })
     .where(and(isOver, eq(chainTransfer.status, 'replaced')))
     .returning()
-  for (const transfer of undone) await tellUndone(tx, services, transfer)
-  await refreshSessions(
-    tx,
-    network,
-    [...stored, ...dropped].map(({ toAddress }) => toAddress),
-  )
+  for (const transfer of undone) {
+    await flag(tx, transfer, UNDONE)
+    await publish({ tx, services }, depositUndone, transfer)
+  }
+  const addresses = [...stored, ...dropped].map(({ toAddress }) => toAddress)
+  await publish({ tx, services }, transfersChanged, { network, addresses })
 }
 
 /** Stores what stands above the settled blocks at the moment, and forgets what does not stand there any more. */
-export async function showPending(
-  tx: Orm,
-  services: NotifyServices,
-  { network, transfers }: Found,
-): Promise<void> {
+export async function showPending(tx: Orm, services: Services, { network, transfers }: Found): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, PENDING)
   const isSeen = and(eq(chainTransfer.network, network), eq(chainTransfer.status, 'seen'))
   const dropped = await tx
@@ -62,11 +58,8 @@ export async function showPending(
     .set({ status: 'dropped', updatedAt: services.now() })
     .where(and(isSeen, notIn(stored)))
     .returning()
-  await refreshSessions(
-    tx,
-    network,
-    [...stored, ...dropped].map(({ toAddress }) => toAddress),
-  )
+  const addresses = [...stored, ...dropped].map(({ toAddress }) => toAddress)
+  await publish({ tx, services }, transfersChanged, { network, addresses })
 }
 
 const notIn = (rows: readonly Row[]) =>
@@ -104,7 +97,7 @@ const PENDING: Step = {
 
 async function store(
   tx: Orm,
-  services: NotifyServices,
+  services: Services,
   { network, transfers }: Found,
   step: Step,
 ): Promise<readonly Row[]> {
@@ -158,7 +151,7 @@ interface Storing {
 
 async function storeOne(
   tx: Orm,
-  services: NotifyServices,
+  services: Services,
   { network, transfer, step, count }: Storing,
 ): Promise<Row | undefined> {
   const { txHash, currency: code, from, to, units, block } = transfer
@@ -180,9 +173,12 @@ async function storeOne(
     if (status !== 'credited') return update(tx, known, { status, ...place })
     const foundUnits = units.toString() === known.units ? null : units.toString()
     const wasSaid = known.foundUnits === foundUnits && known.status !== 'undone'
-    if (!wasSaid && foundUnits === null) await unflag(tx, known)
-    if (!wasSaid && foundUnits !== null)
-      await tellOther(tx, services, known, toAmount(units, count).toFixed())
+    if (!wasSaid && foundUnits === null) await flag(tx, known, null)
+    if (!wasSaid && foundUnits !== null) {
+      const found = toAmount(units, count).toFixed()
+      await flag(tx, known, differsBy(known, found))
+      await publish({ tx, services }, depositDiffers, { transfer: known, found })
+    }
     return update(tx, known, { status, foundUnits, ...place })
   }
   const [owner] = await tx
@@ -211,7 +207,7 @@ async function storeOne(
       ...found,
     })
     .returning()
-  if (row?.status === 'seen') await insertDepositEvent(tx, services, 'deposit.detected', row)
+  if (row?.status === 'seen') await publish({ tx, services }, depositDetected, row)
   return row
 }
 
@@ -232,7 +228,15 @@ function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {
   return new Big(units.toString()).div(new Big(10).pow(decimals)).round(ledgerDecimals, Big.roundDown)
 }
 
-async function unflag(tx: Orm, { reference }: Row): Promise<void> {
+const UNDONE = 'The chain has replaced the block of this payment, and the payment is not there any more'
+
+function differsBy({ amount, currency: code }: Row, found: string): string {
+  const [credited, now] = [amount, found].map((one) => formatExactAmount(one, code))
+  return `The chain has replaced the block of this payment: ${now} is there now, and ${credited} was credited`
+}
+
+/** Says at a credited payment what is wrong with it: the books keep the credit until an administrator decides. Null: nothing is. */
+async function flag(tx: Orm, { reference }: Row, what: string | null): Promise<void> {
   if (reference === null) return
-  await tx.update(walletTransaction).set({ flag: null }).where(eq(walletTransaction.reference, reference))
+  await tx.update(walletTransaction).set({ flag: what }).where(eq(walletTransaction.reference, reference))
 }

@@ -5,9 +5,8 @@ import type { Services } from '#server/Services.ts'
 import type { CollectAudit } from './recordAudit.ts'
 
 /**
- * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`),
- * mails (`sendMail`), notifications (`notify`) and events (`insertOutboxEvent`) are written with its
- * transaction and services.
+ * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`) are written with
+ * its transaction, and what follows from the operation is published (`publish`).
  */
 export interface OperationContext {
   /** The transaction of the operation: writes through it are committed or rolled back with it. */

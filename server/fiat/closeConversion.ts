@@ -2,19 +2,18 @@ import { eq } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { recordMovement } from '#server/wallet/insertTransaction.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { offrampSettle, onramp, sendRelease } from '#server/ledger/recipes.ts'
-import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import { valueInUsd } from '#server/wallet/usdPrices.ts'
-import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
-import { formatExactAmount } from '#define'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
+import { endMovement } from '#server/wallet/endMovement.ts'
+import { transactionRecorded } from '#server/wallet/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
+import { type ConversionRow, conversionEnded } from './events.ts'
 
 /** How a conversion ends. One that failed or was cancelled gets its held tokens back exactly once. */
 export type ConversionEnd =
@@ -34,7 +33,7 @@ export async function closeConversion(
   const at = services.now()
   const [closed = row] = await tx
     .update(fiatTransaction)
-    .set({ ...end, statusAt: at, updatedAt: at, version: row.version + 1 })
+    .set({ ...end, statusAt: at, ...nextVersion(fiatTransaction, at) })
     .where(eq(fiatTransaction.id, row.id))
     .returning()
   return settleConversion(tx, services, closed, end)
@@ -53,8 +52,7 @@ async function settleConversion(
       : await endOnramp(tx, services, row, end)
   await tx.update(fiatTransaction).set({ reference }).where(eq(fiatTransaction.id, row.id))
   const closed = { ...row, reference }
-  await insertConversionEvent(tx, services, closed)
-  if (end.status !== 'cancelled') await tell(tx, services, closed)
+  await publish({ tx, services }, conversionEnded, closed)
   return closed
 }
 
@@ -72,22 +70,21 @@ export async function settleStored(
 async function endOfframp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {
   const { teamId, reference, cryptoCurrency: currency, cryptoAmount: amount, fiat, fiatAmount } = row
   if (reference === null) throw new Error(`The off-ramp ${row.id} has no transaction`)
-  const ref = { type: 'transaction', id: reference }
   const move = { teamId, currency, amount }
   const paid = { ...move, fiat: { currency: fiat, amount: fiatAmount } }
-  await (end.status === 'completed'
-    ? postEntry(tx, { kind: 'offramp.settle', ref, lines: offrampSettle(paid) })
-    : postEntry(tx, { kind: 'offramp.release', ref, lines: sendRelease(move) }))
-  const outcome =
+  await endMovement(
+    tx,
+    services,
+    reference,
     end.status === 'completed'
-      ? ({ status: 'successful' } as const)
-      : ({ status: 'failed', failureReason: end.failureReason } as const)
-  const [transaction] = await tx
-    .update(walletTransaction)
-    .set({ ...outcome, updatedAt: services.now() })
-    .where(eq(walletTransaction.reference, reference))
-    .returning()
-  if (transaction) await insertTransactionEvent(tx, services, transaction)
+      ? { kind: 'offramp.settle', lines: offrampSettle(paid), status: 'successful' }
+      : {
+          kind: 'offramp.release',
+          lines: sendRelease(move),
+          status: 'failed',
+          failureReason: end.failureReason,
+        },
+  )
   return reference
 }
 
@@ -123,28 +120,8 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
   } as const
   const lines = onramp({ teamId, currency, amount, fiat: { currency: fiat, amount: fiatAmount } })
   const transaction = await recordMovement(tx, movement, { kind: 'onramp', lines })
-  await insertTransactionEvent(tx, services, transaction)
+  await publish({ tx, services }, transactionRecorded, transaction)
   return reference
-}
-
-async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<void> {
-  const { id, teamId, userId, direction, status, failureReason } = row
-  const tokens = formatExactAmount(row.cryptoAmount, row.cryptoCurrency)
-  const money = formatExactAmount(row.fiatAmount, row.fiat)
-  const done =
-    direction === 'offramp'
-      ? `${money} was paid to ${row.accountName} for ${tokens}.`
-      : `${tokens} arrived for ${money}.`
-  await notify(tx, services, [userId], {
-    teamId,
-    type: 'transaction',
-    title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
-    many: status === 'completed' ? '{count} conversions completed' : '{count} conversions failed',
-    message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
-    priority: status === 'completed' ? 'medium' : 'high',
-    metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id, conversionId: id },
-    dedupeKey: `conversion:${id}:${status}`,
-  })
 }
 
 /** How long a bank may take. After that an administrator has to ask it and end the conversion by hand. */
@@ -158,21 +135,4 @@ export function isStuck(
   return (
     status === 'processing' && statusAt instanceof Date && now.getTime() - statusAt.getTime() > PATIENCE_MS
   )
-}
-
-export type ConversionRow = typeof fiatTransaction.$inferSelect
-
-/** Inserts the webhook event of a conversion's new status: `offramp.{status}`, `onramp.completed`. */
-export async function insertConversionEvent(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
-  { teamId, direction, ...conversion }: ConversionRow,
-): Promise<void> {
-  const { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason } = conversion
-  if (direction === 'onramp' && status !== 'completed') return
-  await insertOutboxEvent(tx, services, {
-    teamId,
-    type: `${direction}.${status}`,
-    payload: { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason },
-  })
 }

@@ -1,5 +1,7 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction, type FiatStatus } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
@@ -9,12 +11,8 @@ import type { OrderState } from '#server/providers/Orders.ts'
 import { isSlow, simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
-import {
-  insertConversionEvent,
-  type ConversionRow,
-  closeConversion,
-  type ConversionEnd,
-} from './closeConversion.ts'
+import { closeConversion, type ConversionEnd } from './closeConversion.ts'
+import { type ConversionRow, conversionPickedUp } from './events.ts'
 
 /** The job that takes a pending conversion up. */
 export const PICK_UP_CONVERSION = 'conversion.pick-up'
@@ -36,9 +34,12 @@ export async function pickUpConversion(tx: Orm, services: Services, id: string):
   const row = await lockConversion(tx, id, 'pending')
   if (!row) return
   const at = services.now()
-  const next = { status: 'processing', statusAt: at, updatedAt: at, version: row.version + 1 } as const
-  await tx.update(fiatTransaction).set(next).where(eq(fiatTransaction.id, id))
-  await insertConversionEvent(tx, services, { ...row, ...next })
+  const next = { status: 'processing', statusAt: at } as const
+  await tx
+    .update(fiatTransaction)
+    .set({ ...next, ...nextVersion(fiatTransaction, at) })
+    .where(eq(fiatTransaction.id, id))
+  await publish({ tx, services }, conversionPickedUp, { ...row, ...next })
   const { kind: order, ask } = askOf(row)
   if (services.partners.bank) return placeOrder(tx, services, { id, kind: order, ask })
   const factor = order === 'payout' && isSlow(ask) ? SLOWNESS : 1

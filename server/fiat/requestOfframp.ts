@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { markPaid } from '#server/bankRecipients/markPaid.ts'
 import { CONVERSION_FEE } from '#resources/vocabulary/fiat.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -15,8 +14,9 @@ import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
 import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { insertConversionEvent } from './closeConversion.ts'
-import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { payoutRequested } from './events.ts'
+import { publish } from '#server/engine/events.ts'
+import { transactionRecorded } from '#server/wallet/events.ts'
 import { judgeOutflow, type Judgement } from '#server/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/approvals/recordOutflow.ts'
 import { requestOutflow, type AwaitingOutflow } from '#server/approvals/requestOutflow.ts'
@@ -80,11 +80,9 @@ export async function requestOfframp(
   const held = await holdTokens(tx, services, judgement, { ...priced, id })
   const row = await insertConversion(tx, services, caller, { ...priced, id, reference: held.reference })
   await schedulePickup(tx, services, row)
-  await insertTransactionEvent(tx, services, held)
-  await insertConversionEvent(tx, services, row)
+  await publish({ tx, services }, transactionRecorded, held)
+  await publish({ tx, services, caller }, payoutRequested, row)
   const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
-  const { teamId, accountNumber, createdAt: at } = row
-  await markPaid(tx, { teamId, bankCode: priced.bank.code, accountNumber, at })
   await recordEvent(tx, services, caller, {
     action: 'offramp_requested',
     userId: caller.userId,

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, users } from './schema.ts'
 import type { Client } from '#server/http/Caller.ts'
 import { readEventId } from '#server/platform/live/readChanges.ts'
-import { newDeviceMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { rememberDevice } from './devices.ts'
 import { noteActivity, type User } from './users.ts'
 import { profileSchema, readProfile } from './profile.ts'
+import { newDeviceUsed } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { openSession, type Proof } from './sessions.ts'
 
@@ -97,5 +97,5 @@ async function noticeNewDevice(tx: Orm, services: Services, client: Client, user
     )
     .limit(1)
   if (known) return
-  await sendMail(tx, services, newDeviceMail(user.email, client))
+  await publish({ tx, services }, newDeviceUsed, { email: user.email, client })
 }

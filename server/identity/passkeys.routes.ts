@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import { countFailures, countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { passkeyMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { publish } from '#server/engine/events.ts'
 import { completeFully, loginSchema } from './completeSignIn.ts'
 import { nothing } from './inputs.ts'
 import {
@@ -18,6 +17,7 @@ import {
   readPasskeys,
   spendAssertion,
 } from './passkeys.ts'
+import { passkeyAdded, passkeyRemoved } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { passkey } from './schema.ts'
 import { ensureOwnTeam, lockUser } from './users.ts'
@@ -150,7 +150,7 @@ export const routes: readonly Route[] = [
         const values = { ...made, userId, name, createdAt: services.now() }
         const [added] = await tx.insert(passkey).values(values).onConflictDoNothing().returning()
         if (!added) throw new ApiError(409, 'This passkey is already registered')
-        await sendMail(tx, services, passkeyMail(email, name, true))
+        await publish({ tx, services, caller }, passkeyAdded, { userId, email, name })
         await recordEvent(tx, services, caller, { action: 'passkey_added', userId, details: { name } })
         return added
       })
@@ -191,7 +191,7 @@ export const routes: readonly Route[] = [
         const [removed] = await tx.delete(passkey).where(own(caller, params.id)).returning()
         if (!removed) throw notFound()
         const details = { name: removed.name }
-        await sendMail(tx, services, passkeyMail(email, removed.name, false))
+        await publish({ tx, services, caller }, passkeyRemoved, { userId, email, ...details })
         await recordEvent(tx, services, caller, { action: 'passkey_removed', userId, details })
       })
       return { data: { removed: 1 as const }, message: 'Passkey removed' }

@@ -1,16 +1,18 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordCost } from '#server/settings.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { passkey, passwordReset, users } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Client, SessionCaller } from '#server/http/Caller.ts'
-import { passwordChangedMail, resetMail } from '#server/platform/mail/accountMails.ts'
+import { resetMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { randomToken } from '#server/platform/secretBox.ts'
+import { passwordChanged } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSessions } from './sessions.ts'
 import { findByEmail, lockUser, type User } from './users.ts'
@@ -107,7 +109,7 @@ async function setPassword(
   await revokeSessions(tx, now, { userId: user.id, reason: 'password_changed', ...(keep && { keep }) })
   await forgetDevices(tx, client, user.id)
   const passkeys = await tx.$count(passkey, eq(passkey.userId, user.id))
-  await sendMail(tx, services, passwordChangedMail(user.email, passkeys))
+  await publish({ tx, services }, passwordChanged, { userId: user.id, email: user.email, passkeys })
   await recordEvent(tx, services, client, { action: 'password_changed', userId: user.id })
 }
 

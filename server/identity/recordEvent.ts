@@ -1,8 +1,7 @@
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller, Client } from '#server/http/Caller.ts'
-import type { NotifyServices } from '#server/notifications/notify.ts'
-import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
+import type { Services } from '#server/Services.ts'
 
 /** An event of an account, for the audit log. */
 export interface AccountEvent {
@@ -14,14 +13,13 @@ export interface AccountEvent {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes an account event to the audit log, and tells whom it concerns. Best last in a transaction, as it makes other writers wait. */
+/** Writes an account event to the audit log. Best last in a transaction, as it makes other writers wait. */
 export async function recordEvent(
   tx: Orm,
-  services: NotifyServices,
+  services: Pick<Services, 'now'>,
   client: Client | Caller,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {
-  await tellOfSecurity(tx, services, { action, userId, ...(teamId !== undefined && { teamId }) })
   const caller = 'kind' in client ? client : { ...client, userId }
   await recordAudit(
     { tx, services, caller, teamId: teamId ?? null },

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, users } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
-import { recoveryCodeMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { recoveryCodeSpent } from './events.ts'
 import type { Services } from '#server/Services.ts'
 import { completeFully, type Login } from './completeSignIn.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'
@@ -31,7 +31,7 @@ export async function spendSecondFactor(
   if (step !== undefined) return (await spendStep(tx, user.id, step)) ? 'otp' : undefined
   const left = await spendRecoveryCode(tx, now, { userId: user.id, code: token })
   if (left === undefined) return undefined
-  await sendMail(tx, services, recoveryCodeMail(user.email, left))
+  await publish({ tx, services }, recoveryCodeSpent, { userId: user.id, email: user.email, left })
   return 'recovery'
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { session } from './schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
+import { publish } from '#server/engine/events.ts'
+import { sessionEnded } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSession, revokeSessions } from './sessions.ts'
 
@@ -53,6 +55,7 @@ export const routes: readonly Route[] = [
       const ended = { userId, sessionId: params.id ?? '', reason: 'revoked' }
       await services.db.transaction(async (tx) => {
         if (!(await revokeSession(tx, services.now(), ended))) throw notFound()
+        await publish({ tx, services, caller }, sessionEnded, { userId, teamId: team.id })
         await recordEvent(tx, services, caller, { action: 'session_revoked', userId, teamId: team.id })
       })
       return { data: { revoked: 1 as const }, message: 'Session signed out' }
@@ -72,6 +75,7 @@ export const routes: readonly Route[] = [
         const count = await revokeSessions(tx, services.now(), { userId, reason: 'revoked', keep: sessionId })
         if (count === 0) return count
         const details = { count }
+        await publish({ tx, services, caller }, sessionEnded, { userId, teamId: team.id })
         await recordEvent(tx, services, caller, {
           action: 'session_revoked',
           userId,

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { EventContext } from '#server/engine/events.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { contextOf } from '#server/engine/runOperation.ts'
 import type { SystemCaller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, teamMember, users } from './schema.ts'
@@ -31,4 +34,14 @@ export async function systemCaller(tx: Orm, teamId: string): Promise<SystemCalle
     permissions: new Set(),
     team: { id: teamId, name },
   }
+}
+
+/** Where the application does by itself what follows from something else, as an operation of a team. */
+export async function asSystem(
+  { tx, services, collectAudit }: EventContext,
+  teamId: string,
+): Promise<OperationContext> {
+  const caller = await systemCaller(tx, teamId)
+  if (!caller) throw new Error(`The team ${teamId} has no owner`)
+  return contextOf({ services, caller, idempotencyKey: undefined, collectAudit }, tx)
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { recoveryCode, team, teamMember, users } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
-import { newRecoveryCodesMail, twoFactorMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { toQrCode } from '#server/platform/toQrCode.ts'
+import { recoveryCodesRenewed, twoFactorDisabled, twoFactorEnabled } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './sessions.ts'
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(services: Services, caller: SessionCa
     const user = await lockUser(tx, caller.userId)
     requireEnabled(user)
     const codes = await renewRecoveryCodes(tx, services.randomBytes, user.id)
-    await sendMail(tx, services, newRecoveryCodesMail(user.email))
+    await publish({ tx, services, caller }, recoveryCodesRenewed, { userId: user.id, email: user.email })
     await recordEvent(tx, services, caller, { action: 'recovery_codes_renewed', userId: user.id })
     return codes
   })
@@ -118,6 +118,7 @@ async function announce(tx: Orm, services: Services, caller: SessionCaller, enab
   const { userId, sessionId, email } = caller
   const action = enabled ? 'two_factor_enabled' : 'two_factor_disabled'
   await revokeSessions(tx, services.now(), { userId, reason: action, keep: sessionId })
-  await sendMail(tx, services, twoFactorMail(email, enabled))
+  const event = enabled ? twoFactorEnabled : twoFactorDisabled
+  await publish({ tx, services, caller }, event, { userId, email })
   await recordEvent(tx, services, caller, { action, userId })
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { takeToken } from '#server/platform/db/rateLimit.ts'
 import { rateLimit } from '#server/platform/db/schema.ts'
-import { sessionEndedMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
+import { guessingEnded } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSession } from './sessions.ts'
 
@@ -21,7 +21,7 @@ export async function noteWrongProof(services: Services, caller: SessionCaller):
   const { remaining } = await takeToken(db.orm, bucketOf(caller), MOST, now())
   await db.transaction(async (tx) => {
     if (remaining === 0 && (await revokeSession(tx, now(), { userId, sessionId, reason: 'wrong_proofs' }))) {
-      await sendMail(tx, services, sessionEndedMail(email))
+      await publish({ tx, services, caller }, guessingEnded, { userId, email })
       await recordEvent(tx, services, caller, { action: 'session_revoked', userId })
     }
     await recordEvent(tx, services, caller, { action: 'step_up_failed', userId })

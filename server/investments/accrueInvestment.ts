@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { daysElapsed, earningsAfter, endOfDay } from '#resources/vocabulary/investmentRules.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment, investmentTransaction } from './schema.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -25,8 +26,7 @@ export async function accrueInvestment(tx: Orm, services: Services, id: string):
     .set({
       ...(await addDays(tx, services, found)),
       status: 'active',
-      updatedAt: services.now(),
-      version: sql`${investment.version} + 1`,
+      ...nextVersion(investment, services.now()),
     })
     .where(eq(investment.id, id))
     .returning()

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment, investmentTransaction } from './schema.ts'
 import { withdraw } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
+import { investmentMatured, investmentWithdrawn } from './events.ts'
 import { historyRow, type InvestmentRow } from './historyRow.ts'
 import { withdrawMoney } from './moveInvestedMoney.ts'
-import { tellOfInvestment } from './tellOfInvestment.ts'
 
 interface Ending {
   readonly status: 'completed' | 'withdrawn'
@@ -21,8 +23,7 @@ export async function closeInvestment(tx: Orm, services: Services, row: Investme
     .set({
       status: 'completed',
       nextCompoundAt: null,
-      updatedAt: services.now(),
-      version: sql`${investment.version} + 1`,
+      ...nextVersion(investment, services.now()),
     })
     .where(eq(investment.id, row.id))
   await payOut(tx, services, row, { status: 'completed', at: row.endAt, userId: null })
@@ -46,5 +47,6 @@ export async function payOut(
   await tx
     .insert(investmentTransaction)
     .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
-  await tellOfInvestment(tx, services, row, { event: status, amount: currentValue, by: userId })
+  const event = isEarly ? investmentWithdrawn : investmentMatured
+  await publish({ tx, services }, event, { row, amount: currentValue, by: userId })
 }

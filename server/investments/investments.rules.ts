@@ -5,14 +5,15 @@ import { endOfDay, refuseInvestment } from '#resources/vocabulary/investmentRule
 import { judgeOutflow, type OutflowRequest } from '#server/approvals/judgeOutflow.ts'
 import { leaveOrWait } from '#server/approvals/leaveOrWait.ts'
 import { postponed } from '#server/approvals/requestOutflow.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { addDays, planNextDay } from './accrueInvestment.ts'
 import { payOut } from './closeInvestment.ts'
+import { investmentCreated } from './events.ts'
 import { historyRow } from './historyRow.ts'
 import { investMoney } from './moveInvestedMoney.ts'
 import { investment, investmentPlan, investmentTransaction } from './schema.ts'
-import { tellOfInvestment } from './tellOfInvestment.ts'
 
 export const investmentRules = implement(investments, {
   create: {
@@ -39,7 +40,8 @@ export const investmentRules = implement(investments, {
         nextCompoundDate: endOfDay({ startAt }, 1).toISOString(),
       }
     },
-    after: async ({ record, context: { tx, services, caller } }) => {
+    after: async ({ record, context }) => {
+      const { tx, services, caller } = context
       const row = await readRow(tx, record)
       const { amount } = row
       // It was judged before: what makes the row is not what makes the movement.
@@ -49,7 +51,7 @@ export const investmentRules = implement(investments, {
         .insert(investmentTransaction)
         .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
       await planNextDay(tx, row)
-      await tellOfInvestment(tx, services, row, { event: 'created', amount, by: caller.userId })
+      await publish(context, investmentCreated, { row, amount, by: caller.userId })
     },
   },
   actions: {

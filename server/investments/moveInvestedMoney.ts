@@ -2,7 +2,8 @@ import type { Judgement } from '#server/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/approvals/recordOutflow.ts'
 import { invest } from '#server/ledger/recipes.ts'
 import { createId } from '#server/platform/createId.ts'
-import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { publish } from '#server/engine/events.ts'
+import { transactionRecorded } from '#server/wallet/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { recordMovement } from '#server/wallet/insertTransaction.ts'
 import type { Line } from '#server/ledger/postEntry.ts'
@@ -27,7 +28,7 @@ export async function investMoney(
   const movement = await movementOf(investment, judgement.reference)
   const lines = invest({ teamId, investmentId: id, currency, amount })
   const row = await recordOutflow(tx, services, judgement, { ...movement, lines })
-  await insertTransactionEvent(tx, services, row)
+  await publish({ tx, services }, transactionRecorded, row)
   return movement.hash
 }
 
@@ -63,7 +64,7 @@ export async function withdrawMoney(
     },
     { kind: 'investment.withdraw', ref: { type: 'investment', id }, lines },
   )
-  await insertTransactionEvent(tx, services, row)
+  await publish({ tx, services }, transactionRecorded, row)
   return movement.hash
 }
 

@@ -1,10 +1,12 @@
 import Big from 'big.js'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatAmount } from '#define'
 import { creditNotes } from '#resources/creditNotes.ts'
+import { publish } from '#server/engine/events.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { settle } from '#server/pay/settle.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { mailStranger } from '#server/teams/mailStranger.ts'
+import { invoiceChanged } from './events.ts'
 import { invoice } from './schema.ts'
 
 export const creditNoteRules = implement(creditNotes, {
@@ -27,16 +29,21 @@ export const creditNoteRules = implement(creditNotes, {
         )
       return { currency: row.currency as 'USD', customerId: row.customerId }
     },
-    after: async ({ record, context: { tx, services, caller } }) => {
+    after: async ({ record, context }) => {
+      const { tx, services, caller } = context
       const { invoiceId: id, number, amount, reason } = record
+      const at = services.now()
       const [row] = await tx
         .update(invoice)
-        .set({ version: sql`${invoice.version} + 1`, updatedAt: services.now() })
+        .set(nextVersion(invoice, at))
         .where(eq(invoice.id, id))
         .returning()
       if (!row) return
-      const { bill = row } = await settle(tx, services, { type: 'invoice', id })
-      const left = bill.amountLeft
+      await publish(context, invoiceChanged, { id })
+      const [{ left } = { left: row.amountLeft }] = await tx
+        .select({ left: invoice.amountLeft })
+        .from(invoice)
+        .where(eq(invoice.id, id))
       await mailStranger(tx, services, caller.team.id, {
         to: row.customerEmail.toLowerCase(),
         teamId: caller.team.id,

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
+import { publish } from '#server/engine/events.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
-import { payment } from '#server/pay/schema.ts'
-import { settle } from '#server/pay/settle.ts'
+import { payment, paymentSession } from '#server/pay/schema.ts'
 import type { Mail } from '#server/platform/mail/sendMail.ts'
 import { mailStranger, quoted } from '#server/teams/mailStranger.ts'
+import { invoiceChanged } from './events.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { refuseBelowZero } from './refuseBelowZero.ts'
 import { payLinkOf } from './payLinkOf.ts'
@@ -35,14 +36,14 @@ export const invoiceRules = implement(invoices, {
         ...(isForAnother(input, record) && { customerId: await customerOf(context, next) }),
       }
     },
-    after: settleInvoice,
+    after: announce,
   },
   delete: {
     before: async ({ record, context: { tx } }) => {
       if ((await tx.$count(payment, eq(payment.targetId, record.id))) > 0)
         throw new RuleError('This invoice has payments. Cancel it instead.')
     },
-    after: settleInvoice,
+    after: announce,
   },
   actions: {
     send: {
@@ -60,13 +61,14 @@ export const invoiceRules = implement(invoices, {
         await context.records(creditNotes).create({ invoiceId: record.id, amount, reason })
       },
     },
-    markPaid: { before: paidByHand, after: settleInvoice },
-    cancel: { after: settleInvoice },
+    pay: { before: paidByToken },
+    markPaid: { before: paidByHand, after: announce },
+    cancel: { after: announce },
     remind: { before: remindByHand, after: mailReminder },
     remindBefore: { before: remind, after: mailReminder },
     remindAfter: { before: remind, after: mailReminder },
     remindAgain: { before: remind, after: mailReminder },
-    restore: { before: ({ record }) => ({ status: statusBefore(record) }), after: settleInvoice },
+    restore: { before: ({ record }) => ({ status: statusBefore(record) }), after: announce },
   },
 })
 
@@ -80,8 +82,8 @@ function termsOf(
 }
 
 /** What is owed may have changed. */
-async function settleInvoice({ record: { id }, context: { tx, services } }: Acting): Promise<void> {
-  await settle(tx, services, { type: 'invoice', id })
+function announce({ record, context }: Acting): Promise<void> {
+  return publish(context, invoiceChanged, record)
 }
 
 /** It goes to another mail address, and the caller does not name the customer. */
@@ -152,6 +154,20 @@ async function mailReminder({ record, context: { tx, services, caller } }: Actin
 /** Paid another way: the books stay as they are. */
 function paidByHand({ context }: { readonly context: OperationContext }) {
   return { paidAt: context.now, paymentMethod: 'Manual' }
+}
+
+/** What an invoice that its credit notes leave nothing of was paid with. */
+const BY_CREDIT = 'Credit note'
+
+/** Paid with the token that came last. */
+async function paidByToken({ record: { id }, context: { tx, now } }: Acting) {
+  const [payer] = await tx
+    .select({ token: paymentSession.token })
+    .from(paymentSession)
+    .where(and(eq(paymentSession.targetId, id), gt(paymentSession.amountApplied, '0')))
+    .orderBy(desc(paymentSession.createdAt), desc(paymentSession.id))
+    .limit(1)
+  return { paidAt: now, paymentMethod: payer?.token ?? BY_CREDIT }
 }
 
 /** What a cancelled invoice was. */

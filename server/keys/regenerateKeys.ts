@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { createId } from '#server/platform/createId.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { apiKey, appKey } from './schema.ts'
 import { team } from '#server/identity/schema.ts'
@@ -9,11 +10,8 @@ import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import type { Services } from '#server/Services.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { keysStoppedMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { activeOwners } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { lockTeam, nameOf } from '#server/teams/beginChange.ts'
+import { keysRegenerated, keysStopped } from './events.ts'
 import { isActiveKey, isInForce } from './authenticateKey.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -50,6 +48,7 @@ export async function regenerateKeys(
     const replaced = await endKeys(tx, team.id, endsAt)
     const keys = await writeKeys(tx, services, { teamId: team.id, userId })
     const details = { gracePeriodHours }
+    await publish({ tx, services, caller }, keysRegenerated, {})
     await recordEvent(tx, services, caller, {
       action: 'api_keys_regenerated',
       userId,
@@ -97,9 +96,6 @@ async function endKeys(tx: Orm, teamId: string, endsAt: Date): Promise<number> {
   return ended.length
 }
 
-/** The services that notifying needs. */
-type MailServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
-
 interface Loss {
   readonly teamId: string
   /** Who may no longer manage keys there. */
@@ -107,36 +103,36 @@ interface Loss {
 }
 
 /**
- * Tells the owners of a team, by notification and mail, that the API keys a member made there stopped
- * working. Does nothing when there are none. Call it before the keys end, and before the audit row is
- * written.
+ * Publishes that the API keys a member made in a team stop working. Does nothing when there are none. Call it before the keys
+ * end, and before the audit row is written.
  */
-export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, userId }: Loss): Promise<void> {
-  const made = (await findMade(tx, services.now(), userId)).find((one) => one.teamId === teamId)
-  if (!made) return
-  const maker = await nameOf(tx, userId)
-  const owners = (await activeOwners(tx, teamId)).filter(({ id }) => id !== userId)
-  const ids = owners.map(({ id }) => id)
-  await notify(tx, services, ids, {
-    teamId,
-    type: 'security',
-    priority: 'high',
-    title: 'API keys suspended',
-    isMailed: true,
-    message: `${maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.`,
-  })
-  for (const { email } of owners)
-    await sendMail(tx, services, keysStoppedMail(email, { team: made.team, maker }))
+export async function publishStoppedKeys(context: EventContext, { teamId, userId }: Loss): Promise<void> {
+  const made = await findMade(context, userId)
+  await publishStopped(
+    context,
+    userId,
+    made.filter((one) => one.teamId === teamId),
+  )
 }
 
 /** The same for every team in which a suspended user made keys. */
-export async function tellOfAllKeys(tx: Orm, services: MailServices, userId: string): Promise<void> {
-  const teams = await findMade(tx, services.now(), userId)
-  for (const { teamId } of teams) await tellOfKeys(tx, services, { teamId, userId })
+export async function publishAllStoppedKeys(context: EventContext, userId: string): Promise<void> {
+  await publishStopped(context, userId, await findMade(context, userId))
+}
+
+async function publishStopped(
+  context: EventContext,
+  userId: string,
+  teams: Awaited<ReturnType<typeof findMade>>,
+): Promise<void> {
+  if (teams.length === 0) return
+  const maker = await nameOf(context.tx, userId)
+  for (const made of teams) await publish(context, keysStopped, { ...made, userId, maker })
 }
 
 /** The teams in which a user made keys that work. */
-function findMade(tx: Orm, now: Date, userId: string) {
+function findMade({ tx, services }: EventContext, userId: string) {
+  const now = services.now()
   const columns = { teamId: team.id, team: team.name }
   const own = tx.select(columns).from(appKey).innerJoin(team, eq(team.id, appKey.teamId))
   const restricted = tx.select(columns).from(apiKey).innerJoin(team, eq(team.id, apiKey.teamId))

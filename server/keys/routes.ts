@@ -2,16 +2,17 @@ import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyRecord } from '#define'
 import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
+import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { ApiError, invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import { createId } from '#server/platform/createId.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Services } from '#server/Services.ts'
 import { lockTeam } from '#server/teams/beginChange.ts'
+import { keyCreated } from './events.ts'
 import { parseRange } from './addressRanges.ts'
 import { apiKeySource } from './apiKeys.source.ts'
 import { appSchema, readApp } from './readApp.ts'
@@ -150,13 +151,7 @@ async function createApiKey(
         updatedAt: at,
       })
       .returning()
-    const { userId, team } = caller
-    await tellOfSecurity(tx, services, {
-      action: 'api_key_created',
-      userId,
-      teamId: team.id,
-      subject: { name: `Restricted key ${name}`, metadata: { about: { resource: 'api-keys', id } } },
-    })
+    await publish({ tx, services, caller }, keyCreated, { id, name })
     const details = { name, scopes, expiresAt: expiresAt ?? null, addresses: addresses ?? null }
     const target = { type: 'api_key', id }
     await recordAudit({ tx, caller, services }, { action: 'api_key_created', target, details })

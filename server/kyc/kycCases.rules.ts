@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { kycCases } from '#resources/admin/kycCases.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { REJECTION_CAUSES } from '#resources/vocabulary/identityDocuments.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { tellOfKyc } from './moveKyc.ts'
+import { kycMoved } from './events.ts'
 import { kycCase } from './schema.ts'
 
 export const kycCaseRules = implement(kycCases, {
@@ -41,11 +42,12 @@ function stampDecision({ input: { reason }, context: { now } }: Decision) {
 }
 
 async function decide(
-  { tx, services, caller }: OperationContext,
+  context: OperationContext,
   { id, userId }: { readonly id: string; readonly userId: string },
   status: 'approved' | 'rejected',
   reason?: string,
 ): Promise<void> {
-  await tx.update(kycCase).set({ decidedById: caller.userId }).where(eq(kycCase.id, id))
-  await tellOfKyc(tx, services, { id, userId, status, reason })
+  const decidedById = context.caller.userId
+  await context.tx.update(kycCase).set({ decidedById }).where(eq(kycCase.id, id))
+  await publish(context, kycMoved, { id, userId, status, reason })
 }

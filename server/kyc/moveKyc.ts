@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Client } from '#server/http/Caller.ts'
-import { notify, type NotifyServices } from '#server/notifications/notify.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
+import type { Services } from '#server/Services.ts'
+import { kycMoved, type KycOutcome, type MovedCase } from './events.ts'
 import { kycCase } from './schema.ts'
 
-type Outcome = 'approved' | 'rejected' | 'review'
-
 interface Move {
-  readonly status: Outcome
+  readonly status: KycOutcome
   /** Null: the sandbox itself. */
   readonly decidedBy: string | null
   /** Told to the person when it was rejected, to the reviewer when it needs one; every time in the audit log. */
@@ -17,19 +18,10 @@ interface Move {
   readonly client?: Client
 }
 
-const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly message: string }>> = {
-  approved: { title: 'Identity verified', message: 'Your identity verification was approved.' },
-  rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
-  review: {
-    title: 'Identity under review',
-    message: 'We’re reviewing your identity verification.',
-  },
-}
-
 /** Gives a case that the caller has locked its next state, without an administrator's call: the audit row comes last. */
 export async function moveKyc(
   tx: Orm,
-  services: NotifyServices,
+  services: Services,
   { id, userId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId'>,
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {
@@ -39,9 +31,9 @@ export async function moveKyc(
     status === 'review' ? { reviewReason: why } : { decidedById: decidedBy, decidedAt: at, reason: why }
   await tx
     .update(kycCase)
-    .set({ status, ...found, updatedAt: at, version: sql`${kycCase.version} + 1` })
+    .set({ status, ...found, ...nextVersion(kycCase, at) })
     .where(eq(kycCase.id, id))
-  await tellOfKyc(tx, services, { id, userId, status, reason })
+  await publish({ tx, services }, kycMoved, { id, userId, status, reason })
   await recordAudit(
     { tx, services, caller: decidedBy === null ? 'system' : { ...client, userId: decidedBy } },
     {
@@ -52,27 +44,10 @@ export async function moveKyc(
   )
 }
 
-interface Told {
-  readonly id: string
-  readonly userId: string
-  readonly status: Outcome
-  readonly reason: string | undefined
-}
-
-/** What follows from a case's new state for its person: their status, and a notification. */
-export async function tellOfKyc(
-  tx: Orm,
-  services: NotifyServices,
-  { id, userId, status, reason }: Told,
+/** Follows every new state of a case: it is the status of its person too. */
+export async function storeKycStatus(
+  { tx, services }: EventContext,
+  { userId, status }: MovedCase,
 ): Promise<void> {
   await tx.update(users).set({ kycStatus: status, updatedAt: services.now() }).where(eq(users.id, userId))
-  const { title, message } = NOTICES[status]
-  await notify(tx, services, [userId], {
-    teamId: null,
-    type: 'security',
-    title,
-    message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
-    priority: status === 'rejected' ? 'high' : 'medium',
-    dedupeKey: `kyc:${id}:${status}`,
-  })
 }

@@ -1,12 +1,13 @@
 import Big from 'big.js'
-import { eq, sql } from 'drizzle-orm'
-import { formatExactAmount } from '#define'
+import { eq } from 'drizzle-orm'
 import { lien } from '#server/admin/schema.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
+import { lienExpired } from './events.ts'
 import { moveLien } from './moveLien.ts'
 
 /** The kind of the job that ends a lien whose time is over. */
@@ -27,18 +28,12 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
     .for('update')
   if (!open || new Big(open.released).eq(0)) return
   const { userId, teamId, currency, released } = open
-  const at = services.now()
   await moveLien(tx, services, 'release', { teamId, currency, amount: released, userId: null })
   await tx
     .update(lien)
-    .set({ remaining: '0', version: sql`${lien.version} + 1`, updatedAt: at })
+    .set({ remaining: '0', ...nextVersion(lien, services.now()) })
     .where(eq(lien.reference, reference))
-  await notify(tx, services, [userId], {
-    teamId,
-    type: 'transaction',
-    title: 'Lien expired',
-    message: `${formatExactAmount(released, currency)} is available again`,
-  })
+  await publish({ tx, services }, lienExpired, { teamId, userId, currency, amount: released })
   await recordAudit(
     { tx, services, caller: 'system', teamId },
     {

@@ -4,12 +4,13 @@ import { formatExactAmount } from '#define'
 import { liens } from '#resources/admin/liens.ts'
 import { adminLien } from '#server/admin/schema.ts'
 import { lockAccount, ownTeamOf } from '#server/admin/accounts.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { ApiError } from '#server/http/ApiError.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { lockAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.ts'
+import { lienPlaced, lienReleased } from './events.ts'
 import { EXPIRE_LIEN } from './expireLien.ts'
 import { moveLien } from './moveLien.ts'
 
@@ -33,11 +34,11 @@ export const lienRules = implement(liens, {
       return { reference, remaining: amount, placedBy: caller.userId }
     },
     after: async ({ record, context }) => {
-      const { reference, amount, currency, expiresAt, reason } = record
+      const { reference, userId, amount, currency, expiresAt, reason } = record
       if (expiresAt !== null)
         await enqueue(context.tx, { kind: EXPIRE_LIEN, payload: { reference }, runAt: new Date(expiresAt) })
-      const what = formatExactAmount(amount, currency)
-      await tell(context, record, 'Lien placed', `${what} is on hold: ${reason}`)
+      const teamId = await teamOf(context, record.id)
+      await publish(context, lienPlaced, { teamId, userId, currency, amount, reason })
     },
   },
   actions: {
@@ -52,12 +53,11 @@ export const lienRules = implement(liens, {
       },
       after: async ({ record, previous, input: { reason }, context }) => {
         const { tx, services, caller } = context
-        const { currency } = record
+        const { userId, currency } = record
         const amount = new Big(previous.remaining).minus(record.remaining).toFixed()
         const teamId = await teamOf(context, record.id)
         await moveLien(tx, services, 'release', { teamId, currency, amount, userId: caller.userId })
-        const what = formatExactAmount(amount, currency)
-        await tell(context, record, 'Lien released', `${what} is available again: ${reason}`)
+        await publish(context, lienReleased, { teamId, userId, currency, amount, reason })
       },
     },
   },
@@ -78,20 +78,4 @@ async function teamOf({ tx }: OperationContext, id: string): Promise<string> {
   const [row] = await tx.select({ teamId: adminLien.teamId }).from(adminLien).where(eq(adminLien.id, id))
   if (!row) throw new Error(`The lien ${id} is gone while it is locked`)
   return row.teamId
-}
-
-async function tell(
-  context: OperationContext,
-  { id, userId }: { readonly id: string; readonly userId: string },
-  title: string,
-  message: string,
-): Promise<void> {
-  const teamId = await teamOf(context, id)
-  await notify(context.tx, context.services, [userId], {
-    teamId,
-    type: 'transaction',
-    priority: 'high',
-    title,
-    message,
-  })
 }

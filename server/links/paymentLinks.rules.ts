@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { labelOf } from '#define'
 import { paymentLinks, PRICE, type PaymentLink } from '#resources/paymentLinks.ts'
 import { hasRate, USD_RATES } from '#resources/vocabulary/usdRates.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { payment } from '#server/pay/schema.ts'
-import { settle } from '#server/pay/settle.ts'
+import { linkChanged } from './events.ts'
 
 export const linkRules = implement(paymentLinks, {
   create: { before: ({ input, context }) => checked(input, context, {}) },
@@ -16,10 +17,10 @@ export const linkRules = implement(paymentLinks, {
         refuseNewPrice(input, record)
       return checked({ ...record, ...input }, context, record)
     },
-    after: settleLink,
+    after: announce,
   },
-  delete: { after: settleLink },
-  actions: { archive: { after: settleLink }, restore: { after: settleLink } },
+  delete: { after: announce },
+  actions: { archive: { after: announce }, restore: { after: announce } },
 })
 
 /** What is stored of a link, new or changed: `before` is what was stored already. */
@@ -62,8 +63,8 @@ function isSame(one: string | number | null, other: string | number | null): boo
 const DECIMAL = /^\d+(\.\d+)?$/
 
 /** Pages that ask for a payment of it hear of it. */
-async function settleLink({ record: { id }, context: { tx, services } }: Acting): Promise<void> {
-  await settle(tx, services, { type: 'link', id })
+function announce({ record, context }: Acting): Promise<void> {
+  return publish(context, linkChanged, record)
 }
 
 interface Acting {

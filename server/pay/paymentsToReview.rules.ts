@@ -2,19 +2,21 @@ import Big from 'big.js'
 import { eq, sql } from 'drizzle-orm'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentsToReview, type PaymentToReview } from '#resources/paymentsToReview.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { AWAITING, postponed } from '#server/approvals/requestOutflow.ts'
 import { Postponed } from '#server/engine/Postponed.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { createId } from '#server/platform/createId.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import { sendCrypto } from '#server/wallet/sendCrypto.ts'
+import { paymentDecided } from './events.ts'
 import { lockPurchase, reckon, type Purchase } from './reckon.ts'
 import { paymentDecision, paymentSession, type PaymentAct } from './schema.ts'
 import { settle } from './settle.ts'
 import { lockSession } from './claimSession.ts'
 import { keptOf } from './sessionAmounts.ts'
-import { tellDecision } from './tellDecision.ts'
 
 /** How long a payer has for the rest, from when it is asked for. */
 const REST_MS = 7 * 24 * 60 * 60 * 1000
@@ -43,12 +45,12 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           transactionId: sent.reference,
         })
         await touch(context, id, {})
-        await settle(context.tx, context.services, purchaseOf(record))
+        await settle(context, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
-        tellDecision(context, previous, {
+        publish(context, paymentDecided, {
           act: 'refund',
-          title: 'Payment refunded',
+          payment: previous,
           words: ({ say, exactAmount }) =>
             say('{amount} of your payment for {name} was sent back to you, minus the network fee.', {
               amount: exactAmount(previous.refundable ?? '0', previous.currency),
@@ -62,12 +64,12 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         await (record.invoiceId
           ? forgiveRest(context, record, record.invoiceId)
           : takeAsPrice(context, record))
-        await settle(context.tx, context.services, purchaseOf(record))
+        await settle(context, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
-        tellDecision(context, previous, {
+        publish(context, paymentDecided, {
           act: 'accept',
-          title: 'Payment accepted',
+          payment: previous,
           words: ({ say, exactAmount }) =>
             say('Your payment of {amount} for {name} was accepted. There’s nothing left to pay.', {
               amount: exactAmount(previous.amountReceived ?? '0', previous.currency),
@@ -84,12 +86,12 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           askedAt: at,
           expiresAt: new Date(at.getTime() + REST_MS),
         })
-        await settle(context.tx, context.services, purchaseOf(record))
+        await settle(context, purchaseOf(record))
       },
       after: async ({ previous, context }) =>
-        tellDecision(context, previous, {
+        publish(context, paymentDecided, {
           act: 'ask',
-          title: 'Balance requested',
+          payment: previous,
           words: ({ say, exactAmount }) =>
             say(
               '{amount} arrived for {name}. {missing} is still due. You can send it to the same address within 7 days.',
@@ -191,6 +193,6 @@ async function touch(
 ): Promise<void> {
   await tx
     .update(paymentSession)
-    .set({ ...changes, updatedAt: new Date(now), version: sql`${paymentSession.version} + 1` })
+    .set({ ...changes, ...nextVersion(paymentSession, new Date(now)) })
     .where(eq(paymentSession.id, id))
 }

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { and, asc, eq, gt, inArray, sum } from 'drizzle-orm'
 import { creditNote, invoice } from '#server/invoices/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { judge, priceScale, type Arrived, type Judgement, type Owed } from './judge.ts'
 import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
@@ -147,8 +148,7 @@ async function storeSessions(
             amountApplied: applied,
             amountDue: due,
             state: outcome,
-            updatedAt: now,
-            version: session.version + 1,
+            ...nextVersion(paymentSession, now),
           })
           .where(eq(paymentSession.id, session.id))
           .returning()

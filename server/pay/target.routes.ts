@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { readFlags } from '#server/http/readFlags.ts'
 import { defineRoute, type RouteInput } from '#server/http/route.ts'
 import { invoice } from '#server/invoices/schema.ts'
-import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
+import { publish } from '#server/engine/events.ts'
+import { invoiceViewed } from '#server/invoices/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { findTargetReceipt } from './findReceipt.ts'
@@ -135,8 +137,8 @@ async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable
   const at = services.now()
   const [row] = await tx
     .update(invoice)
-    .set({ status: 'viewed', viewedAt: at, updatedAt: at, version: sql`${invoice.version} + 1` })
+    .set({ status: 'viewed', viewedAt: at, ...nextVersion(invoice, at) })
     .where(and(eq(invoice.id, id), eq(invoice.status, 'sent')))
     .returning()
-  if (row) await insertInvoiceEvent(tx, services, 'invoice.viewed', row)
+  if (row) await publish({ tx, services }, invoiceViewed, row)
 }

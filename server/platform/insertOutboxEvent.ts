@@ -4,10 +4,10 @@ import { outboxEvent } from './db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /** An event of a team, for its webhook. */
-export interface TeamEvent {
+export interface TeamEvent<Type extends string = string> {
   readonly teamId: string
   /** `offramp.completed`. */
-  readonly type: `${string}.${string}`
+  readonly type: Type
   /** Plain data without secrets; amounts are decimal strings. */
   readonly payload: Readonly<Record<string, unknown>>
 }

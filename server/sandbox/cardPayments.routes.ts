@@ -3,7 +3,7 @@ import { MERCHANT_CATEGORIES, type MerchantCategory } from '#resources/vocabular
 import { authorizeCard } from '#server/cards/authorizeCard.ts'
 import { cardTransactionSource } from '#server/cards/cardTransactions.source.ts'
 import { endAuthorization } from '#server/cards/endAuthorization.ts'
-import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
+import type { CardTransactionRow } from '#server/cards/readCard.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { defineRoute } from '#server/http/route.ts'
 

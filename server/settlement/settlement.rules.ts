@@ -7,6 +7,7 @@ import {
   type Settlement,
   type SettlementBankAccount,
 } from '#resources/vocabulary/settlement.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { findBank } from '#resources/vocabulary/banks.ts'
@@ -18,8 +19,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 import { refuseRecipient } from '#server/wallet/reviewSend.ts'
+import { settlementChanged } from './events.ts'
 import { settlementChange } from './schema.ts'
-import { tellOwners } from './tellOwners.ts'
 
 /** Whose account it is, its bank says: the names are those that were shown, and refused when they are others. */
 const bankAccount = z.strictObject({
@@ -47,10 +48,7 @@ export const settlementRules = implement(settlement, {
       const id = createId('stc', services.randomBytes)
       const of = { id, teamId: team.id, userId, version }
       await tx.insert(settlementChange).values({ ...of, changes, createdAt: services.now() })
-      await tellOwners(
-        context,
-        changes.map(({ label }) => label),
-      )
+      await publish(context, settlementChanged, { fields: changes.map(({ label }) => label) })
     },
   },
 })

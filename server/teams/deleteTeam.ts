@@ -1,15 +1,14 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, team } from '#server/identity/schema.ts'
 import { paymentSession } from '#server/pay/schema.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { requireStill, lockTeam } from './beginChange.ts'
+import { teamDeleted } from './events.ts'
 import { moveSessions } from './leaveTeam.ts'
 import { card } from '#server/cards/schema.ts'
 import { faucetRequest } from '#server/wallet/schema.ts'
@@ -52,7 +51,7 @@ export async function deleteTeam(
     const at = services.now()
     const reasons = await findReasons(tx, id, at)
     if (reasons.length > 0) throw new ApiError(409, reasons, { code: 'team_in_use' })
-    await tellMembers(tx, services, caller, name)
+    await publish({ tx, services, caller }, teamDeleted, { id, name })
     await tx.update(team).set({ deletedAt: at, updatedAt: at }).where(eq(team.id, id))
     await moveSessions(tx, services, { teamId: id, userIds: await peopleIn(tx, id) })
     const next = await readNextTeam(tx, caller)
@@ -76,23 +75,6 @@ async function findReasons(tx: Orm, teamId: string, now: Date): Promise<readonly
   )
   if ((await tx.$count(paymentSession, paying)) === 0) return reasons
   return [...reasons, 'Somebody is paying the team at this moment']
-}
-
-/** Of no team: theirs is gone. */
-async function tellMembers(
-  tx: Orm,
-  services: Services,
-  { userId, firstName, lastName, team: { id } }: Caller,
-  name: string,
-): Promise<void> {
-  const others = (await activeMembers(tx, id, TEAM_ROLES)).filter((member) => member !== userId)
-  await notify(tx, services, others, {
-    teamId: null,
-    type: 'system',
-    priority: 'high',
-    title: 'Team deleted',
-    message: `${`${firstName} ${lastName}`.trim()} deleted the team ${name}.`,
-  })
 }
 
 /** Who has a session in a team. */

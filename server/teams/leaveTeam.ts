@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { appKey } from '#server/keys/schema.ts'
 import { teamMember, session } from '#server/identity/schema.ts'
 import { isInForce } from '#server/keys/authenticateKey.ts'
-import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
+import { publishStoppedKeys } from '#server/keys/regenerateKeys.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { findFirstTeam } from '#server/identity/users.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { lockTeam, membershipOf, type Membership } from './beginChange.ts'
+import { memberLeft } from './events.ts'
 import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 
 /**
@@ -31,34 +32,23 @@ export async function leaveTeam(tx: Orm, services: Services, caller: Caller, tea
   if ((await findFirstTeam(tx, caller.userId)) === undefined)
     throw new ApiError(409, 'This is your only team. Create another before you leave.')
   const name = `${caller.firstName} ${caller.lastName}`.trim()
-  await tellOfEnd(tx, services, caller, member, `${name} left the team.`)
+  await publish({ tx, services, caller }, memberLeft, { team: caller.team, userId, name })
   const details = { memberId: id, role }
   await recordEvent(tx, services, caller, { action: 'member_left', userId, teamId, details })
 }
 
-/** Ends the API keys that a member made in the team, and tells whom it concerns. Before the membership is gone. */
+/** Ends the API keys that a member made in the team. Before the membership is gone. */
 export async function endKeys(
   tx: Orm,
   services: Services,
   { teamId, userId }: Pick<Membership, 'teamId' | 'userId'>,
 ): Promise<void> {
-  await tellOfKeys(tx, services, { teamId, userId })
+  await publishStoppedKeys({ tx, services }, { teamId, userId })
   const now = services.now()
   await tx
     .update(appKey)
     .set({ expiresAt: now })
     .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(now)))
-}
-
-export async function tellOfEnd(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  { teamId, userId }: Pick<Membership, 'teamId' | 'userId'>,
-  message: string,
-): Promise<void> {
-  const except = [caller.userId, userId]
-  await tellTeam(tx, services, { teamId, preference: 'memberLeft', title: 'Member left', message, except })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { teamMembers } from '#resources/teamMembers.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
@@ -9,10 +10,9 @@ import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { teamMember } from '#server/identity/schema.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { lockTeam, requireStill } from './beginChange.ts'
+import { ownershipTransferred } from './events.ts'
 import { memberSource } from './teamMembers.source.ts'
 
 const transfer = defineRoute({
@@ -51,19 +51,10 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   await giveRole(tx, own.id, { ...given, role: 'admin' })
   await giveRole(tx, member.id, { ...given, role: 'owner' })
   const { teamId, userId } = member
-  await notify(tx, services, [userId], {
-    teamId,
-    type: 'security',
-    priority: 'high',
-    title: 'You’re now the owner',
-    message: `${caller.team.name} was transferred to you.`,
-  })
-  await tellTeam(tx, services, {
-    teamId,
-    preference: 'securityAlerts',
-    title: 'Ownership transferred',
-    message: `${member.name} is now the owner of the team.`,
-    except: [caller.userId, userId],
+  await publish({ tx, services, caller }, ownershipTransferred, {
+    team: caller.team,
+    userId,
+    name: member.name,
   })
   const details = { memberId: member.id, from: member.role, previousOwner: own.id }
   await recordEvent(tx, services, caller, { action: 'ownership_transferred', userId, teamId, details })

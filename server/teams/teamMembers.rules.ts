@@ -7,16 +7,15 @@ import {
 } from '#resources/vocabulary/permissions.ts'
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { teamMembers, type TeamMember } from '#resources/teamMembers.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { teamMember } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
-import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { tellTeam } from '#server/notifications/tellTeam.ts'
-import { mailNewAdmin } from './mailNewAdmin.ts'
+import { publishStoppedKeys } from '#server/keys/regenerateKeys.ts'
+import { memberReactivated, memberRemoved, memberSuspended, roleChanged } from './events.ts'
 import { requireStill } from './beginChange.ts'
-import { endKeys, moveSessions, tellOfEnd } from './leaveTeam.ts'
+import { endKeys, moveSessions } from './leaveTeam.ts'
 
 /** The team is locked by then, and the caller's own role was read behind the lock: see the source. */
 export const teamMemberRules = implement(teamMembers, {
@@ -32,20 +31,9 @@ export const teamMemberRules = implement(teamMembers, {
         const { teamId, userId, name, email } = record
         const given = { roleBy: caller.userId, roleSince: services.now() }
         await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
-        if (role === 'admin') await mailNewAdmin(tx, services, { team: caller.team, name, email })
-        await tellMember(context, record, {
-          title: 'Your role changed',
-          message: `Your role in ${caller.team.name} is now ${role}.`,
-        })
-        await tellTeam(tx, services, {
-          teamId,
-          preference: 'roleChanged',
-          title: 'Role changed',
-          except: [caller.userId, userId],
-          message: `${name} is now ${role}.`,
-        })
+        await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
         if (mayManageKeys(previous.role) && !mayManageKeys(role))
-          await tellOfKeys(tx, services, { teamId, userId })
+          await publishStoppedKeys(context, { teamId, userId })
       },
     },
     suspend: {
@@ -53,54 +41,32 @@ export const teamMemberRules = implement(teamMembers, {
         const { tx, services } = context
         const { teamId, userId } = record
         await moveSessions(tx, services, { teamId, userIds: [userId] })
-        await tellOfStatus(context, record, 'suspended')
-        await tellOfKeys(tx, services, { teamId, userId })
+        await publish(context, memberSuspended, memberOf(record, context))
+        await publishStoppedKeys(context, { teamId, userId })
       },
     },
-    reactivate: { after: ({ record, context }) => tellOfStatus(context, record, 'reactivated') },
+    reactivate: {
+      after: ({ record, context }) => publish(context, memberReactivated, memberOf(record, context)),
+    },
   },
   delete: {
     before: ({ record, context: { tx, services } }) => endKeys(tx, services, record),
     after: async ({ record, context }) => {
-      const { tx, services, caller } = context
-      const { teamId, userId, name } = record
+      const { tx, services } = context
+      const { teamId, userId } = record
       await moveSessions(tx, services, { teamId, userIds: [userId] })
-      await tellMember(
-        context,
-        { teamId: null, userId },
-        { title: 'Removed from a team', message: `You are no longer a member of ${caller.team.name}.` },
-      )
-      await tellOfEnd(tx, services, caller, record, `${name} was removed from the team.`)
+      await publish(context, memberRemoved, memberOf(record, context))
     },
   },
 })
 
 const mayManageKeys = (role: TeamRole) => rolesWith('developers.manage').includes(role)
 
-function tellMember(
-  { tx, services }: OperationContext,
-  { teamId, userId }: { readonly teamId: string | null; readonly userId: string },
-  told: { readonly title: string; readonly message: string },
-): Promise<void> {
-  return notify(tx, services, [userId], { teamId, type: 'security', priority: 'high', ...told })
-}
-
-async function tellOfStatus(
-  context: OperationContext,
-  { teamId, userId, name }: TeamMember,
-  said: 'suspended' | 'reactivated',
-): Promise<void> {
-  const { tx, services, caller } = context
-  const message = `Your membership in ${caller.team.name} was ${said}.`
-  await tellMember(context, { teamId: null, userId }, { title: `Membership ${said}`, message })
-  await tellTeam(tx, services, {
-    teamId,
-    preference: 'securityAlerts',
-    except: [caller.userId, userId],
-    title: `Member ${said}`,
-    message: `${name} was ${said}.`,
-  })
-}
+const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) => ({
+  team: caller.team,
+  userId,
+  name,
+})
 
 /**
  * Throws 403 for a role with permissions that the giver does not have, and for the admin role unless the

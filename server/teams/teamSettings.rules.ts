@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { AnyRecord } from '#define'
-import { compareTeams, isSecurityChange, teamSettings } from '#resources/teamSettings.ts'
+import { teamSettings } from '#resources/teamSettings.ts'
 import { isReservedSlug } from '#resources/vocabulary/reservedSlugs.ts'
 import { refuseDomain, toDomain } from '#resources/vocabulary/teamSettings.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { teamSlug, users } from '#server/identity/schema.ts'
-import { tellTeam } from '#server/notifications/tellTeam.ts'
 import { requireStill } from './beginChange.ts'
+import { teamSettingsChanging } from './events.ts'
 
 /**
  * The managers of a team are told of security changes, by the switch as it was: who turns the alerts off does not do it
@@ -23,7 +23,8 @@ export const teamSettingsRules = implement(teamSettings, {
         ...(name !== undefined && { name: name.trim() }),
         ...(allowedDomains !== undefined && { allowedDomains: cleanDomains(allowedDomains ?? []) }),
       }
-      await tellOfSecurity(context, record, { ...record, ...rest, ...changes })
+      const after = { ...record, ...rest, ...changes }
+      await publish(context, teamSettingsChanging, { before: record, after })
       return changes
     },
   },
@@ -56,22 +57,4 @@ async function requireOwnTwoFactor({ tx, caller }: OperationContext): Promise<vo
     .for('update')
   if (user?.isOn) return
   throw new RuleError('Enable two-factor authentication for your own account first', 'requireTwoFactor')
-}
-
-async function tellOfSecurity(
-  { tx, services, caller }: OperationContext,
-  before: AnyRecord,
-  after: AnyRecord,
-): Promise<void> {
-  const alarming = compareTeams(before, after).filter(isSecurityChange)
-  if (alarming.length === 0) return
-  const { team, userId, firstName, lastName } = caller
-  const what = alarming.map(({ label, from, to }) => `${label}: ${from} to ${to}`).join('. ')
-  await tellTeam(tx, services, {
-    teamId: team.id,
-    preference: 'securityAlerts',
-    title: `Security settings of ${team.name} changed`,
-    message: `${`${firstName} ${lastName}`.trim()} changed them. ${what}.`,
-    except: [userId],
-  })
 }

@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { savedViews, type SavedView } from '#resources/savedViews.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { spendQuota } from '#server/http/limitTries.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { savedView } from './schema.ts'
@@ -49,7 +50,7 @@ async function takeDefault({ tx, caller, services }: OperationContext, view: Sav
   const { id, list, shared } = view
   await tx
     .update(savedView)
-    .set({ isDefault: false, version: sql`${savedView.version} + 1`, updatedAt: services.now() })
+    .set({ isDefault: false, ...nextVersion(savedView, services.now()) })
     .where(
       and(
         eq(savedView.teamId, caller.team.id),

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { EventContext } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
 
@@ -12,6 +13,14 @@ interface Named {
 /** Gives a team's movements with an address, in and out, the name that the team gave to it. */
 export async function nameCounterparty(tx: Orm, { teamId, address, name }: Named): Promise<void> {
   await tx.update(walletTransaction).set({ counterparty: name }).where(isWith(teamId, address))
+}
+
+/** What was paid to a payee, and came from it, has its name from then on. */
+export async function namePayments(
+  { tx }: Pick<EventContext, 'tx'>,
+  { teamId, record: { address, name } }: { readonly teamId: string; readonly record: Omit<Named, 'teamId'> },
+): Promise<void> {
+  await nameCounterparty(tx, { teamId, address, name })
 }
 
 interface Rule {

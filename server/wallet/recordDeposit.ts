@@ -3,15 +3,13 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress } from './schema.ts'
 import { recordMovement } from './insertTransaction.ts'
-import { formatExactAmount } from '#define'
 import { deposit, depositHold } from '#server/ledger/recipes.ts'
-import { RECEIVED, tellPayment, type PaymentWords } from '#server/notifications/tellPayment.ts'
-import { settleSession } from '#server/pay/settleSession.ts'
+import { publish } from '#server/engine/events.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { valueInUsd } from './usdPrices.ts'
-import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { depositCredited } from './events.ts'
 
 /** Tokens that arrived at one of a team's addresses. */
 interface Deposit {
@@ -30,10 +28,7 @@ interface Deposit {
   readonly arrivedAt?: Date
 }
 
-/**
- * Credits a deposit: books, transaction, event, notification, and a new address for the next one. Returns the
- * transaction.
- */
+/** Credits a deposit: books, transaction, and a new address for the next one. Returns the transaction. */
 export async function recordDeposit(tx: Orm, services: Services, arrived: Deposit) {
   const { teamId, currency, network, amount, address } = arrived
   const reference = createId('tx', services.randomBytes)
@@ -68,35 +63,12 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
     .returning()
-  await insertTransactionEvent(tx, services, row)
-  const isTold = await settleSession(tx, services, {
-    reference,
-    currency,
-    network,
-    address,
-    fromAddress,
-    amount,
-    hash,
-    arrivedAt: arrived.arrivedAt ?? at,
-  })
-  if (!isTold) {
-    const message = `${formatExactAmount(amount, currency)} arrived`
-    await tellPayment(
-      tx,
-      services,
-      row,
-      fresh ? { title: 'Payment received', message, many: RECEIVED } : lateWords(message),
-    )
-  }
+  const arrivedAt = arrived.arrivedAt ?? at
+  const isFirst = fresh !== undefined
+  const credited = { row, address, network, fromAddress, hash, arrivedAt, isFirst }
+  await publish({ tx, services }, depositCredited, credited)
   return row
 }
-
-/** Once an address was paid, the next one is shown instead; a customer who kept the old one may still pay there. */
-const lateWords = (message: string): PaymentWords => ({
-  title: 'Payment to an old address',
-  message: `${message} at an address that was already used. We credited it.`,
-  priority: 'high',
-})
 
 /** Tokens that arrived, but that an administrator has to release before the team may use them. */
 interface HeldDeposit {

@@ -16,7 +16,8 @@ import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { valueInUsd } from './usdPrices.ts'
-import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { publish } from '#server/engine/events.ts'
+import { transactionRecorded } from './events.ts'
 import {
   outflowOf,
   prepareSend,
@@ -87,7 +88,7 @@ export async function sendCrypto(
       runAt,
       uniqueKey: `${SETTLE_SEND}:${reference}`,
     })
-  await insertTransactionEvent(tx, services, row)
+  await publish({ tx, services }, transactionRecorded, row)
   await auditSend(tx, caller, row)
   return { hash, reference, status: 'pending', fee, recipientGets }
 }

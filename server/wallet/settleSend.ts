@@ -2,13 +2,9 @@ import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress, walletTransaction } from './schema.ts'
-import { formatExactAmount } from '#define'
-import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendRelease, sendSettle } from '#server/ledger/recipes.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { undoRefund } from '#server/pay/undoRefund.ts'
 import type { Services } from '#server/Services.ts'
-import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { endMovement } from './endMovement.ts'
 import { recordDeposit } from './recordDeposit.ts'
 
 /** The kind of the job that settles a payment. */
@@ -47,36 +43,14 @@ export async function concludeSend(
 ): Promise<Sent | undefined> {
   const sent = await lockPending(tx, reference)
   if (!sent) return undefined
-  const ref = { type: 'transaction', id: reference }
-  await (fails
-    ? postEntry(tx, { kind: 'send.release', ref, lines: sendRelease(sent) })
-    : postEntry(tx, { kind: 'send.settle', ref, lines: sendSettle(sent) }))
-  const outcome = fails
-    ? ({ status: 'failed', failureReason: reason } as const)
-    : ({ status: 'successful' } as const)
-  await tx
-    .update(walletTransaction)
-    .set({ ...outcome, updatedAt: services.now(), version: sent.version + 1 })
-    .where(eq(walletTransaction.id, sent.id))
-  await insertTransactionEvent(tx, services, { ...sent, ...outcome })
-  if (fails) await tellSender(tx, services, sent, reason)
-  if (fails) await undoRefund(tx, services, reference)
-  return sent
-}
-
-async function tellSender(tx: Orm, services: Services, sent: Sent, reason: string): Promise<void> {
-  const { userId, teamId, reference, amount, currency } = sent
-  if (userId === null) return
-  await notify(tx, services, [userId], {
-    teamId,
-    type: 'transaction',
-    title: 'Payment failed',
-    many: '{count} payments failed',
-    priority: 'high',
-    message: `${formatExactAmount(amount, currency)} couldn’t be sent: ${reason}`,
-    metadata: { amount, currency, transactionId: reference },
-    dedupeKey: `failed:${reference}`,
-  })
+  return endMovement(
+    tx,
+    services,
+    reference,
+    fails
+      ? { kind: 'send.release', lines: sendRelease(sent), status: 'failed', failureReason: reason }
+      : { kind: 'send.settle', lines: sendSettle(sent), status: 'successful' },
+  )
 }
 
 async function lockPending(tx: Orm, reference: string): Promise<Sent | undefined> {

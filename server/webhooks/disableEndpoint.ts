@@ -1,22 +1,18 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
-import { activeMembers } from '#server/notifications/activeMembers.ts'
-import { notify, type NotifyServices } from '#server/notifications/notify.ts'
-
-const REASONS = {
-  gone: 'Your endpoint answered 410, so it gets no more events.',
-  failing: 'Nothing could be delivered to your endpoint for five days, so it gets no more events.',
-} as const
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
+import type { Services } from '#server/Services.ts'
+import { endpointDisabled, type WhyDisabled } from './events.ts'
 
 /** Switches an endpoint off, gives up its waiting deliveries, and notifies those who manage it. */
 export async function disableEndpoint(
   tx: Orm,
-  services: NotifyServices,
+  services: Services,
   endpointId: string,
-  because: keyof typeof REASONS,
+  because: WhyDisabled,
 ): Promise<void> {
   const at = services.now()
   const [endpoint] = await tx
@@ -24,8 +20,7 @@ export async function disableEndpoint(
     .set({
       status: 'disabled',
       disabledBecause: because,
-      updatedAt: at,
-      version: sql`${webhookEndpoint.version} + 1`,
+      ...nextVersion(webhookEndpoint, at),
     })
     .where(and(eq(webhookEndpoint.id, endpointId), eq(webhookEndpoint.status, 'enabled')))
     .returning({ teamId: webhookEndpoint.teamId, url: webhookEndpoint.url })
@@ -33,19 +28,7 @@ export async function disableEndpoint(
   const { teamId, url } = endpoint
   const { host } = new URL(url)
   await giveUpWaiting(tx, endpointId, at)
-  await notify(
-    tx,
-    services,
-    await activeMembers(tx, teamId, rolesWith('developers.manage').filter(isTeamRole)),
-    {
-      teamId,
-      type: 'alert',
-      priority: 'high',
-      title: 'Webhook turned off',
-      metadata: { about: { resource: 'webhook-endpoints', id: endpointId } },
-      message: `${REASONS[because]} Save its URL again in Settings, API Settings to turn it back on.`,
-    },
-  )
+  await publish({ tx, services }, endpointDisabled, { id: endpointId, teamId, because })
   await recordAudit(
     { tx, services, caller: 'system', teamId },
     {
@@ -60,6 +43,6 @@ export async function disableEndpoint(
 export async function giveUpWaiting(tx: Orm, endpointId: string, at: Date): Promise<void> {
   await tx
     .update(webhookDelivery)
-    .set({ state: 'given_up', nextAt: null, version: sql`${webhookDelivery.version} + 1`, updatedAt: at })
+    .set({ state: 'given_up', nextAt: null, ...nextVersion(webhookDelivery, at) })
     .where(and(eq(webhookDelivery.endpointId, endpointId), isNotNull(webhookDelivery.nextAt)))
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import type { EventContext } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { Services } from '#server/Services.ts'
 
 const PAGE = 200
@@ -58,17 +57,27 @@ async function insertDeliveries(
   await tx.insert(webhookDelivery).values(rows)
 }
 
-/** Has the event `endpoint.test` delivered to one endpoint, as every other event is. */
-export async function sendTestEvent(
-  { tx, services, caller }: OperationContext,
-  endpointId: string,
+/** Has the event `endpoint.test`, which was just made, delivered to one endpoint, as every other event is. */
+export async function deliverTest(
+  { tx, services }: EventContext,
+  { teamId, endpointId }: { readonly teamId: string; readonly endpointId: string },
 ): Promise<void> {
-  const { id: teamId } = caller.team
   const type = 'endpoint.test'
-  const payload = { message: 'This is a test event' }
-  const eventId = await insertOutboxEvent(tx, services, { teamId, type, payload })
-  await tx.update(outboxEvent).set({ dispatchedAt: services.now() }).where(eq(outboxEvent.id, eventId))
-  await insertDeliveries(tx, services, [{ teamId, endpointId, eventId, type }])
+  const isNew = and(
+    eq(outboxEvent.type, type),
+    eq(outboxEvent.teamId, teamId),
+    isNull(outboxEvent.dispatchedAt),
+  )
+  const events = await tx
+    .update(outboxEvent)
+    .set({ dispatchedAt: services.now() })
+    .where(isNew)
+    .returning({ eventId: outboxEvent.id })
+  await insertDeliveries(
+    tx,
+    services,
+    events.map(({ eventId }) => ({ teamId, endpointId, eventId, type })),
+  )
 }
 
 type Endpoint = Pick<typeof webhookEndpoint.$inferSelect, 'id' | 'teamId' | 'events'>

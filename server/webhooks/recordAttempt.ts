@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { sameClaim } from '#server/platform/jobs/workQueue.ts'
 import type { Services } from '#server/Services.ts'
 import type { Claimed } from './deliveries.ts'
@@ -104,7 +105,7 @@ async function close(tx: Orm, { now }: Services, { delivery }: Claimed, closing:
   const nothing = { nextAt: null, httpStatus: null, error: null, lockedUntil: null }
   await tx
     .update(webhookDelivery)
-    .set({ ...nothing, ...closing, version: sql`${webhookDelivery.version} + 1`, updatedAt: now() })
+    .set({ ...nothing, ...closing, ...nextVersion(webhookDelivery, now()) })
     .where(eq(webhookDelivery.id, delivery.id))
 }
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { webhookEndpoints, type WebhookEndpoint } from '#resources/webhookEndpoints.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { lockTeam } from '#server/teams/beginChange.ts'
 import { webhookEndpoint } from '#server/keys/schema.ts'
-import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { giveUpWaiting } from './disableEndpoint.ts'
-import { sendTestEvent } from './dispatchEvents.ts'
+import { endpointDeleted, endpointSaved, endpointTested, secretRotated } from './events.ts'
 import { createWebhookSecret } from './webhookSecret.ts'
 
 /** Each event is sent to every endpoint that wants it. */
@@ -24,7 +24,7 @@ export const webhookEndpointRules = implement(webhookEndpoints, {
       isFirst: await findPlace(context),
       secret: createWebhookSecret(context.services.randomBytes),
     }),
-    after: ({ record, context }) => tellOfOperation(context, 'webhook_updated', subjectOf(record)),
+    after: ({ record, context }) => publish(context, endpointSaved, record),
   },
   edit: {
     // What waits goes to the new address.
@@ -32,31 +32,26 @@ export const webhookEndpointRules = implement(webhookEndpoints, {
       ...(await complete(context, input)),
       ...(input.url !== undefined && ON),
     }),
-    after: ({ record, context }) => tellOfOperation(context, 'webhook_updated', subjectOf(record)),
+    after: ({ record, context }) => publish(context, endpointSaved, record),
   },
   delete: {
     after: async ({ record, context }) => {
       await giveUpWaiting(context.tx, record.id, context.services.now())
-      await tellOfOperation(context, 'webhook_updated', { name: `${hostOf(record)} gets no more events` })
+      await publish(context, endpointDeleted, record)
     },
   },
   actions: {
-    test: { after: ({ record, context }) => sendTestEvent(context, record.id) },
+    test: {
+      after: ({ record: { id: endpointId }, context }) =>
+        publish(context, endpointTested, { teamId: context.caller.team.id, endpointId }),
+    },
     rotate: {
       before: rotate,
-      after: ({ record, context }) => tellOfOperation(context, 'webhook_secret_rotated', subjectOf(record)),
+      after: ({ record, context }) => publish(context, secretRotated, record),
     },
     disable: { after: ({ record, context }) => giveUpWaiting(context.tx, record.id, context.services.now()) },
     enable: { before: () => ON },
   },
-})
-
-const hostOf = ({ url }: Pick<WebhookEndpoint, 'url'>) => new URL(url).host
-
-/** What notifications say of an endpoint. */
-const subjectOf = (record: Pick<WebhookEndpoint, 'id' | 'url'>) => ({
-  name: hostOf(record),
-  metadata: { about: { resource: 'webhook-endpoints', id: record.id } },
 })
 
 /** The address in its normal form; no event chosen is all of them. */

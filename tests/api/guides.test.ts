@@ -24,6 +24,11 @@ it('the calls of the guide to a payment work as they are written, with a key', a
   expect(await answers[0]?.json()).toHaveProperty('url')
 })
 
+it('the documentation of webhooks names each event once', () => {
+  const table = [...readFileSync('docs/webhooks.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` /gm)]
+  expect(table.map(([, name]) => name)).toEqual(WEBHOOK_EVENTS)
+})
+
 it('the guides name events that there are', () => {
   const named = [...GUIDE.matchAll(/`(payment\.\w+)`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(0)

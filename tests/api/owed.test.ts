@@ -202,7 +202,10 @@ describe('what arrives for an invoice is judged by what is owed when it arrives'
     expect(rows.at(-1)).toMatchObject({
       action: 'invoice_paid',
       actorType: 'system',
-      details: { amount: '100', currency: 'USDC' },
+      details: {
+        invoiceNumber: 'INV-2025-001',
+        changes: { status: { after: 'paid' }, paymentMethod: { after: 'USDC' } },
+      },
     })
   })
 })

@@ -27,6 +27,7 @@ import type { Services } from '#server/Services.ts'
 import { RATE_LIMITS, RETENTION, type Settings } from '#server/settings.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from '#server/engine/watchTables.ts'
+import { createSubscriptions } from '#server/subscriptions.ts'
 import { jobHandlersFor } from '#server/jobHandlers.ts'
 import { runDeliveries } from '#server/webhooks/deliveries.ts'
 import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
@@ -111,6 +112,7 @@ async function makeTestApi(options: TestApiOptions) {
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),
     engine,
+    subscriptions: createSubscriptions(),
     live,
   }
   const app = createApp(services, {

@@ -44,6 +44,8 @@ const WRONG = {
   'server/providers/bank.ts': "import '../cards/card.ts'",
   'server/platform/db/audit.ts': 'export {}',
   'server/teams/leave.ts': "import '../platform/db/audit.ts'",
+  'server/notifications/notify.ts': 'export {}',
+  'server/teams/join.ts': "import '../notifications/notify.ts'",
   'server/cards/card.ts': "import '../sandbox/seed.ts'",
   'server/sandbox/seed.ts': 'export {}',
   'src/pages/Page.tsx': "import '../../resources/orders.ts'\nexport type Page = string",
@@ -122,6 +124,7 @@ describe('the rules of imports', () => {
 
   it('refuse everything else, one wrong import each', async () => {
     expect(await refused).toEqual([
+      'consequences-are-events: server/teams/join.ts → server/notifications/notify.ts',
       'define-imports-nothing: src/framework/define/field.ts → react',
       'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
       'engine-on-its-floor: server/engine/write.ts → server/cards/card.ts',

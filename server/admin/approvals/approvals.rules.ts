@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { approvals } from '#resources/admin/approvals.ts'
 import type { RecordOf } from '#define'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { users } from '#server/identity/schema.ts'
 import { type Decision, stampDecision } from '#server/approvals/stampDecision.ts'
-import { notify } from '#server/notifications/notify.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { deleteUser } from '../deleteUser.ts'
+import { approvalDecided } from '../events.ts'
 import { disableUserTwoFactor } from '../disableUserTwoFactor.ts'
 import { drainCrypto } from '../drainCrypto.ts'
 import { type ApprovedAct, otherAdministrators } from './requestApproval.ts'
@@ -22,12 +23,6 @@ const ACTS: Readonly<
   drain_crypto: drainCrypto,
   delete_user: deleteUser,
   disable_2fa: disableUserTwoFactor,
-}
-
-const TITLES: Readonly<Record<ApprovalKind, string>> = {
-  drain_crypto: 'Withdrawing from a wallet',
-  delete_user: 'Deleting a user',
-  disable_2fa: 'Disabling two-factor authentication',
 }
 
 export const approvalRules = implement(approvals, {
@@ -44,13 +39,13 @@ export const approvalRules = implement(approvals, {
         if (!request) throw new Error(`The approval ${record.id} is gone while it is locked`)
         const details = { approvalId: record.id, requestedBy: record.requestedBy, approvalReason: reason }
         await ACTS[record.kind](tx, services, { request, approver: caller, details })
-        if (!record.isOwn) await tellRequester(context, record, `approved your request: ${reason}`)
+        if (!record.isOwn) await announce(context, record, { decision: 'approved', reason })
       },
     },
     reject: {
       before: stampDecision,
       after: ({ record, input: { reason }, context }) =>
-        tellRequester(context, record, `rejected your request: ${reason}`),
+        announce(context, record, { decision: 'rejected', reason }),
     },
     withdraw: { before: stampDecision },
   },
@@ -65,18 +60,14 @@ async function refuseApprover({ record, context: { tx, caller } }: Decision<Requ
     throw new RuleError('Who asked for this is no longer an administrator')
 }
 
-async function tellRequester(
-  { tx, services, caller }: OperationContext,
+async function announce(
+  context: OperationContext,
   { id, kind }: Request,
-  what: string,
+  decided: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
 ): Promise<void> {
-  const [asked] = await tx.select({ by: approval.requestedBy }).from(approval).where(eq(approval.id, id))
-  await notify(tx, services, asked ? [asked.by] : [], {
-    teamId: null,
-    type: 'security',
-    priority: 'medium',
-    title: TITLES[kind],
-    metadata: { about: { resource: 'approvals', id } },
-    message: `${caller.firstName} ${caller.lastName} ${what}`,
-  })
+  const [asked] = await context.tx
+    .select({ requestedBy: approval.requestedBy })
+    .from(approval)
+    .where(eq(approval.id, id))
+  if (asked) await publish(context, approvalDecided, { id, kind, ...asked, ...decided })
 }

@@ -1,4 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { publish } from '#server/engine/events.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { createId } from '#server/platform/createId.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -8,13 +10,11 @@ import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { User } from '#server/identity/users.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { announcedActMail } from '#server/platform/mail/accountMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
+import { approvalExpired, approvalRequested } from '../events.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
 import { heldRequestOf, releaseHold } from '#server/approvals/heldRequest.ts'
-import { tellRequester } from '#server/approvals/tellRequester.ts'
+import { outflowDecided } from '#server/approvals/events.ts'
 import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 
@@ -77,20 +77,15 @@ export async function requestApproval(
   const { id, expiresAt, confirmableFrom } = row
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
   const what = describeAct({ kind, ...drain })
-  await notify(
-    tx,
-    services,
-    others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
-    {
-      teamId: null,
-      type: 'security',
-      priority: 'high',
-      title: 'Approval needed',
-      metadata: { about: { resource: 'approvals', id } },
-      message: `${caller.firstName} ${caller.lastName} wants to ${what}: ${reason}`,
-    },
-  )
-  if (confirmableFrom) await sendMail(tx, services, announcedActMail(user.email, kind, confirmableFrom))
+  await publish({ tx, services, caller }, approvalRequested, {
+    id,
+    kind,
+    what,
+    reason,
+    others: others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
+    email: user.email,
+    confirmableFrom,
+  })
   await recordAdminAct(tx, services, caller, {
     action: 'admin_approval_requested',
     userId: user.id,
@@ -168,27 +163,17 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
   const at = services.now()
   const [ended] = await tx
     .update(approval)
-    .set({ status: 'expired', decidedAt: at, updatedAt: at, version: sql`${approval.version} + 1` })
+    .set({ status: 'expired', decidedAt: at, ...nextVersion(approval, at) })
     .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
     .returning()
   if (!ended) return
   const held = heldRequestOf(ended)
   if (held) {
     await releaseHold(tx, held)
-    await tellRequester(tx, services, held, {
-      title: 'Approval expired',
-      ending: 'expired: no one decided within 72 hours',
-    })
+    await publish({ tx, services }, outflowDecided, { held, decision: 'expired' })
   }
   const { kind, userId, teamId, requestedBy } = ended
-  if (!held)
-    await notify(tx, services, [requestedBy], {
-      teamId: null,
-      type: 'security',
-      title: 'Approval expired',
-      metadata: { about: { resource: 'approvals', id } },
-      message: 'No one decided within 72 hours, so nothing happened.',
-    })
+  if (!held) await publish({ tx, services }, approvalExpired, { id, requestedBy })
   await recordAudit(
     { tx, services, caller: 'system', teamId },
     {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auditOf, type AnyRecord, type EventName, type Resource } from '#define'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { Collection } from '../Collection.ts'
+import { operationDone, publish } from '../events.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { recordAudit } from '../recordAudit.ts'
 
@@ -23,12 +23,10 @@ export async function completeOperation(
   collection: Collection,
   { verb, event, record, details }: Done,
 ): Promise<void> {
-  const { tx, services } = context
   const { resource } = collection
   const teamId = await teamOf(context, collection, record)
   if (event && teamId !== null) {
-    const payload = payloadOf(resource, record)
-    await insertOutboxEvent(tx, services, { teamId, type: event, payload })
+    await publish(context, operationDone, { teamId, type: event, payload: payloadOf(resource, record) })
   }
   if (resource.audit === false || verb === false) return
   const { name, prefix = name } = auditOf(resource)

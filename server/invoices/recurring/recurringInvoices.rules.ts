@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { formatAmount } from '#define'
 import { invoices } from '#resources/invoices.ts'
 import { termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { recurringInvoices, type RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { customer } from '#server/customers/schema.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { refuseBelowZero } from '../refuseBelowZero.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { recurringInvoiceFailed, recurringInvoiceMade } from './events.ts'
 import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -83,22 +83,12 @@ function nextFrom(plan: Plan, after: string) {
   }
 }
 
-/** Makes the invoice of a day. The database takes one for each day. What is refused is told to the owner, who can mend it. */
+/** Makes the invoice of a day. The database takes one for each day. */
 async function makeOne(context: OperationContext, record: RecurringInvoice, day: string) {
-  const { name, timesMade } = record
+  const { timesMade } = record
   try {
     const made = await context.within((within) => writeInvoice(within, record, day))
-    await tell(context, {
-      title: 'Recurring invoice created',
-      message: `${made.invoiceNumber} for ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `was sent to ${made.customerEmail}` : 'is a draft. Send it when you’re ready.'}`,
-      priority: 'low',
-      metadata: {
-        amount: made.total ?? '0',
-        currency: made.currency,
-        about: { resource: 'invoices', id: made.id },
-      },
-      many: '{count} recurring invoices created',
-    })
+    await publish(context, recurringInvoiceMade, { record, made })
     return {
       timesMade: (timesMade ?? 0) + 1,
       lastInvoiceId: made.id,
@@ -108,12 +98,7 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
     }
   } catch (error) {
     const reason = reasonIn(error)
-    await tell(context, {
-      title: 'Recurring invoice failed',
-      message: `The ${day} invoice (${name}) couldn’t be created: ${reason}`,
-      priority: 'high',
-      metadata: { about: { resource: 'recurring-invoices', id: record.id } },
-    })
+    await publish(context, recurringInvoiceFailed, { record, day, reason })
     return { lastOn: day, lastResult: 'failed' as const, lastProblem: reason.slice(0, 500) }
   }
 }
@@ -160,10 +145,4 @@ async function knownCustomer(
   if (!customerId) return null
   const isThere = await tx.$count(customer, and(eq(customer.id, customerId), isNull(customer.deletedAt)))
   return isThere > 0 ? customerId : null
-}
-
-type News = Pick<Notice, 'title' | 'message' | 'priority' | 'metadata' | 'many'>
-
-async function tell({ tx, services, caller }: OperationContext, news: News): Promise<void> {
-  await notify(tx, services, [caller.userId], { ...news, teamId: caller.team.id, type: 'payment' })
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { publish } from '#server/engine/events.ts'
+import { transactionRecorded } from '#server/wallet/events.ts'
 import { createId } from '#server/platform/createId.ts'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '#server/wallet/schema.ts'
 import { recordMovement } from '#server/wallet/insertTransaction.ts'
@@ -37,7 +39,7 @@ export async function settleFaucet(tx: Orm, services: Services, id: string): Pro
     : ({ status: 'completed', reference: await credit(tx, services, request) } as const)
   await tx
     .update(faucetRequest)
-    .set({ ...outcome, version: request.version + 1, updatedAt: services.now() })
+    .set({ ...outcome, ...nextVersion(faucetRequest, services.now()) })
     .where(eq(faucetRequest.id, id))
 }
 
@@ -72,7 +74,7 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
   } as const
   const lines = faucet({ teamId, currency, amount })
   const row = await recordMovement(tx, movement, { kind: 'faucet', lines })
-  await insertTransactionEvent(tx, services, row)
+  await publish({ tx, services }, transactionRecorded, row)
   return reference
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asWhat } from '#resources/vocabulary/teamRoles.ts'
+import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, teamMember, users } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
@@ -7,10 +7,9 @@ import type { SessionCaller } from '#server/http/Caller.ts'
 import { addMember } from '#server/identity/users.ts'
 import { readProfile, type Profile } from '#server/identity/profile.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
-import { mailNewAdmin } from '../mailNewAdmin.ts'
+import { memberJoined } from '../events.ts'
 import type { Team } from '../beginChange.ts'
 import { answerOffer } from './offers.ts'
 import { countMembers } from './beginInvitation.ts'
@@ -33,15 +32,8 @@ export async function acceptInvitation(
   const teamId = team.id
   await addMember(tx, services, { teamId, userId, role, invitedBy })
   await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
-  await tellTeam(tx, services, {
-    teamId,
-    preference: 'memberJoined',
-    except: [userId],
-    title: 'New team member',
-    message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${asWhat(role)}.`,
-  })
   const name = `${caller.firstName} ${caller.lastName}`
-  if (role === 'admin') await mailNewAdmin(tx, services, { team, name, email })
+  await publish({ tx, services, caller }, memberJoined, { team, userId, name, email, role })
   const details = { email, role, invitationId }
   await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })
   return readProfile(tx, userId, teamId)

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { formatExactAmount } from '#define'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
 import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
@@ -11,15 +11,12 @@ import { reasonIn } from '#server/http/ApiError.ts'
 import type { SystemCaller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { activeOwners } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { sayMoment } from '#server/platform/sayMoment.ts'
 import { readTokenAmount } from '../readTokenAmount.ts'
 import { refuseRecipient } from '../reviewSend.ts'
 import { sendCrypto } from '../sendCrypto.ts'
 import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
+import { type Maker, paymentDue, scheduledPaymentFailed, scheduleStopped } from './events.ts'
 import { paymentOccurrence } from './schema.ts'
 
 const NOTICE_MS = 24 * 60 * 60_000
@@ -57,14 +54,15 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
     },
     remind: {
       before: async ({ record, context }) => {
+        const teamId = context.caller.team.id
         const when = sayMoment(new Date(record.nextAt ?? context.now))
         const maker = await readMaker(context, record)
         const lost = await lostStanding(context, record, maker)
         if (lost !== undefined) {
-          await tellOwners(context, record, lost)
+          await publish(context, scheduleStopped, { teamId, record, why: lost })
           return { noticeAt: null, status: 'paused' as const, lastProblem: lost }
         }
-        await tell(context, { record, maker, title: 'Payment tomorrow', ending: `will be sent on ${when}` })
+        await publish(context, paymentDue, { teamId, record, maker, when })
         return { noticeAt: null }
       },
     },
@@ -126,21 +124,16 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   } catch (error) {
     const failure = reasonIn(error)
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
-    const ending = `failed: ${failure}`
-    await tell(context, { record, maker, title: 'Scheduled payment failed', ending })
+    const teamId = context.caller.team.id
+    await publish(context, scheduledPaymentFailed, { teamId, record, maker, failure })
     const outcome = { lastOn: dueOn, lastResult: 'failed' as const, lastProblem: failure.slice(0, 500) }
     if (!isLostStanding(error)) return outcome
-    await tellOwners(context, record, failure)
+    await publish(context, scheduleStopped, { teamId, record, why: failure })
     return { ...outcome, status: 'paused' }
   }
 }
 
 const { table } = tableOf(scheduledPayments)
-
-interface Maker {
-  readonly id: string
-  readonly email: string
-}
 
 /** Who planned a payment. */
 async function readMaker({ tx }: OperationContext, { id }: ScheduledPayment): Promise<Maker | undefined> {
@@ -174,63 +167,4 @@ async function lostStanding(
     if (isLostStanding(error)) return reasonIn(error)
     throw error
   }
-}
-
-/** Tells the owners of a team that a schedule has stopped, by bell and mail. */
-async function tellOwners(context: OperationContext, record: ScheduledPayment, why: string): Promise<void> {
-  for (const owner of await activeOwners(context.tx, context.caller.team.id))
-    await tell(context, {
-      record,
-      maker: owner,
-      whose: 'The scheduled payment',
-      title: 'Scheduled payment stopped',
-      ending: `was stopped: ${why}`,
-    })
-}
-
-interface News {
-  readonly record: ScheduledPayment
-  /** Who is told. Undefined: the account of who planned it is gone. */
-  readonly maker: Maker | undefined
-  readonly title: string
-  /** Default: that of the one who is told. */
-  readonly whose?: string
-  /** Goes on after the payment: "could not be made". */
-  readonly ending: string
-}
-
-/** Tells what becomes of a scheduled payment, by bell and mail. */
-async function tell(
-  { tx, services, caller }: OperationContext,
-  { record, maker, title, ending, whose = 'Your payment' }: News,
-): Promise<void> {
-  if (!maker) return
-  const what = `${formatExactAmount(record.amount, record.currency)} (${record.name})`
-  const message = `${whose} of ${what} ${ending}`
-  await notify(tx, services, [maker.id], {
-    teamId: caller.team.id,
-    type: 'payment',
-    priority: 'high',
-    title,
-    message,
-    metadata: {
-      amount: record.amount,
-      currency: record.currency,
-      about: { resource: 'scheduled-payments', id: record.id },
-    },
-    isMailed: true,
-  })
-  const { origin } = services.settings
-  await sendMail(
-    tx,
-    services,
-    scheduledPaymentMail(maker.email, {
-      title,
-      what,
-      message,
-      id: record.id,
-      origin,
-      teamId: caller.team.id,
-    }),
-  )
 }

@@ -132,7 +132,7 @@ const repeatedRules = checkTogether('RES409', ({ rules = [] }) =>
 
 const nowhere = checkEach('RES410', (resource) =>
   actionsIn(resource)
-    .filter(({ value }) => value.placement.length === 0 && !value.run)
+    .filter(({ value }) => value.placement.length === 0 && !value.run && value.permission !== false)
     .map(({ path }) => ({ path: `${path}.placement`, message: 'is empty: the action has no button' })),
 )
 

@@ -153,7 +153,7 @@ export const settingsWords = {
   'Transaction failed': 'Opération échouée',
   'Deposit detected': 'Dépôt détecté',
   'Deposit confirmed': 'Dépôt confirmé',
-  'Deposit held': 'Dépôt retenu',
+  'Deposit undone': 'Dépôt annulé par le réseau',
   'Payment completed': 'Paiement terminé',
   'Payment refunded': 'Paiement remboursé',
   'Payment accepted': 'Paiement accepté',

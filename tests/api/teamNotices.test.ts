@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { team } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
-import { recordEvent } from '#server/identity/recordEvent.ts'
+import { asSystem } from '#server/identity/systemCaller.ts'
 import { TEAM_DEFAULTS } from '#server/identity/users.ts'
-import { tellTeam, type NotificationPreference } from '#server/notifications/tellTeam.ts'
+import { publish } from '#server/engine/events.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { keysRegenerated } from '#server/keys/events.ts'
+import { memberJoined, memberLeft, memberSuspended, roleChanged } from '#server/teams/events.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, makeTeam } from '#tests/support/factories.ts'
 
@@ -12,38 +15,46 @@ const api = freshApi()
 let teamId: string
 let ownerId: string
 let adminId: string
+let memberId: string
 beforeEach(async () => {
   ;({ teamId, ownerId } = await makeTeam(api.services))
   adminId = (await makeMember(api.services, { teamId, role: 'admin' })).userId
-  await makeMember(api.services, { teamId, role: 'member' })
+  memberId = (await makeMember(api.services, { teamId, role: 'member' })).userId
 })
 
 const orm = () => api.services.db.orm
-const told = () => orm().select().from(notification)
-const say = (preference: NotificationPreference, except: readonly string[] = []) => {
-  const news = { teamId, preference, except, title: 'New member', message: 'Ada joined as member.' }
-  return api.services.db.transaction((tx) => tellTeam(tx, api.services, news))
-}
-const wantNo = (preference: NotificationPreference) => {
+const told = () => orm().select().from(notification).where(ne(notification.userId, memberId))
+const EVENTS = {
+  memberJoined,
+  memberLeft,
+  roleChanged,
+  securityAlerts: memberSuspended,
+} as const
+type Preference = keyof typeof EVENTS
+
+const asOwner = (act: (context: OperationContext) => Promise<void>) =>
+  api.services.db.transaction(async (tx) => act(await asSystem({ tx, services: api.services }, teamId)))
+const say = (preference: Preference) =>
+  asOwner(async (context) => {
+    const ada = { userId: memberId, name: 'Ada', email: 'ada@team.test', role: 'member' as const }
+    await publish(context, EVENTS[preference], { team: { id: teamId, name: 'Team' }, ...ada })
+  })
+const wantNo = (preference: Preference) => {
   const notificationPreferences = { ...TEAM_DEFAULTS.notificationPreferences, [preference]: false }
   return orm()
     .update(team)
     .set({ settings: { ...TEAM_DEFAULTS, notificationPreferences } })
     .where(eq(team.id, teamId))
 }
-const rotateKeys = () => {
-  const client = { ip: '10.0.0.1', userAgent: 'tests', requestId: 'req_test' }
-  const act = { action: 'api_keys_regenerated', userId: ownerId, teamId }
-  return api.services.db.transaction((tx) => recordEvent(tx, api.services, client, act))
-}
+const rotateKeys = () => asOwner((context) => publish(context, keysRegenerated, {}))
 
 describe('what a team is told', () => {
   it('goes to owners and admins, but those who know it already', async () => {
     await say('memberJoined')
     const rows = await told()
     expect(rows.map(({ userId }) => userId).sort()).toEqual([ownerId, adminId].sort())
-    expect(rows[0]).toMatchObject({ teamId, type: 'system', priority: 'medium', title: 'New member' })
-    await say('roleChanged', [ownerId])
+    expect(rows[0]).toMatchObject({ teamId, type: 'system', priority: 'medium', title: 'New team member' })
+    await say('roleChanged')
     expect((await told()).map(({ userId }) => userId).filter((id) => id === ownerId)).toHaveLength(1)
   })
 

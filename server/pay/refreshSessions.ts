@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { EventContext } from '#server/engine/events.ts'
 
 /**
  * Updates what payment sessions show of the chain: the amount on its way to their addresses, and how many confirmations the
  * newest transfer has. Unchanged rows are not written, so no live update goes out for them.
  */
-export async function refreshSessions(tx: Orm, network: string, addresses: readonly string[]): Promise<void> {
+export async function refreshSessions(
+  { tx }: Pick<EventContext, 'tx'>,
+  { network, addresses }: { readonly network: string; readonly addresses: readonly string[] },
+): Promise<void> {
   const wanted = [...new Set(addresses)]
   if (wanted.length === 0) return
   await tx.execute(sql`

@@ -1,0 +1,135 @@
+import { ConfigError, type EventName } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { insertOutboxEvent, type TeamEvent } from '#server/platform/insertOutboxEvent.ts'
+import type { Services } from '#server/Services.ts'
+import type { CollectAudit } from './recordAudit.ts'
+
+/** Where something happens: an `OperationContext` is one. */
+export interface EventContext {
+  /** The transaction of the act: what follows from it is committed or rolled back with it. */
+  readonly tx: Orm
+  readonly services: Services
+  /** Who did it. Default: the application, or nobody who is signed in. */
+  readonly caller?: Caller | undefined
+  /** As in `AuditPlace`. */
+  readonly collectAudit?: CollectAudit | undefined
+}
+
+/** What follows from an event, in its transaction. */
+export type Listener<Payload> = (context: EventContext, payload: Payload) => Promise<void>
+
+/** The webhook event of a team that tells of something. */
+export interface Webhook<Payload> {
+  /** What it may be: `offramp.completed`. */
+  readonly types: readonly EventName[]
+  /** Undefined: there is none this time. */
+  readonly write: (payload: Payload) => TeamEvent<EventName> | undefined
+}
+
+/** What everybody who listens to an event does not need to know of each other. */
+interface Consequences<Payload> {
+  /** Default: none is sent. */
+  readonly webhook?: Webhook<Payload>
+  /** Notifies people: see `notice`. Default: nobody is notified. */
+  readonly notify?: Listener<Payload>
+  /** Default: nothing is mailed. */
+  readonly mail?: Listener<Payload>
+}
+
+/** Something that has happened, and what the context that it happens in says of it. Who else listens: see `subscriptions.ts`. */
+export interface Event<Payload> extends Consequences<Payload> {
+  readonly name: string
+}
+
+type AnyEvent = Event<never>
+
+/** Declares an event, in the `events.ts` of its context. `name`: unique, in the past tense: "invoice.paid". */
+export function defineEvent<Payload>(name: string, consequences: Consequences<Payload> = {}): Event<Payload> {
+  return { name, ...consequences }
+}
+
+/** The engine has done an operation that its definition emits. */
+export const operationDone = defineEvent<TeamEvent<EventName>>('operation.done', {
+  webhook: { types: [], write: (event) => event },
+})
+
+/** A line of the table of subscriptions: who listens to one event, or which consequence of every event is due. */
+export type Subscription =
+  | { readonly event: AnyEvent; readonly listener: Listener<never> }
+  | { readonly every: keyof Consequences<never> }
+
+/** Has a listener called whenever an event is published. */
+export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>): Subscription => ({
+  event,
+  listener,
+})
+
+/** Has what each event itself declares done at this place of the order. */
+export const onEvery = (every: keyof Consequences<never>): Subscription => ({ every })
+
+/** Every event, with its listeners in the order of the table. */
+export type Subscriptions = ReadonlyMap<AnyEvent, readonly Listener<never>[]>
+
+interface Declared {
+  /** Every event that is defined. */
+  readonly events: readonly AnyEvent[]
+  /** Every type of webhook event that a team may choose. */
+  readonly webhooks: readonly EventName[]
+  /** The types that definitions emit. */
+  readonly emitted: readonly EventName[]
+}
+
+/**
+ * Works out who listens to what. Throws one `ConfigError` that lists every event without a listener, every name that two events
+ * have, every listener to an event that is not among them, and every webhook event that nothing sends.
+ */
+export function subscribe(
+  table: readonly Subscription[],
+  { events, webhooks, emitted }: Declared,
+): Subscriptions {
+  const subscriptions: Subscriptions = new Map(
+    events.map((event) => [event, table.flatMap((line) => listenersOf(line, event))]),
+  )
+  const sent = [...emitted, ...events.flatMap(({ webhook }) => webhook?.types ?? [])]
+  const names = events.map(({ name }) => name)
+  const findings = [
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: is defined twice`),
+    ...events
+      .filter((event) => subscriptions.get(event)?.length === 0)
+      .map(({ name }) => `${name}: nothing follows from it`),
+    ...table.flatMap((line) =>
+      'event' in line && !subscriptions.has(line.event)
+        ? [`${line.event.name}: is listened to, and exported by no events.ts`]
+        : [],
+    ),
+    ...webhooks.filter((type) => !sent.includes(type)).map((type) => `${type}: no event sends this webhook`),
+  ]
+  if (findings.length > 0) throw new ConfigError('Events', findings)
+  return subscriptions
+}
+
+function listenersOf(line: Subscription, event: AnyEvent): readonly Listener<never>[] {
+  if ('event' in line) return line.event === event ? [line.listener] : []
+  const { webhook, notify, mail } = event
+  const sends: Listener<never> | undefined =
+    webhook && (({ tx, services }, payload) => send(tx, services, webhook.write(payload)))
+  const listener = { webhook: sends, notify, mail }[line.every]
+  return listener ? [listener] : []
+}
+
+async function send(tx: Orm, services: Services, event: TeamEvent | undefined): Promise<void> {
+  if (event) await insertOutboxEvent(tx, services, event)
+}
+
+/** Says that something has happened: everything that follows is done, one after the other, before it returns. */
+export async function publish<Payload>(
+  { tx, services, caller, collectAudit }: EventContext,
+  event: Event<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const listeners = services.subscriptions.get(event)
+  if (!listeners) throw new Error(`${event.name} is exported by no events.ts`)
+  for (const listener of listeners as readonly Listener<Payload>[])
+    await listener({ tx, services, caller, collectAudit }, payload)
+}

@@ -1,0 +1,62 @@
+import { formatExactAmount } from '#define'
+import { defineEvent, type Webhook } from '#server/engine/events.ts'
+import { notice } from '#server/notifications/notice.ts'
+import type { fiatTransaction } from './schema.ts'
+
+/** A row of the table. */
+export type ConversionRow = typeof fiatTransaction.$inferSelect
+
+const webhook: Webhook<ConversionRow> = {
+  types: [
+    'offramp.pending',
+    'offramp.processing',
+    'offramp.completed',
+    'offramp.failed',
+    'offramp.cancelled',
+    'onramp.completed',
+  ],
+  write: ({ teamId, direction, ...conversion }) => {
+    const { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason } = conversion
+    const type = direction === 'offramp' ? (`offramp.${status}` as const) : 'onramp.completed'
+    if (direction === 'onramp' && status !== 'completed') return undefined
+    const payload = { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason }
+    return { teamId, type, payload }
+  },
+}
+
+/** Tokens were set aside for money on a bank account. */
+export const payoutRequested = defineEvent<ConversionRow>('payout.requested', { webhook })
+
+/** The bank has a conversion now. */
+export const conversionPickedUp = defineEvent<ConversionRow>('conversion.picked_up', { webhook })
+
+/** A conversion has ended: who asked for it is told, unless they cancelled it. */
+export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
+  webhook,
+  notify: notice((row) => {
+    const { id, teamId, userId, direction, status, failureReason } = row
+    if (status === 'cancelled') return undefined
+    const tokens = formatExactAmount(row.cryptoAmount, row.cryptoCurrency)
+    const money = formatExactAmount(row.fiatAmount, row.fiat)
+    const done =
+      direction === 'offramp'
+        ? `${money} was paid to ${row.accountName} for ${tokens}.`
+        : `${tokens} arrived for ${money}.`
+    return {
+      to: [userId],
+      teamId,
+      type: 'transaction',
+      title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
+      many: status === 'completed' ? '{count} conversions completed' : '{count} conversions failed',
+      message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
+      priority: status === 'completed' ? 'medium' : 'high',
+      metadata: {
+        amount: row.cryptoAmount,
+        currency: row.cryptoCurrency,
+        transactionId: id,
+        conversionId: id,
+      },
+      dedupeKey: `conversion:${id}:${status}`,
+    }
+  }),
+})

@@ -1,0 +1,23 @@
+import { defineEvent } from '#server/engine/events.ts'
+import { activeOwners } from '#server/notifications/activeMembers.ts'
+import { notice, ownersAlert } from '#server/notifications/notice.ts'
+import { settlementMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+
+/** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
+export const settlementChanged = defineEvent<{ readonly fields: readonly string[] }>('settlement.changed', {
+  notify: notice((_, context) =>
+    ownersAlert(context, {
+      title: 'Settlement changed',
+      message: 'The team’s settlement destination was changed.',
+      isMailed: true,
+    }),
+  ),
+  mail: async ({ tx, services, caller }, { fields }) => {
+    if (!caller) return
+    const { team, firstName, lastName } = caller
+    const by = `${firstName} ${lastName}`.trim()
+    for (const { email } of await activeOwners(tx, team.id))
+      await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
+  },
+})
