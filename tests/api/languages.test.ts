@@ -24,7 +24,7 @@ describe('the language of a user', () => {
     expect(await api.mails('owner@test.example')).toMatchObject([
       {
         subject: 'Paiement reçu',
-        body: expect.stringMatching(/^1\u202f200,5 USDC sont arrivés\n\nVous choisissez/),
+        body: expect.stringMatching(/^1\u202f200,5 USDC sont arrivés\n\nChoisissez/),
       },
       {
         subject: 'Réinitialiser votre mot de passe',
