@@ -5,6 +5,7 @@ import { conversionRules, type ConversionRule } from '#resources/conversionRules
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
 import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
+import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
@@ -12,9 +13,8 @@ import { reasonIn } from '#server/http/ApiError.ts'
 import type { SystemCaller } from '#server/http/Caller.ts'
 import { users } from '#server/identity/schema.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { activeOwners } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { readAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.ts'
+import { ruleFailed } from './events.ts'
 import { requestOfframp } from './requestOfframp.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -85,17 +85,7 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
   } catch (error) {
     const failure = reasonIn(error)
     const isLost = isLostStanding(error)
-    const told = isLost ? (await activeOwners(tx, caller.team.id)).map(({ id }) => id) : maker ? [maker] : []
-    await notify(tx, services, told, {
-      teamId: caller.team.id,
-      type: 'payment',
-      priority: 'high',
-      title: isLost ? 'Automatic conversion stopped' : 'Automatic conversion failed',
-      message: isLost
-        ? `The automatic conversion of ${currency} was stopped: ${failure}`
-        : `The automatic conversion of ${currency} failed: ${failure}`,
-      metadata: { currency, about: { resource: 'conversion-rules', id: record.id } },
-    })
+    await publish(context, ruleFailed, { rule: record, teamId: caller.team.id, maker, failure, isLost })
     const outcome = { lastResult: 'failed', lastProblem: failure.slice(0, 500), lastAmount: null } as const
     return isLost ? { ...outcome, status: 'paused' } : outcome
   }

@@ -1,4 +1,5 @@
 import { formatExactAmount } from '#define'
+import type { ConversionRule } from '#resources/conversionRules.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import { notice } from '#server/notifications/notice.ts'
 import type { fiatTransaction } from './schema.ts'
@@ -59,4 +60,27 @@ export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
       dedupeKey: `conversion:${id}:${status}`,
     }
   }),
+})
+
+/** A conversion by rule could not be made: who made the rule is told, or the owners, where that person may not pay out any more. */
+export const ruleFailed = defineEvent<{
+  readonly rule: Pick<ConversionRule, 'id' | 'currency'>
+  readonly teamId: string
+  /** The id of who made the rule. Undefined: the account is gone. */
+  readonly maker: string | undefined
+  readonly failure: string
+  /** The rule has stopped. */
+  readonly isLost: boolean
+}>('conversion_rule.failed', {
+  notify: notice(({ rule: { id, currency }, teamId, maker, failure, isLost }) => ({
+    to: isLost ? { roles: ['owner'] } : maker ? [maker] : [],
+    teamId,
+    type: 'payment',
+    priority: 'high',
+    title: isLost ? 'Automatic conversion stopped' : 'Automatic conversion failed',
+    message: isLost
+      ? `The automatic conversion of ${currency} was stopped: ${failure}`
+      : `The automatic conversion of ${currency} failed: ${failure}`,
+    metadata: { currency, about: { resource: 'conversion-rules', id } },
+  })),
 })
