@@ -7,7 +7,8 @@ interface Modules {
 
 const PUBLIC = /\/src\/(app\/OpenFrame|pages\/(accept-invitation|auth|public|sandbox|system)\/\w+Page)\.tsx$/
 const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
-const LIST = /\/src\/framework\/(actions|list)\//
+/** Also what headings of lists and records share: beside a part of a record it would bring the record along. */
+const LIST = /\/src\/framework\/((actions|list)\/|fields\/(HelpMark|helpOf)\.)/
 const QR = /\/qrcode\.react\//
 const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
 const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/

@@ -184,6 +184,7 @@ export const paymentLinks = defineResource({
       tone: 'primary',
       placement: ['row', 'show'],
       permission: 'links.view',
+      visibleWhen: { status: { in: ['active', 'expired'] } },
       here: { copy: '{url}' },
       success: 'Link copied to clipboard',
     },
@@ -216,6 +217,7 @@ export const paymentLinks = defineResource({
     restore: {
       label: 'Restore',
       icon: 'undo',
+      tone: 'primary',
       placement: ['row', 'show'],
       permission: 'links.write',
       visibleWhen: { status: 'archived' },

@@ -29,8 +29,7 @@ test('a lien lowers what a merchant can send, its release restores it, and suspe
     await expect(dialog).toBeHidden()
   }
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Place lien', exact: true }).click()
+  await page.getByRole('button', { name: 'Place lien', exact: true }).click()
   await dialog.getByLabel('Amount').fill('120.5')
   await giveReason('Place lien')
   await theirs.reload()
@@ -43,7 +42,8 @@ test('a lien lowers what a merchant can send, its release restores it, and suspe
   await theirs.reload()
   await canSend('500')
 
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend', exact: true }).click()
   await giveReason('Suspend')
   await expect(page.getByText('Suspended').first()).toBeVisible()
   await expect(theirs).toHaveURL(/\/signin/)

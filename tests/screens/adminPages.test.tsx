@@ -20,7 +20,7 @@ it('a lien is named by how much of whose it is, and why', async () => {
   await deposit(api, '40')
   const { lienId } = (await lien(api, '15')).body.data
   await renderApp({ api, as: 'platform', path: `/admin/liens/${lienId}` })
-  const panel = await dialogOf(/15 USDC/)
+  const panel = await dialogOf(/15 ?USDC/)
   expect(panel.getByText(LIEN_REASON)).toBeDefined()
   await waitFor(() => expect(document.title).toContain(`15 USDC from ${OWNER}: ${LIEN_REASON}`))
 })
@@ -30,7 +30,7 @@ it('the books agree line by line, have a trial balance of each day, and name wha
   const { user, router } = await renderApp({ api, as: 'platform', path: '/admin/books' })
   expect(await screen.findByText('The books balance')).toBeDefined()
   expect(screen.getByText(/^Checked .*June 15, 2025/)).toBeDefined()
-  expect((await row(/^External:/)).textContent).toMatch(/USDC.*-120\.5 USDC/)
+  expect((await row(/^External:/)).textContent).toMatch(/USDC.*−120\.5 USDC/)
   expect((await row(/^Teams: available/)).textContent).toMatch(/USDC.*1.*120\.5 USDC/)
   await router.navigate('/admin/books?day=2020-01-31')
   expect(await screen.findByText(/^0 entries through 2020-01-31/)).toBeDefined()

@@ -40,7 +40,7 @@ it('the detail shows a card, its balance, its limits and its history, and asks b
   )
   const history = await regionOf('Transaction History')
   const declined = (await history.findByText('Shoe Store')).closest('tr')?.textContent
-  expect(declined).toMatch(/Insufficient funds.*-\$900\.00.*Declined/)
+  expect(declined).toMatch(/Insufficient funds.*−\$900\.00.*Declined/)
   const credits = history.getAllByText(/^\+/).map(({ textContent }) => textContent)
   expect(credits.toSorted()).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
 

@@ -4,7 +4,7 @@ import type { Resource } from '#define'
 import { FRENCH_NUMBERS } from '#framework/text/french'
 import { ENGLISH_NUMBERS, readNumbersAs } from '#src/framework/define/decimalText.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { titled } from '#tests/support/onScreen.ts'
+import { dialogOf, titled } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 
@@ -206,7 +206,7 @@ it('a form asks before it is left or its tab closes when something is unsaved, a
   expect(closing()).toBe(false)
   await app.user.type(name, 'A')
   expect(closing()).toBe(true)
-  await app.user.click(screen.getByLabelText('Close'))
+  await app.user.click((await dialogOf('Create supplier')).getByRole('button', { name: 'Close' }))
   await app.user.click((await titled('Leave without saving?')).getByText('Stay'))
   void app.router.navigate(-1)
   await app.user.click((await titled('Leave without saving?')).getByText('Stay'))

@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('button', { name: /^(Mark Paid|Download|Cancel invoice|Delete)$/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: /More actions$/ }))
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(entries).toEqual(['Mark Paid', 'Download', 'Cancel invoice', 'Delete'])
+    expect(entries).toEqual(['Mark Paid', 'Download', 'Cancel invoice', 'Copy link', 'Delete'])
     vi.stubGlobal('open', () => null)
     await user.click(screen.getByRole('menuitem', { name: 'Download' }))
     expect(await screen.findByText('Please allow popups to download the invoice')).toBeDefined()

@@ -122,7 +122,8 @@ describe('the teams of a person', () => {
     const { body } = await api.as('owner').post<{ id: string }>('/customers', customer)
     const path = `/dashboard/customers/${body.id}`
     const { user, services, router, unmount } = await open('owner', path)
-    await user.click(await screen.findByLabelText('Copy link'))
+    await user.click(await screen.findByLabelText('More actions'))
+    await user.click(await screen.findByText('Copy link'))
     const shared = await navigator.clipboard.readText()
     expect(shared).toMatch(new RegExp(`${path}\\?team=${await teamOf(api, 'owner')}$`))
     const { teamId } = await makeTeam(api.services, { name: 'Of others' })

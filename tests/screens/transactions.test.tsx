@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { Amount } from '#src/framework/ui/Amount.tsx'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { dialogOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, FAILING_RECIPIENT, listTransactions, send, settle } from '#tests/support/wallet.ts'
@@ -102,7 +103,8 @@ it('the panel of a transaction tells an outgoing one, its recipient first, and c
 it('a receipt gets its public link after a question, which then shows the link', async () => {
   const { id } = await deposit(api, '100')
   const { user } = await open(`${PATH}/${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Share receipt' }))
+  await user.click(await (await dialogOf(/\$100 ?USDC/)).findByLabelText('More actions'))
+  await user.click(await screen.findByText('Share receipt'))
   await screen.findByText('Create a public link?')
   expect((await receipt(id)).receiptUrl).toBeNull()
   await user.click(screen.getByText('Create link'))
@@ -141,4 +143,4 @@ async function rows() {
   return [...all].map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
-const statuses = async () => (await rows()).map((cells) => cells.at(-1))
+const statuses = async () => (await rows()).map((cells) => cells[4])

@@ -114,7 +114,7 @@ export const guestsWords = {
   'Verify account': 'Vérifier le compte',
   'Code expired': 'Code expiré',
   'Code expires in {left}': 'Le code expire dans {left}',
-  'No code? Enter your email and request one.': 'Pas de code ? Saisissez votre e-mail et demandez-en un.',
+  'No code? Enter your email and request one.': 'Pas de code ? Saisissez votre e-mail et demandez-en un.',
   'Send code': 'Envoyer un code',
   'Resend Code': 'Renvoyer le code',
   'Demo: the sample code': 'Démonstration : le code d’exemple',
