@@ -66,7 +66,7 @@ export const customers = defineResource({
       { field: 'name', face: true },
       'email',
       { field: 'balanceDue', sortable: false, onCard: true },
-      { field: 'totalPaid', sortable: false, onCard: true },
+      { field: 'totalPaid', sortable: false },
       { field: 'invoiceCount', sortable: false },
       { field: 'lastInvoicedAt', sortable: false, onCard: true },
       { field: 'invoiced', sortable: false, hidden: true },

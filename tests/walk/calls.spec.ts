@@ -260,7 +260,7 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/lien-account',
     on: '/admin/users/{user}',
     does: async ({ page }) => {
-      await choose(page, 'Place lien')
+      await button(page, 'Place lien').click()
       await page.getByRole('dialog').getByLabel('Amount').fill('5')
       await giveReason(page, 'Place lien')
     },
@@ -281,7 +281,7 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/reset-kyc',
     on: '/admin/users/{user}',
     does: async ({ page }) => {
-      await choose(page, 'Reset KYC')
+      await button(page, 'Reset KYC').click()
       await giveReason(page, 'Reset KYC')
     },
   },
@@ -310,7 +310,7 @@ const AS_ADMINISTRATOR: readonly Row[] = [
     call: 'POST /admin/toggle-user-status',
     on: '/admin/users/{user}',
     does: async ({ page }) => {
-      await button(page, 'Suspend').click()
+      await choose(page, 'Suspend')
       await giveReason(page, 'Suspend')
     },
   },
