@@ -1,5 +1,6 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
 import { LAST_TIME, PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const { active, paused } = SCHEDULE_STATUSES
 
@@ -40,9 +41,9 @@ const fields = defineFields({
     label: 'Result',
     options: {
       made: { label: 'Converted', tone: 'success', icon: 'check' },
-      waiting: { label: 'Waiting for approval', tone: 'warning', icon: 'clock' },
+      waiting: STATUSES.waiting,
       nothing: { label: 'Nothing to convert', tone: 'neutral' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      failed: STATUSES.failed,
     },
     required: false,
     readOnly: true,
@@ -64,7 +65,7 @@ export const conversionRules = defineResource({
     list: 'fiat.view',
     show: 'fiat.view',
     create: 'fiat.offramp',
-    // It runs as the person who made it: nobody else changes where its money goes.
+    // It runs as the person who made it: no other member changes where its money goes.
     edit: false,
     delete: 'fiat.offramp',
     export: false,

@@ -1,3 +1,4 @@
+import { linkActions } from '#resources/vocabulary/linkActions.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
@@ -170,69 +171,7 @@ export const paymentLinks = defineResource({
       { resource: 'payments-to-review', by: 'linkId', hideEmpty: true },
     ],
   },
-  actions: {
-    review: {
-      label: 'Payments to review',
-      icon: 'warning',
-      placement: ['toolbar'],
-      permission: 'links.view',
-      here: { go: '/dashboard/payment-links/payments-to-review' },
-    },
-    copy: {
-      label: 'Copy',
-      icon: 'copy',
-      tone: 'primary',
-      placement: ['row', 'show'],
-      permission: 'links.view',
-      visibleWhen: { status: { in: ['active', 'expired'] } },
-      here: { copy: '{url}' },
-      success: 'Link copied to clipboard',
-    },
-    open: {
-      label: 'Open',
-      icon: 'open',
-      placement: ['row', 'show'],
-      permission: 'links.view',
-      here: { open: '{url}' },
-      failure: 'Failed to open payment link',
-    },
-    archive: {
-      label: 'Archive',
-      icon: 'archive',
-      placement: ['row', 'show'],
-      permission: 'links.write',
-      visibleWhen: { status: { in: ['active', 'expired'] } },
-      confirm: {
-        title: 'Archive {name}?',
-        description: 'The link no longer accepts payments. You can restore it.',
-        summary: ['name', 'amount', 'totalAmount'],
-        submitLabel: 'Archive link',
-      },
-      transition: { status: 'archived' },
-      undo: 'restore',
-      audit: 'archived',
-      success: 'Payment link archived',
-      failure: 'Failed to archive payment link',
-    },
-    restore: {
-      label: 'Restore',
-      icon: 'undo',
-      tone: 'primary',
-      placement: ['row', 'show'],
-      permission: 'links.write',
-      visibleWhen: { status: 'archived' },
-      confirm: {
-        title: 'Restore {name}?',
-        description: 'The link accepts payments again.',
-        summary: ['name', 'amount', 'totalAmount'],
-        submitLabel: 'Restore link',
-      },
-      transition: { status: 'active' },
-      audit: 'restored',
-      success: 'Payment link restored',
-      failure: 'Failed to restore payment link',
-    },
-  },
+  actions: linkActions,
   messages: {
     created: 'Payment link created successfully',
     createFailed: 'Failed to create payment link',

@@ -35,9 +35,9 @@ export const LAST_TIME = {
   lastResult: field.enum({
     label: 'Result',
     options: {
-      made: { label: 'Completed', tone: 'success', icon: 'check' },
-      waiting: { label: 'Waiting for approval', tone: 'warning', icon: 'clock' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      made: STATUSES.completed,
+      waiting: STATUSES.waiting,
+      failed: STATUSES.failed,
     },
     required: false,
     readOnly: true,

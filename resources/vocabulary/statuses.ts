@@ -16,6 +16,7 @@ export const STATUSES = {
   rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
   review: { label: 'In review', tone: 'warning', icon: 'eye' },
   suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+  waiting: { label: 'Waiting for approval', tone: 'warning', icon: 'clock' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo' },
 } as const
 

@@ -1,5 +1,5 @@
 import type { ActionResult, AnyRecord } from '#define'
-import { APPROVAL_STATUSES } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 /** The result of an act that a second person has to approve first; undefined where it was done. */
 export function waitingResult(
@@ -10,7 +10,7 @@ export function waitingResult(
   return {
     title,
     lines,
-    status: { ...APPROVAL_STATUSES.awaiting_approval, label: 'Waiting for approval' },
+    status: STATUSES.waiting,
     leadsTo: { label: 'View request', path: `/dashboard/approvals/${approvalId}` },
   }
 }

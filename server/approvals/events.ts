@@ -37,7 +37,7 @@ interface WaitingOutflow {
   readonly approvers: Awaited<ReturnType<typeof requireApprovers>>
 }
 
-/** Money of a team waits for a second person: those who can approve it are asked, by mail too. */
+/** Money of a team waits for a second person: the members who can approve it are asked, by mail too. */
 export const outflowRequested = defineEvent<WaitingOutflow>('outflow.requested', {
   notify: notice(({ id, kind, team, by, amount, currency, payee, note, approvers }) => {
     const asks = fillText(ASKS[kind], { by, amount: formatExactAmount(amount, currency), payee })
@@ -81,7 +81,7 @@ const TITLES = {
 const messageOf = ({ held, decision, reason }: DecidedOutflow) =>
   `Your request for ${amountOf(held)} ${ENDINGS[decision]}${reason === undefined ? '' : `: ${reason}`}`
 
-/** It was decided, or nobody did in time: the member who asked is told, by mail too. */
+/** It was decided, or not in time: the member who asked is told, by mail too. */
 export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
   notify: notice((decided) => {
     const { id, teamId, amount, currency, requestedBy } = decided.held

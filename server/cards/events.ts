@@ -28,7 +28,7 @@ export const cardUnfrozen = defineEvent<Named>('card.unfrozen', {
   notify: alert('Card unfrozen', (name) => `${name} was unfrozen.`, { isEveryday: true }),
 })
 
-/** Somebody has seen its number and CVV. */
+/** A member has seen its number and CVV. */
 export const cardRevealed = defineEvent<Named>('card.revealed', {
   notify: alert('Card details revealed', (name) => `Someone viewed the number and CVV of ${name}.`),
 })

@@ -9,7 +9,7 @@ interface Payer {
   readonly email: string
 }
 
-/** Makes payments through links, where the payer gave the email address of a customer, that customer's; those that nobody has yet. */
+/** Makes payments through links, where the payer gave the email address of a customer, that customer's, unless they are another's. */
 export async function claimPayments(tx: Orm, { id, teamId, email }: Payer): Promise<void> {
   const { address, payerEmail } = paymentSession
   const addresses = tx

@@ -10,7 +10,7 @@ export interface EventContext {
   /** The transaction of the act: what follows from it is committed or rolled back with it. */
   readonly tx: Orm
   readonly services: Services
-  /** Who did it. Default: the application, or nobody who is signed in. */
+  /** Who did it. Default: the application, or a visitor who is not signed in. */
   readonly caller?: Caller | undefined
   /** As in `AuditPlace`. */
   readonly collectAudit?: CollectAudit | undefined
@@ -27,11 +27,11 @@ export interface Webhook<Payload> {
   readonly write: (payload: Payload) => TeamEvent<EventName> | undefined
 }
 
-/** What everybody who listens to an event does not need to know of each other. */
+/** What an event itself causes, beside what other listeners do. */
 interface Consequences<Payload> {
   /** Default: none is sent. */
   readonly webhook?: Webhook<Payload>
-  /** Notifies people: see `notice`. Default: nobody is notified. */
+  /** Notifies people: see `notice`. Default: no one is. */
   readonly notify?: Listener<Payload>
   /** Default: nothing is mailed. */
   readonly mail?: Listener<Payload>

@@ -1,17 +1,16 @@
 import Big from 'big.js'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bankRecipients, type BankRecipient } from '#resources/bankRecipients.ts'
 import { conversionRules, type ConversionRule } from '#resources/conversionRules.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
-import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
+import { asMaker, lostStanding, readMaker } from '#server/approvals/maker.ts'
+import { isLostStanding } from '#server/approvals/standing.ts'
 import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
-import type { SystemCaller } from '#server/http/Caller.ts'
-import { users } from '#server/identity/schema.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { readAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.ts'
 import { ruleFailed } from './events.ts'
@@ -34,7 +33,8 @@ export const conversionRuleRules = implement(conversionRules, {
     pause: {},
     resume: {
       before: async ({ record, context }) => {
-        const lost = await lostStanding(context, record)
+        const maker = await readMaker(context, rules.table, record)
+        const lost = await lostStanding(context, record, maker, OUTFLOWS.payout.permission)
         if (lost !== undefined) throw new RuleError(lost)
         return { status: 'active' as const, nextAt: nextRun(record, context.now) }
       },
@@ -71,7 +71,7 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
   const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast ?? '0')
   const amount = (spare.lt(mostPerDay) ? spare : new Big(mostPerDay)).toFixed()
   if (spare.lte(0)) return { lastResult: 'nothing', lastProblem: null, lastAmount: null }
-  const maker = await readMaker(context, record)
+  const maker = await readMaker(context, rules.table, record)
   try {
     const { bankCode, accountNumber, country } = await readRecipient(context, record)
     const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
@@ -102,38 +102,4 @@ async function readRecipient({ tx, caller }: OperationContext, { recipientId }: 
   const [recipient] = rows
   if (!recipient) throw new RuleError('Bank recipient not found', 'recipientId')
   return recipient
-}
-
-/** The id of who made a rule. `undefined`: the account is gone. */
-async function readMaker({ tx }: OperationContext, { id }: ConversionRule): Promise<string | undefined> {
-  const [maker] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, sql`(select created_by from ${rules.table} where id = ${id})`))
-  return maker?.id
-}
-
-/** The application, for who made a rule: with their role, their limits and their key. */
-const asMaker = (
-  { caller }: OperationContext,
-  { keyId }: ConversionRule,
-  maker: string | undefined,
-): SystemCaller => ({
-  ...(caller as SystemCaller),
-  kind: 'system',
-  userId: maker ?? '',
-  keyId: keyId ?? undefined,
-})
-
-/** Why who made a rule may not pay out any more, or undefined. */
-async function lostStanding(context: OperationContext, record: ConversionRule): Promise<string | undefined> {
-  const { tx, services } = context
-  const maker = await readMaker(context, record)
-  try {
-    await lockStanding(tx, services, asMaker(context, record, maker), OUTFLOWS.payout.permission)
-    return undefined
-  } catch (error) {
-    if (isLostStanding(error)) return reasonIn(error)
-    throw error
-  }
 }

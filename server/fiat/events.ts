@@ -1,4 +1,5 @@
 import { formatExactAmount } from '#define'
+import type { Maker } from '#server/approvals/maker.ts'
 import type { ConversionRule } from '#resources/conversionRules.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import { notice } from '#server/notifications/notice.ts'
@@ -66,14 +67,14 @@ export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
 export const ruleFailed = defineEvent<{
   readonly rule: Pick<ConversionRule, 'id' | 'currency'>
   readonly teamId: string
-  /** The id of who made the rule. Undefined: the account is gone. */
-  readonly maker: string | undefined
+  /** Undefined: their account is gone. */
+  readonly maker: Maker | undefined
   readonly failure: string
   /** The rule has stopped. */
   readonly isLost: boolean
 }>('conversion_rule.failed', {
   notify: notice(({ rule: { id, currency }, teamId, maker, failure, isLost }) => ({
-    to: isLost ? { roles: ['owner'] } : maker ? [maker] : [],
+    to: isLost ? { roles: ['owner'] } : maker ? [maker.id] : [],
     teamId,
     type: 'payment',
     priority: 'high',

@@ -119,7 +119,7 @@ export const guessingEnded = defineEvent<Account>('session.guessed', {
   mail: mail(({ email }) => sessionEndedMail(email)),
 })
 
-/** Somebody has signed in with a browser that the account has not been seen with. */
+/** A user has signed in with a browser that the account has not been seen with. */
 export const newDeviceUsed = defineEvent<{ readonly email: string; readonly client: Client }>('device.new', {
   mail: mail(({ email, client }) => newDeviceMail(email, client)),
 })

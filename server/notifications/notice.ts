@@ -7,7 +7,7 @@ import { activeAdministrators } from './activeAdministrators.ts'
 import { activeMembers } from './activeMembers.ts'
 import { notify, type Notice } from './notify.ts'
 
-/** The roles of those who work with a team's money. */
+/** The roles of the members who work with a team's money. */
 export const MONEY_ROLES = ['owner', 'admin', 'member'] as const satisfies readonly TeamRole[]
 
 /** Who is notified: these users, a team's active members with one of some roles, or the administrators of the platform. */

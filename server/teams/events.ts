@@ -33,7 +33,7 @@ interface NewRole extends Member {
   readonly role: TeamRole
 }
 
-/** Every owner of a team hears by mail that it has another admin, whatever they want to be told otherwise, and whoever made it so. */
+/** Every owner of a team hears by mail that it has another admin, whatever notifications they have chosen, their own act or not. */
 const mailNewAdmin: Listener<NewRole> = async ({ tx, services }, { team, name, email, role }) => {
   if (role !== 'admin') return
   const { origin } = services.settings
@@ -41,7 +41,7 @@ const mailNewAdmin: Listener<NewRole> = async ({ tx, services }, { team, name, e
     await sendMail(tx, services, newAdminMail(owner.email, { name, email, team, origin }))
 }
 
-/** Somebody has accepted an invitation. */
+/** A person has accepted an invitation. */
 export const memberJoined = defineEvent<NewRole & { readonly role: InvitedRole }>('member.joined', {
   notify: notice(({ team, userId, name, role }) => ({
     teamId: team.id,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { categoryRules } from '#resources/categoryRules.ts'
 import type { MovementSourceType } from '#resources/vocabulary/movementSources.ts'
+import { customerAt } from '#server/addressBook/assignDeposits.ts'
 import { findCustomer } from '#server/customers/findCustomer.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import { invoice } from '#server/invoices/schema.ts'
@@ -67,7 +68,11 @@ export async function insertTransactions(
   movements: readonly NewTransaction[],
 ): Promise<readonly TransactionRow[]> {
   const rows: Row[] = []
-  const look = { name: remember(nameOf), category: remember(categoryOf), customer: remember(customerAt) }
+  const look = {
+    name: remember(nameOf),
+    category: remember(categoryOf),
+    customer: remember(customerOfAddress),
+  }
   for (const { source, ...given } of movements) {
     const checkout = given.kind === 'deposit' && !source ? await checkoutAt(tx, given) : undefined
     const other = otherSideOf(given)
@@ -166,14 +171,7 @@ export async function nameOf(
   return rows[0]?.name ?? null
 }
 
-/** Whose address it is, by the team's own address book, on whatever network: the id of a customer. */
-async function customerAt(tx: Orm, { teamId }: Given, address: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select customer_id as id from ${book.table}
-     where team_id = ${teamId} and address = ${address} and customer_id is not null and deleted_at is null
-     order by created_at desc limit 1`)
-  return rows[0]?.id ?? null
-}
+const customerOfAddress: Look = (tx, { teamId }, address) => customerAt(tx, { teamId, address })
 
 /** The category that a team's rules give to an address; null: none. */
 export async function categoryOf(

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
+import { eq } from 'drizzle-orm'
 import { inSentence, matches, type AnyRecord, type EventName } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
@@ -68,11 +69,13 @@ async function removeReferring(context: OperationContext, collection: Collection
 /** A table with a column for it keeps the row, marked. */
 async function removeRow(context: OperationContext, collection: Collection, id: string) {
   const { table, columns, name } = collection.written
-  const { id: key, deletedAt, version } = columns
+  const { id: key, deletedAt } = columns
   if (!deletedAt) return eraseRow(context, collection, id)
   if (!key) throw new Error(`${name} has no id`)
   const { tx, services } = context
   const now = services.now()
-  const mark = { deletedAt: now, updatedAt: now, ...(version && { version: sql`${version} + 1` }) }
-  return tx.update(table).set(mark).where(eq(key, id))
+  return tx
+    .update(table)
+    .set({ deletedAt: now, ...nextVersion(columns, now) })
+    .where(eq(key, id))
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
+import { eq } from 'drizzle-orm'
 import { type AnyRecord, type Fields, onDeleteOf, type Resource } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
@@ -34,16 +35,15 @@ async function restore(
 ): Promise<AnyRecord> {
   const { written, resource, rules } = collection
   const { table, columns } = written
-  const [id, { id: key, version }] = [String(deleted['id']), columns]
+  const [id, { id: key }] = [String(deleted['id']), columns]
   if (!key) throw new Error(`${written.name} has no id`)
   await checkReferences(context, lastingFieldsOf(resource), deleted)
-  const changes = { deletedAt: null, updatedAt: context.services.now() }
   await refuseTaken(
     collection,
     () =>
       context.tx
         .update(table)
-        .set({ ...changes, ...(version && { version: sql`${version} + 1` }) })
+        .set({ deletedAt: null, ...nextVersion(columns, context.services.now()) })
         .where(eq(key, id)),
     ({ text }) =>
       new ApiError(

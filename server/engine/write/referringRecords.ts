@@ -1,3 +1,4 @@
+import { nextVersion } from '#server/platform/db/nextVersion.ts'
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { allows, type Fields, inSentence, onDeleteOf, type OnDelete, targetOf } from '#define'
@@ -87,7 +88,6 @@ export async function clearReferences(
     const fields = referring.filter(({ onDelete }) => onDelete === 'clear')
     if (fields.length === 0) continue
     const { table, columns } = collection.written
-    const { version, updatedAt } = columns
     const cleared: Record<string, SQL> = {}
     for (const one of fields) {
       const name = nameOf(columns, one.column)
@@ -97,8 +97,7 @@ export async function clearReferences(
       .update(table)
       .set({
         ...cleared,
-        ...(version && { version: sql`${version} + 1` }),
-        ...(updatedAt && { updatedAt: services.now() }),
+        ...nextVersion(columns, services.now()),
       })
       .where(and(inTeam(context, collection, scope), or(...fields.map((one) => holds(one, id)))))
   }

@@ -1,7 +1,10 @@
 import { type Column, sql, type SQL } from 'drizzle-orm'
 
-/** What a change writes beside itself into a row that has versions: the next one, and when it was made. */
+/** What a change writes beside itself into a row: the next version, where its table has versions, and when it was made. */
 export const nextVersion = (
-  { version }: { readonly version: Column },
+  { version }: { readonly version?: Column | undefined },
   updatedAt: Date,
-): { readonly version: SQL; readonly updatedAt: Date } => ({ version: sql`${version} + 1`, updatedAt })
+): { readonly version?: SQL; readonly updatedAt: Date } => ({
+  ...(version && { version: sql`${version} + 1` }),
+  updatedAt,
+})

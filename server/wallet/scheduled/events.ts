@@ -1,16 +1,11 @@
 import { formatExactAmount } from '#define'
 import type { ScheduledPayment } from '#resources/scheduledPayments.ts'
+import type { Maker } from '#server/approvals/maker.ts'
 import { defineEvent, type Event, type EventContext } from '#server/engine/events.ts'
 import { activeOwners } from '#server/notifications/activeMembers.ts'
 import { notice } from '#server/notifications/notice.ts'
 import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-
-/** Who planned a payment. */
-export interface Maker {
-  readonly id: string
-  readonly email: string
-}
 
 interface Scheduled {
   readonly teamId: string

@@ -1,22 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
-import { isLostStanding, lockStanding } from '#server/approvals/standing.ts'
+import { asMaker, lostStanding, readMaker } from '#server/approvals/maker.ts'
+import { isLostStanding } from '#server/approvals/standing.ts'
 import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
 import { reasonIn } from '#server/http/ApiError.ts'
-import type { SystemCaller } from '#server/http/Caller.ts'
-import { users } from '#server/identity/schema.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { sayMoment } from '#server/platform/sayMoment.ts'
 import { readTokenAmount } from '../readTokenAmount.ts'
 import { refuseRecipient } from '../reviewSend.ts'
 import { sendCrypto } from '../sendCrypto.ts'
 import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
-import { type Maker, paymentDue, scheduledPaymentFailed, scheduleStopped } from './events.ts'
+import { paymentDue, scheduledPaymentFailed, scheduleStopped } from './events.ts'
 import { paymentOccurrence } from './schema.ts'
 
 const NOTICE_MS = 24 * 60 * 60_000
@@ -46,7 +45,8 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
     resume: {
       before: async ({ record, context }) => {
         const { now } = context
-        const lost = await lostStanding(context, record, await readMaker(context, record))
+        const maker = await readMaker(context, table, record)
+        const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) throw new RuleError(lost)
         const next = nextOccurrence(planOf(record), new Date(now))
         return { ...momentsOf(next, now), status: next ? ('active' as const) : ('finished' as const) }
@@ -56,8 +56,8 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
       before: async ({ record, context }) => {
         const teamId = context.caller.team.id
         const when = sayMoment(new Date(record.nextAt ?? context.now))
-        const maker = await readMaker(context, record)
-        const lost = await lostStanding(context, record, maker)
+        const maker = await readMaker(context, table, record)
+        const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) {
           await publish(context, scheduleStopped, { teamId, record, why: lost })
           return { noticeAt: null, status: 'paused' as const, lastProblem: lost }
@@ -106,7 +106,7 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   const inserted = await tx.insert(paymentOccurrence).values(occurrence).onConflictDoNothing().returning()
   if (inserted.length === 0) return undefined
   const isThis = and(eq(paymentOccurrence.scheduleId, record.id), eq(paymentOccurrence.dueOn, dueOn))
-  const maker = await readMaker(context, record)
+  const maker = await readMaker(context, table, record)
   try {
     const { currency, network, amount, to, note } = record
     const sent = await tx.transaction((savepoint) =>
@@ -134,37 +134,3 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
 }
 
 const { table } = tableOf(scheduledPayments)
-
-/** Who planned a payment. */
-async function readMaker({ tx }: OperationContext, { id }: ScheduledPayment): Promise<Maker | undefined> {
-  const [maker] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(sql`${users.id} = (select created_by from ${table} where id = ${id})`)
-  return maker
-}
-
-/** The application, for who planned a payment: with their role, their limits and their key. */
-function asMaker(
-  { caller }: OperationContext,
-  { keyId }: ScheduledPayment,
-  maker: Maker | undefined,
-): SystemCaller {
-  return { ...caller, kind: 'system', userId: maker?.id ?? '', keyId: keyId ?? undefined }
-}
-
-/** Why who planned a payment may not make it any more, or undefined. */
-async function lostStanding(
-  context: OperationContext,
-  record: ScheduledPayment,
-  maker: Maker | undefined,
-): Promise<string | undefined> {
-  const { tx, services } = context
-  try {
-    await lockStanding(tx, services, asMaker(context, record, maker), OUTFLOWS.schedule.permission)
-    return undefined
-  } catch (error) {
-    if (isLostStanding(error)) return reasonIn(error)
-    throw error
-  }
-}

@@ -1,6 +1,6 @@
 import { toCsvLine, type CsvCell } from '#define'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
-import { toStream } from '#server/platform/toStream.ts'
+import { csvOf } from './csvOf.ts'
 import type { Statement, StatementLine } from './readStatement.ts'
 
 /** The files that accounting software imports as a bank statement: their columns, and what a movement is in them. */
@@ -46,12 +46,8 @@ export function accountingCsv(
   { lines }: Pick<Statement, 'lines'>,
   layout: AccountingLayout,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
   const { columns, cells } = LAYOUTS[layout]
-  const body = async function* () {
-    for await (const batch of lines) yield batch.map((line) => toCsvLine(cells(line))).join('')
-  }
-  return toStream(encoder.encode(toCsvLine(columns)), body(), (text) => encoder.encode(text))
+  return csvOf({ begin: toCsvLine(columns), lines, cells })
 }
 
 function dayOf({ at }: StatementLine): string {

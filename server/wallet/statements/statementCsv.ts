@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, toCsvLine, type CsvCell } from '#define'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
-import { toStream } from '#server/platform/toStream.ts'
+import { csvOf } from './csvOf.ts'
 import type { Statement, StatementLine } from './readStatement.ts'
 
 const COLUMNS = [
@@ -21,7 +21,6 @@ const COLUMNS = [
 
 /** A statement as CSV: the opening balance, each movement with the balance after it, the closing balance. */
 export function statementCsv({ head, lines }: Statement): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
   const { currency, opening, closing, from, until } = head
   const balance = (at: Date, text: string, amount: string) =>
     toCsvLine([
@@ -41,11 +40,7 @@ export function statementCsv({ head, lines }: Statement): ReadableStream<Uint8Ar
     ])
   const begin = BYTE_ORDER_MARK + toCsvLine(COLUMNS) + balance(from, 'Opening balance', opening)
   const end = balance(until, 'Closing balance', closing)
-  const body = async function* () {
-    for await (const batch of lines) yield batch.map((line) => toCsvLine(cellsOf(line, currency))).join('')
-    yield end
-  }
-  return toStream(encoder.encode(begin), body(), (text) => encoder.encode(text))
+  return csvOf({ begin, lines, cells: (line) => cellsOf(line, currency), end })
 }
 
 function cellsOf(line: StatementLine, currency: string): readonly CsvCell[] {

@@ -6,7 +6,7 @@ import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { BackLink } from '../ui/BackLink.tsx'
+import { BackLink, backTo } from '../ui/BackLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -29,7 +29,7 @@ export default function ImportPage({ resource }: ImportPageProps) {
   return (
     <>
       {resource.views.list && (
-        <BackLink to={pathOf(resource, 'list')} label={t('Back to {plural}', { plural })} />
+        <BackLink to={pathOf(resource, 'list')} label={backTo(resource.labels.plural)} />
       )}
       <PageHeader
         title={t('Import {plural}', { plural })}

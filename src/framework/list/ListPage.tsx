@@ -1,8 +1,6 @@
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { inSentence } from '../define/inSentence.ts'
 import { useResource } from '../registry/RegistryContext.ts'
-import { t } from '../text/t.ts'
-import { BackLink } from '../ui/BackLink.tsx'
+import { BackLink, backTo } from '../ui/BackLink.tsx'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useShowRows } from '../ui/ShownRows.tsx'
@@ -50,6 +48,5 @@ function List({ resource }: ListPageProps) {
 function BackFromTrash({ resource: { definition } }: ListPageProps) {
   const origin = useResource(definition.trashOf ?? '')
   if (!origin) return null
-  const plural = inSentence(origin.labels.plural)
-  return <BackLink to={origin.path} label={t('Back to {plural}', { plural })} />
+  return <BackLink to={origin.path} label={backTo(origin.labels.plural)} />
 }

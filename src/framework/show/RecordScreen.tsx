@@ -1,7 +1,6 @@
 import { Fragment, useEffect } from 'react'
 import { ShowActions } from '../actions/ShowActions.tsx'
-import { inSentence } from '../define/inSentence.ts'
-import { t } from '../text/t.ts'
+import { backTo } from '../ui/BackLink.tsx'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import type { Steps } from '../ui/ShownRows.tsx'
@@ -25,7 +24,7 @@ interface RecordScreenProps {
 }
 
 const backFrom = ({ show, labels, path }: ResolvedResource) => ({
-  label: show.backLabel ?? t('Back to {plural}', { plural: inSentence(labels.plural) }),
+  label: show.backLabel ?? backTo(labels.plural),
   to: path,
 })
 

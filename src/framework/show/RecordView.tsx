@@ -138,21 +138,23 @@ interface RecordSectionsProps {
 
 /** The fields of a record in the sections of its definition: those that hold something, each once. */
 function RecordSections({ resource, record, tab }: RecordPartProps) {
+  const above = shownAbove(resource)
   return resource.show.sections
     .filter((section) => section.tab === tab)
     .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
-      <RecordSection key={section.title ?? index} section={section} resource={resource} record={record} />
+      <RecordSection key={section.title ?? index} {...{ section, above, resource, record }} />
     ))
 }
 
 interface RecordSectionProps extends RecordSectionsProps {
   readonly section: ResolvedSection
+  /** The names of the fields that are shown elsewhere. */
+  readonly above: ReadonlySet<string>
 }
 
-function RecordSection({ section, resource, record }: RecordSectionProps) {
+function RecordSection({ section, above, resource, record }: RecordSectionProps) {
   const titleId = useId()
-  const above = shownAbove(resource)
   const fields = section.fields.filter(
     ({ name, definition }) =>
       !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),

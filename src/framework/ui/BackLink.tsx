@@ -1,4 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { inSentence } from '../define/inSentence.ts'
+import { t } from '../text/t.ts'
 import { useLocation } from 'react-router'
 import styles from './BackLink.module.css'
 import { ButtonLink } from './ButtonLink.tsx'
@@ -10,6 +12,9 @@ export interface BackLinkProps {
   /** The list. */
   readonly to: string
 }
+
+/** "Back to cards", for a list of cards. */
+export const backTo = (plural: string): string => t('Back to {plural}', { plural: inSentence(plural) })
 
 /** The way back to a list, above the title of what was opened from it: to the list as it was, where that is known. */
 export function BackLink({ label, to }: BackLinkProps) {

@@ -5,20 +5,29 @@ import { Facts, type Fact } from './Facts.tsx'
 import styles from './ReviewDialog.module.css'
 import { useReturnFocus } from './useFocusOnOpen.ts'
 
-interface ReviewDialogProps {
-  readonly title: string
-  /** Names the act. */
-  readonly submitLabel: string
-  readonly facts: readonly Fact[]
-  /** What to look at before confirming. */
-  readonly notes: readonly { readonly text: string; readonly tone: 'info' | 'warning' }[]
+/** How far the act is that is reviewed. */
+export interface ReviewProgress {
   readonly isRunning: boolean
-  /** The act cannot be done now. Default false. */
-  readonly disabled?: boolean
   /** Why it was not done. */
   readonly failure: string | undefined
   readonly onCancel: () => void
   readonly onConfirm: () => void
+}
+
+interface Note {
+  readonly text: string
+  readonly tone: 'info' | 'warning'
+}
+
+interface ReviewDialogProps extends ReviewProgress {
+  readonly title: string
+  /** Names the act. */
+  readonly submitLabel: string
+  readonly facts: readonly Fact[]
+  /** What to look at before confirming; `false`: that is not said this time. */
+  readonly notes: readonly (Note | false)[]
+  /** The act cannot be done now. Default false. */
+  readonly disabled?: boolean
   /** Below the facts. */
   readonly children?: ReactNode
 }
@@ -45,9 +54,7 @@ export function ReviewDialog({ title, submitLabel, facts, notes, children, ...pr
       <div className={styles['content']}>
         <Facts facts={facts} />
         {children}
-        {notes.map(({ text, tone }) => (
-          <Alert key={text} type={tone} showIcon message={text} />
-        ))}
+        {notes.map((note) => note && <Alert key={note.text} type={note.tone} showIcon message={note.text} />)}
         {failure && <Alert type="error" showIcon message={failure} role="alert" />}
       </div>
     </Modal>

@@ -14,7 +14,7 @@ interface ScreenFrameProps {
   readonly title: ReactNode
   /** Above the title of a page: the way back. */
   readonly back?: BackLinkProps | undefined
-  /** Beside the title. */
+  /** Beside the title of a page, below that of a panel. */
   readonly actions?: ReactNode
   /** A panel or modal was closed. */
   readonly onClose: () => void
@@ -45,11 +45,10 @@ const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
   modal: ModalFrame,
 }
 
-function ModalFrame({ title, actions, onClose, children }: FrameProps) {
+function ModalFrame({ title, onClose, children }: FrameProps) {
   useReturnFocus()
   return (
     <Modal open title={title} onCancel={onClose} width={640} footer={null}>
-      {actions && <div className={styles['actions']}>{actions}</div>}
       {children}
     </Modal>
   )

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
 import type { Conversion } from '#resources/conversions.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
@@ -41,7 +40,7 @@ export function ConversionResult({ converted, onAgain }: ConversionResultProps) 
       status={
         <span role="status">
           <StatusTag
-            option={approvalId === undefined ? STATUSES[conversion?.status ?? 'pending'] : WAITING}
+            option={approvalId === undefined ? STATUSES[conversion?.status ?? 'pending'] : STATUSES.waiting}
           />
         </span>
       }
@@ -90,7 +89,6 @@ export function ConversionResult({ converted, onAgain }: ConversionResultProps) 
   )
 }
 
-const WAITING: EnumOption = { label: 'Waiting for approval', tone: 'warning', icon: 'clock' }
 const LIVE = ['instant-fiat']
 const ASK_AGAIN_MS = 5_000
 const isOpen = (status: string) => status === 'pending' || status === 'processing'

@@ -1,6 +1,6 @@
 import { formatExactAmount } from '#define'
 import { t, translated } from '#framework/text'
-import { ReviewDialog } from '#framework/ui'
+import { ReviewDialog, type ReviewProgress } from '#framework/ui'
 import type { OfframpBody } from './fiatApi.ts'
 import { sayFee } from './sayFee.ts'
 import { useRateLeft } from './useRateLeft.ts'
@@ -26,16 +26,12 @@ export interface OfframpReview {
   readonly body: OfframpBody
 }
 
-interface OfframpReviewDialogProps {
+interface OfframpReviewDialogProps extends ReviewProgress {
   readonly review: OfframpReview
-  readonly isRunning: boolean
-  readonly failure: string | undefined
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
 }
 
 /** Shows the whole payout before it is made, since it cannot be undone: exactly this is paid. */
-export function OfframpReviewDialog({ review, ...props }: OfframpReviewDialogProps) {
+export function OfframpReviewDialog({ review, ...progress }: OfframpReviewDialogProps) {
   const { token, fiat, amount, rate, ratedAt, fiatValue, bankName, provider, approval } = review
   const left = useRateLeft(ratedAt)
   // An approved payout gets the rate of that moment.
@@ -44,7 +40,7 @@ export function OfframpReviewDialog({ review, ...props }: OfframpReviewDialogPro
   const rated = `1 ${token} = ${formatExactAmount(rate, fiat)}`
   return (
     <ReviewDialog
-      {...props}
+      {...progress}
       title={t('Review: convert {amount}', { amount: formatExactAmount(amount, token) })}
       submitLabel={t('Confirm and convert {token}', { token })}
       disabled={isOver}
@@ -74,19 +70,11 @@ export function OfframpReviewDialog({ review, ...props }: OfframpReviewDialogPro
       ]}
       notes={[
         { tone: 'warning', text: t('Check the name and number. Payouts can’t be reversed.') },
-        ...(isOver
-          ? [{ tone: 'warning' as const, text: t('The rate has expired. Go back to get a new one.') }]
-          : []),
-        ...(approval === null
-          ? []
-          : [
-              {
-                tone: 'info' as const,
-                text: t('{reason}. It uses the rate at the time of approval.', {
-                  reason: translated(approval),
-                }),
-              },
-            ]),
+        isOver && { tone: 'warning', text: t('The rate has expired. Go back to get a new one.') },
+        approval !== null && {
+          tone: 'info',
+          text: t('{reason}. It uses the rate at the time of approval.', { reason: translated(approval) }),
+        },
       ]}
     />
   )

@@ -1,42 +1,30 @@
 import { formatExactAmount } from '#define'
 import { t } from '#framework/text'
-import { ReviewDialog, type Fact } from '#framework/ui'
+import { ReviewDialog, type Fact, type ReviewProgress } from '#framework/ui'
 import { openLines, type FileResult, type PaymentLine } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
 
-interface FileReviewDialogProps {
+interface FileReviewDialogProps extends ReviewProgress {
   readonly review: FileResult
-  readonly isPaying: boolean
-  /** Why it was not paid. */
-  readonly failure: string | undefined
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
 }
 
 /** Shows what leaves, to whom and what is left, before the payments of a file are sent: they cannot be undone. */
-export function FileReviewDialog({ review, isPaying, failure, onCancel, onConfirm }: FileReviewDialogProps) {
+export function FileReviewDialog({ review, ...progress }: FileReviewDialogProps) {
   const lines = openLines(review)
   const waiting = lines.filter(({ status }) => status === 'awaiting_approval').length
   const beware = lines.filter(({ warnings }) => warnings.length > 0).length
   const count = lines.length === 1 ? t('1 payment') : t('{count} payments', { count: lines.length })
   return (
     <ReviewDialog
+      {...progress}
       title={t('Review: send {amount}', { amount: count })}
       submitLabel={t('Confirm and send {currency}', { currency: count })}
       facts={review.totals.flatMap(factsOf)}
       notes={[
         { tone: 'warning', text: t('Check the addresses. Payments can’t be reversed.') },
-        ...(beware > 0
-          ? [{ tone: 'warning' as const, text: t('Payments with a warning: {count}', { count: beware }) }]
-          : []),
-        ...(waiting > 0
-          ? [{ tone: 'info' as const, text: t('Payments that need approval: {count}', { count: waiting }) }]
-          : []),
+        beware > 0 && { tone: 'warning', text: t('Payments with a warning: {count}', { count: beware }) },
+        waiting > 0 && { tone: 'info', text: t('Payments that need approval: {count}', { count: waiting }) },
       ]}
-      isRunning={isPaying}
-      failure={failure}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
     >
       <ul className={styles['payees']} aria-label={t('Payments')}>
         {lines.map((line) => (

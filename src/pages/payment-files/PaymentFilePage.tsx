@@ -164,7 +164,7 @@ export default function PaymentFilePage() {
       {confirming && review && (
         <FileReviewDialog
           review={review}
-          isPaying={act.isRunning}
+          isRunning={act.isRunning}
           failure={act.failure}
           onCancel={() => setConfirming(undefined)}
           onConfirm={() => handlePay(confirming)}

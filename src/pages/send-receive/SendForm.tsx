@@ -153,7 +153,7 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
           payee={payee}
           price={state.price}
           network={networkOf(review, currencies)}
-          isSending={state.isSending}
+          isRunning={state.isSending}
           failure={failure}
           onCancel={state.closeReview}
           onConfirm={() => state.send(review)}

@@ -27,7 +27,13 @@ export default function SendResult({ sent, onAnother }: SendResultProps) {
   return (
     <Result
       title={money(amount)}
-      status={reference === undefined ? <StatusTag option={WAITING} /> : <LiveStatus reference={reference} />}
+      status={
+        reference === undefined ? (
+          <StatusTag option={STATUSES.waiting} />
+        ) : (
+          <LiveStatus reference={reference} />
+        )
+      }
       facts={[
         {
           label: t('To'),
@@ -70,7 +76,6 @@ export default function SendResult({ sent, onAnother }: SendResultProps) {
 
 const copied = (label: string, text: string): Fact => ({ label, value: <Copied label={label} text={text} /> })
 
-const WAITING: EnumOption = { label: 'Waiting for approval', tone: 'warning', icon: 'clock' }
 const WORDS: Readonly<Record<string, EnumOption>> = {
   pending: { ...STATUSES.pending, label: 'Sending to the network' },
   successful: STATUSES.completed,

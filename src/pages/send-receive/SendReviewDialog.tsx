@@ -1,12 +1,12 @@
 import { formatAmount, formatExactAmount } from '#define'
 import { t, translated } from '#framework/text'
-import { ReviewDialog } from '#framework/ui'
+import { ReviewDialog, type ReviewProgress } from '#framework/ui'
 import { toDollars } from './dollars.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 import type { RecipientCheck } from './payees.ts'
 import type { SendReview } from './useSendForm.ts'
 
-interface SendReviewDialogProps {
+interface SendReviewDialogProps extends ReviewProgress {
   readonly review: SendReview
   /** What is known of the recipient. Undefined: it could not be asked. */
   readonly payee: RecipientCheck | undefined
@@ -14,21 +14,16 @@ interface SendReviewDialogProps {
   readonly price: string | undefined
   /** As people call it. */
   readonly network: string
-  readonly isSending: boolean
-  /** Why it was not sent. */
-  readonly failure: string | undefined
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
 }
 
 /** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
-export function SendReviewDialog(props: SendReviewDialogProps) {
-  const { review, payee, price, network, isSending, failure, onCancel, onConfirm } = props
+export function SendReviewDialog({ review, payee, price, network, ...progress }: SendReviewDialogProps) {
   const { currency, to, amount, fee, recipientGets, warnings, approval = null, note } = review
   const money = (value: string) => formatExactAmount(value, currency)
   const dollars = price && formatAmount(toDollars(amount, price), 'USD')
   return (
     <ReviewDialog
+      {...progress}
       title={t('Review: send {amount}', { amount: money(amount) })}
       submitLabel={t('Confirm and send {currency}', { currency })}
       facts={[
@@ -47,20 +42,12 @@ export function SendReviewDialog(props: SendReviewDialogProps) {
       ]}
       notes={[
         { tone: 'warning', text: t('Check every character of the address. Payments can’t be reversed.') },
-        ...(approval === null
-          ? []
-          : [
-              {
-                tone: 'info' as const,
-                text: t('{approval}. The amount is on hold until then.', { approval: translated(approval) }),
-              },
-            ]),
+        approval !== null && {
+          tone: 'info',
+          text: t('{approval}. The amount is on hold until then.', { approval: translated(approval) }),
+        },
         ...warnings.map((text) => ({ tone: 'warning' as const, text: translated(text) })),
       ]}
-      isRunning={isSending}
-      failure={failure}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
     />
   )
 }
