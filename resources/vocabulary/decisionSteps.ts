@@ -6,6 +6,6 @@ export const decisionSteps = [
   { label: 'Waiting for approval', state: 'now', when: { status: 'awaiting_approval' } },
   { label: 'Approved', at: 'decidedAt', notes: by, when: { status: 'approved' } },
   { label: 'Rejected', at: 'decidedAt', notes: by, state: 'failed', when: { status: 'rejected' } },
-  { label: 'Withdrawn', at: 'decidedAt', state: 'failed', when: { status: 'withdrawn' } },
+  { label: 'Cancelled', at: 'decidedAt', state: 'failed', when: { status: 'withdrawn' } },
   { label: 'Expired', state: 'failed', when: { status: 'expired' } },
 ] as const
