@@ -48,7 +48,7 @@ test('a record is made, found, edited against somebody else, deleted, and comes 
   await page.goto(`${LIST}/trash`)
   await page.getByRole('button', { name: 'Actions for Mine' }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
-  await expect(page.getByText('Mine restored')).toBeVisible()
+  await expect(page.getByText('Mine restored', { exact: true })).toBeVisible()
   await page.goto(LIST)
   await expect(row(page, 'Mine')).toBeVisible()
 })
