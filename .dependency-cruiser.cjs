@@ -4,16 +4,41 @@
 /** Everything of ours but the named folders. */
 const OURS = '^(resources|providers|src|server|build|tests|bench)/'
 
-/** A floor of the server calls only the floors below it, and none calls the files that put them together. */
-const onFloor = (floor, below) => ({
-  name: `${floor}-on-its-floor`,
+/** A ring of the server imports only the rings within it, and none the files that put them together. */
+const ring = (name, within) => ({
+  name: `${name}-in-its-ring`,
   comment:
-    'The server is built in floors: platform, ledger, http, engine, providers, nouns, sandbox. Types may look up.',
+    'The server is built in rings: engine, core with the providers, features, sandbox, entry. Types may look out.',
   severity: 'error',
-  from: { path: `^server/${floor}/` },
+  from: { path: `^server/${name}/` },
   to: {
     path: '^server/',
-    pathNot: `^server/(${[floor, ...below].join('|')})/|^server/(settings|Services)\\.ts$`,
+    pathNot: `^server/(${[name, ...within].join('|')})/`,
+    dependencyTypesNot: ['type-only'],
+  },
+})
+
+/** The contexts of the features, each below those that may use it. What goes the other way is an event, or composed at the root. */
+const CONTEXTS = [
+  'partners',
+  'people',
+  'payouts',
+  'fiat',
+  'cards',
+  'investments',
+  'sales',
+  'outward',
+  'oversight',
+  'reports',
+]
+const context = (name, place) => ({
+  name: `${name}-in-its-place`,
+  comment: 'Contexts use those below them. Types may look up.',
+  severity: 'error',
+  from: { path: `^server/features/${name}/` },
+  to: {
+    path: '^server/features/',
+    pathNot: `^server/features/(${CONTEXTS.slice(0, place + 1).join('|')})/`,
     dependencyTypesNot: ['type-only'],
   },
 })
@@ -53,21 +78,21 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: '^server/(platform|engine|sandbox/seed)/|^server/admin/commands/verifyData\\.ts$',
+        pathNot: '^server/(engine|sandbox/seed)/|^server/entry/commands/verifyData\\.ts$',
       },
-      to: { path: '^server/platform/db/audit\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/engine/db/audit\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'consequences-are-events',
       comment:
-        'An act publishes what has happened. Whom that notifies its events.ts says, and webhooks are sent by the engine.',
+        'An act publishes what has happened. Its events.ts says whom that notifies and which webhook it is; both are sent at the root.',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: '^server/(notifications|sandbox|platform)/|^server/engine/events\\.ts$|/events\\.ts$',
+        pathNot: '^server/(features/outward/notifications|sandbox|engine)/|^server/entry/subscriptions\\.ts$',
       },
       to: {
-        path: '^server/(notifications/(notice|notify)|platform/insertOutboxEvent)\\.ts$',
+        path: '^server/(features/outward/notifications/(sendMessages|notify)|engine/jobs/insertOutboxEvent)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -110,18 +135,12 @@ module.exports = {
         path: '(^|node_modules/)(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)',
       },
     },
-    onFloor('platform', []),
-    onFloor('ledger', ['platform']),
-    onFloor('http', ['platform', 'ledger']),
-    onFloor('engine', ['platform', 'ledger', 'http']),
-    onFloor('providers', ['platform', 'ledger']),
-    {
-      name: 'nouns-below-sandbox',
-      comment: 'What exists in sandbox mode alone is used by nothing that exists in every mode.',
-      severity: 'error',
-      from: { path: '^server/[^/]+/', pathNot: '^server/sandbox/' },
-      to: { path: '^server/(sandbox/|(?!settings|Services)[^/]+$)', dependencyTypesNot: ['type-only'] },
-    },
+    ring('engine', []),
+    ring('core', ['engine', 'providers']),
+    ring('providers', ['engine', 'core']),
+    ring('features', ['engine', 'core', 'providers']),
+    ...CONTEXTS.slice(0, -1).map(context),
+    ring('sandbox', ['engine', 'core', 'providers', 'features']),
     {
       name: 'framework-by-its-entries',
       comment:

@@ -11,7 +11,7 @@ import { standInsPlugin } from './build/standIns.ts'
 import { antdStylesPlugin } from './build/antdStyles.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { themePlugin } from './build/themePlugin.ts'
-import { NONCE_PLACE } from './server/http/serveApp.ts'
+import { NONCE_PLACE } from './server/engine/http/serveApp.ts'
 
 /**
  * Packages that do nothing by being loaded but do not say so: Refine's export hook, its devtools, its field for Markdown,
@@ -77,12 +77,12 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: {
-            server: 'server/server.ts',
-            pgliteThread: 'server/platform/db/pgliteThread.ts',
-            seedCommand: 'server/seedCommand.ts',
-            adminCommand: 'server/adminCommand.ts',
-            checkDataCommand: 'server/checkDataCommand.ts',
-            finishBuild: 'server/finishBuild.ts',
+            server: 'server/entry/server.ts',
+            pgliteThread: 'server/engine/db/pgliteThread.ts',
+            seedCommand: 'server/entry/seedCommand.ts',
+            adminCommand: 'server/entry/adminCommand.ts',
+            checkDataCommand: 'server/entry/checkDataCommand.ts',
+            finishBuild: 'server/entry/finishBuild.ts',
           },
           // Definitions name screens as imports that only the browser follows.
           external: /\.tsx$/,

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { apiAs } from '#tests/browser/api.ts'
 import { createPlace, type Place } from '#tests/browser/createPlace.ts'
 import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'

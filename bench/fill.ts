@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import type { Database } from '#server/platform/db/Database.ts'
+import { createDatabase } from '#server/engine/db/createDatabase.ts'
+import type { Database } from '#server/engine/db/Database.ts'
 import { startServer } from '#tests/browser/startServer.ts'
 import { createOn, dropFrom, listOn } from '#tests/support/postgres.ts'
 
@@ -76,11 +76,11 @@ export async function removeOutdated(): Promise<void> {
 
 /** Of the schema, and of everything that fills it. */
 async function keyOf(): Promise<string> {
-  const folders = ['server/platform/db/migrations', 'server/sandbox/seed']
+  const folders = ['server/migrations', 'server/sandbox/seed']
   const listed = await Promise.all(folders.map((folder) => readdir(join(ROOT, folder))))
   const files = folders.flatMap((folder, index) => (listed[index] ?? []).map((file) => join(folder, file)))
   const hash = createHash('sha256')
-  const others = ['server/engine/collectionIndexes.ts', 'bench/fill.ts']
+  const others = ['server/engine/tables/collectionIndexes.ts', 'bench/fill.ts']
   for (const file of [...files, ...others].filter((one) => /\.(ts|sql)$/.test(one)).toSorted())
     hash.update(await readFile(join(ROOT, file)))
   return hash.digest('hex').slice(0, 12)

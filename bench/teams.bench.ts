@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { logIn, makeAccount, type Credentials } from '#tests/browser/api.ts'
 import { createPlace, type Place } from '#tests/browser/createPlace.ts'
 import type { RunningServer } from '#tests/browser/startServer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import { createDatabase } from '#server/engine/db/createDatabase.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import type { Place } from '#tests/browser/createPlace.ts'
 import { launchServer, type LaunchedServer, type LaunchOptions } from '#tests/browser/launchServer.ts'
 

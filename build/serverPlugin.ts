@@ -1,10 +1,10 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { isPayPath, isApiPath } from '#server/http/isApiPath.ts'
-import { logError } from '#server/platform/logError.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
-import type { startApi } from '#server/startApi.ts'
-import type { Sandbox } from '#server/startApp.ts'
+import { isPayPath, isApiPath } from '#server/engine/http/isApiPath.ts'
+import { logError } from '#server/engine/support/logError.ts'
+import { readEnvironment } from '#server/entry/readEnvironment.ts'
+import type { startApi } from '#server/entry/startApi.ts'
+import type { Sandbox } from '#server/entry/startApp.ts'
 import { findingsPage } from './findingsPage.ts'
 
 interface Entry {
@@ -56,7 +56,7 @@ function keepCurrent(server: ViteDevServer) {
   let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
     Promise.resolve(undefined)
   const renew = async (last: Awaited<typeof running>) => {
-    const entry = (await server.ssrLoadModule('/server/startApi.ts')) as Entry
+    const entry = (await server.ssrLoadModule('/server/entry/startApi.ts')) as Entry
     if (last?.entry === entry) return last
     await last?.sandbox.stop()
     return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }

@@ -22,7 +22,7 @@ export const unread: readonly UnreadFile[] = [
 
 function describe(path: string, reason: string): UnreadFile {
   const belongs = /\.(rules?|sources?|routes?)\.\w+$/.test(path)
-    ? 'move it to the folder of its noun in server/'
+    ? 'move it to the folder of its context in server/features/'
     : 'export const orders = defineResource({ … }); what several definitions use belongs in resources/vocabulary'
   return { file: path.replace('./', 'resources/'), reason, hint: belongs }
 }

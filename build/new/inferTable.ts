@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ConfigError } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { keepOwn, toFieldName, type Sketch, type SketchedField } from './Sketch.ts'
 
 /** Columns that every table of the application has for itself. */

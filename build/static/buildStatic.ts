@@ -8,7 +8,7 @@ import mainConfig from '../../vite.config.ts'
 import { makeDemoData } from './makeDemoData.ts'
 import { readBase } from './readBase.ts'
 import { staticPlugin } from './staticPlugin.ts'
-import { modulePathOf } from '#server/platform/tab/modulePath.ts'
+import { modulePathOf } from '#server/engine/tab/modulePath.ts'
 
 const PGLITE = 'node_modules/@electric-sql/pglite/dist'
 /** What only a server of ours has a use for. */

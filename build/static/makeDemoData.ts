@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { StorageEntry } from '@electric-sql/pglite/memfs-frontend'
-import { PGLITE_OPTIONS } from '#server/platform/db/PreparedPglite.ts'
-import { PREPARED_BY } from '#server/platform/db/preparedBy.ts'
-import { beginLog, encodeEntries } from '#server/platform/tab/dataLog.ts'
+import { PGLITE_OPTIONS } from '#server/engine/db/PreparedPglite.ts'
+import { PREPARED_BY } from '#server/engine/db/preparedBy.ts'
+import { beginLog, encodeEntries } from '#server/engine/tab/dataLog.ts'
 
 /** A folder to which the built server has written its demo data for `build`, as the log that a browser keeps it in. */
 export async function makeDemoData(build: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { PAGE_POLICY } from '#server/http/serveApp.ts'
+import { PAGE_POLICY } from '#server/engine/http/serveApp.ts'
 import { NONCE } from 'hono/secure-headers'
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
 
 /** Files that are another where there is no server. */
 const IN_A_TAB: Readonly<Record<string, string>> = {
-  '#server/platform/files/makeThumbnail.ts': 'server/platform/tab/makeThumbnail.ts',
+  '#server/engine/files/makeThumbnail.ts': 'server/engine/tab/makeThumbnail.ts',
   '#app/shell/LocalItems.ts': 'src/tab/LocalItems.tsx',
   '#pages/auth/LocalNotice.ts': 'src/tab/LocalNotice.tsx',
 }

@@ -14,6 +14,9 @@ export const teamRoleOptions = {
   ...givenRoles,
 } as const
 
+/** The roles of the members who work with a team's money. */
+export const MONEY_ROLES = ['owner', 'admin', 'member'] as const satisfies readonly TeamRole[]
+
 /** The field for a member's role. */
 export const givenRoleField = field.enum({ label: 'Role', required: true, options: givenRoles })
 

@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Fields, Resource } from '#define'
-import { ownFieldsOf, recordFieldsOf } from './engineFields.ts'
-import { idOf, type ListSource } from './ListSource.ts'
+import { ownFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
+import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
 import { recordComment } from './schema.ts'
-import { recordReader } from './sourceOf.ts'
-import { tableOf } from './tableOf.ts'
+import { recordReader } from './read/sourceOf.ts'
+import { tableOf } from './tables/tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
 
 /** A resource whose records the engine reads and writes: its definition, its table and its rules. */

@@ -9,9 +9,9 @@ import {
   targetOf,
 } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
-import type { ListSource } from './ListSource.ts'
+import type { ListSource } from './read/ListSource.ts'
 import type { Implementation } from './rules.ts'
-import { splitTrash } from './trash.ts'
+import { splitTrash } from './write/trash.ts'
 
 /** Every collection, and where the records of every resource can be found. */
 export interface Engine {

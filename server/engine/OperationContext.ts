@@ -1,8 +1,8 @@
 import type { AnyRecord, Asked, Condition, Fields, ManagedField, RecordOf, TypedResource } from '#define'
-import type { Caller } from '#server/http/Caller.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Services } from '#server/Services.ts'
-import type { CollectAudit } from './recordAudit.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { CollectAudit } from './write/recordAudit.ts'
 
 /**
  * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`) are written with

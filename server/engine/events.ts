@@ -1,9 +1,10 @@
 import { ConfigError, type EventName } from '#define'
-import type { Caller } from '#server/http/Caller.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { insertOutboxEvent, type TeamEvent } from '#server/platform/insertOutboxEvent.ts'
-import type { Services } from '#server/Services.ts'
-import type { CollectAudit } from './recordAudit.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
+import type { CollectAudit } from './write/recordAudit.ts'
 
 /** Where something happens: an `OperationContext` is one. */
 export interface EventContext {
@@ -19,6 +20,12 @@ export interface EventContext {
 /** What follows from an event, in its transaction. */
 export type Listener<Payload> = (context: EventContext, payload: Payload) => Promise<void>
 
+/** Whom an event notifies, and of what. Undefined: no one this time. */
+export type Notify<Payload> = (
+  payload: Payload,
+  context: EventContext,
+) => Messages | undefined | Promise<Messages | undefined>
+
 /** The webhook event of a team that tells of something. */
 export interface Webhook<Payload> {
   /** What it may be: `offramp.completed`. */
@@ -31,8 +38,8 @@ export interface Webhook<Payload> {
 interface Consequences<Payload> {
   /** Default: none is sent. */
   readonly webhook?: Webhook<Payload>
-  /** Notifies people: see `notice`. Default: no one is. */
-  readonly notify?: Listener<Payload>
+  /** Default: no one is notified. */
+  readonly notify?: Notify<Payload>
   /** Default: nothing is mailed. */
   readonly mail?: Listener<Payload>
 }
@@ -57,7 +64,8 @@ export const operationDone = defineEvent<TeamEvent<EventName>>('operation.done',
 /** A line of the table of subscriptions: who listens to one event, or which consequence of every event is due. */
 export type Subscription =
   | { readonly event: AnyEvent; readonly listener: Listener<never> }
-  | { readonly every: keyof Consequences<never> }
+  | { readonly every: 'webhook' | 'mail' }
+  | { readonly every: 'notify'; readonly deliver: Listener<Messages> }
 
 /** Has a listener called whenever an event is published. */
 export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>): Subscription => ({
@@ -66,7 +74,10 @@ export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>):
 })
 
 /** Has what each event itself declares done at this place of the order. */
-export const onEvery = (every: keyof Consequences<never>): Subscription => ({ every })
+export const onEvery = (every: 'webhook' | 'mail'): Subscription => ({ every })
+
+/** Has the messages that an event writes delivered at this place of the order. */
+export const onEveryMessage = (deliver: Listener<Messages>): Subscription => ({ every: 'notify', deliver })
 
 /** Every event, with its listeners in the order of the table. */
 export type Subscriptions = ReadonlyMap<AnyEvent, readonly Listener<never>[]>
@@ -111,15 +122,27 @@ export function subscribe(
 
 function listenersOf(line: Subscription, event: AnyEvent): readonly Listener<never>[] {
   if ('event' in line) return line.event === event ? [line.listener] : []
-  const { webhook, notify, mail } = event
-  const sends: Listener<never> | undefined =
-    webhook && (({ tx, services }, payload) => send(tx, services, webhook.write(payload)))
-  const listener = { webhook: sends, notify, mail }[line.every]
+  const listener =
+    'deliver' in line
+      ? notifier(event, line.deliver)
+      : { webhook: sender(event), mail: event.mail }[line.every]
   return listener ? [listener] : []
 }
 
-async function send(tx: Orm, services: Services, event: TeamEvent | undefined): Promise<void> {
-  if (event) await insertOutboxEvent(tx, services, event)
+function notifier({ notify }: AnyEvent, deliver: Listener<Messages>): Listener<never> | undefined {
+  if (!notify) return undefined
+  return async (context, payload) => {
+    const messages = await notify(payload, context)
+    if (messages) await deliver(context, messages)
+  }
+}
+
+function sender({ webhook }: AnyEvent): Listener<never> | undefined {
+  if (!webhook) return undefined
+  return async ({ tx, services }, payload) => {
+    const event = webhook.write(payload)
+    if (event) await insertOutboxEvent(tx, services, event)
+  }
 }
 
 /** Says that something has happened: everything that follows is done, one after the other, before it returns. */

@@ -116,7 +116,7 @@ export class RuleError extends Error {
   }
 }
 
-/** Gives a resource its rules, in a file `<resource>.rules.ts` in the folder of its noun. */
+/** Gives a resource its rules, in a file `<resource>.rules.ts` in the folder of its context. */
 export function implement<N extends string, F extends Fields, Inputs, R extends Rules<F, Inputs>>(
   resource: TypedResource<N, F, Inputs>,
   rules: R & NoInfer<Exact<F, R>>,

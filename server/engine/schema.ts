@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { FieldProblem } from '#server/http/ApiError.ts'
-import { moment } from '#server/platform/db/columns.ts'
+import type { FieldProblem } from '#server/engine/http/ApiError.ts'
+import { moment } from '#server/engine/db/columns.ts'
 
 /** A file that is read into a resource. */
 export const importRun = pgTable('import_run', {

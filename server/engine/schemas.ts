@@ -11,8 +11,8 @@ import {
   labelOf,
   mayBeLeftOut,
 } from '#define'
-import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
-import type { ListSource } from './ListSource.ts'
+import { inputFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
+import type { ListSource } from './read/ListSource.ts'
 
 /** Any object to zod, described by the definition, which also validates it with better texts. */
 type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>

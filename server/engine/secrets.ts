@@ -1,6 +1,6 @@
-import { seal, unseal } from '#server/platform/secretBox.ts'
-import type { Services } from '#server/Services.ts'
-import type { Settings } from '#server/settings.ts'
+import { seal, unseal } from '#server/engine/support/secretBox.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { Settings } from '#server/entry/settings.ts'
 
 const MASK = '••••'
 const HINT = 4

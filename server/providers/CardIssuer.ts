@@ -1,4 +1,4 @@
-import type { CardBrand, CardCurrency } from '#server/cards/schema.ts'
+import type { CardBrand, CardCurrency } from '#server/features/cards/schema.ts'
 import type { Orders, Reachable } from './Orders.ts'
 
 /** The card that a user asks for. */

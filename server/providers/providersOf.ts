@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from '#resources/vocabulary/providers.ts'
 import type { PartnerName } from './Partners.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/entry/settings.ts'
 
 /** What a real chain brings, and what it takes the place of. */
 const CHAIN: readonly Provider[] = ['chain', 'simulatedChain', 'realChain', 'sending']

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/entry/settings.ts'
 
 /** How long the sandbox's simulated acts take, in milliseconds. */
 const SPEC_DELAYS = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MERCHANT_CATEGORIES, type MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
-import { authorizeCard } from '#server/cards/authorizeCard.ts'
-import { cardTransactionSource } from '#server/cards/cardTransactions.source.ts'
-import { endAuthorization } from '#server/cards/endAuthorization.ts'
-import type { CardTransactionRow } from '#server/cards/readCard.ts'
+import { authorizeCard } from '#server/features/cards/authorizeCard.ts'
+import { cardTransactionSource } from '#server/features/cards/cardTransactions.source.ts'
+import { endAuthorization } from '#server/features/cards/endAuthorization.ts'
+import type { CardTransactionRow } from '#server/features/cards/readCard.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
-import { defineRoute } from '#server/http/route.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
 
 const CATEGORIES = Object.keys(MERCHANT_CATEGORIES) as MerchantCategory[]
 

@@ -1,10 +1,10 @@
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAudit } from '#server/engine/recordAudit.ts'
-import type { SessionCaller } from '#server/http/Caller.ts'
-import { defineRoute } from '#server/http/route.ts'
-import { session } from '#server/identity/schema.ts'
-import type { Services } from '#server/Services.ts'
+import { recordAudit } from '#server/engine/write/recordAudit.ts'
+import type { SessionCaller } from '#server/engine/http/Caller.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+import { session } from '#server/features/people/identity/schema.ts'
+import type { Services } from '#server/entry/Services.ts'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 /** A year at once is far enough. */

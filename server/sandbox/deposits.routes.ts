@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { simulateDeposit } from './simulateDeposit.ts'
-import { defineRoute } from '#server/http/route.ts'
-import { transactionSource } from '#server/wallet/transactions.source.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+import { transactionSource } from '#server/features/reports/transactions/transactions.source.ts'
 
 const deposits = defineRoute({
   method: 'post',

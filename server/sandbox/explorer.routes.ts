@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { HASH } from '#define'
-import { notFound } from '#server/http/ApiError.ts'
-import { defineRoute } from '#server/http/route.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { investmentTransaction } from '#server/investments/schema.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { notFound } from '#server/engine/http/ApiError.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { investmentTransaction } from '#server/features/investments/schema.ts'
+import { walletTransaction } from '#server/core/wallet/schema.ts'
 
 /** A transaction as anyone can see it on a chain, without the owners of the addresses. */
 const chainTransaction = z.object({

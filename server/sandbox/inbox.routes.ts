@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEmail } from '#define'
-import { sandboxMail } from '#server/platform/db/schema.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
-import { nothing } from '#server/identity/inputs.ts'
-import { openMail } from '#server/platform/mail/sendMail.ts'
-import type { Services } from '#server/Services.ts'
+import { sandboxMail } from '#server/engine/db/schema.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import { nothing } from '#server/features/people/identity/inputs.ts'
+import { openMail } from '#server/engine/mail/sendMail.ts'
+import type { Services } from '#server/entry/Services.ts'
 
 const tag = 'Sandbox'
 const SHOWN = 200

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { depositAddress } from '#server/wallet/schema.ts'
-import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
-import type { Services } from '#server/Services.ts'
-import { readCurrencies } from '#server/wallet/readCurrencies.ts'
-import { ensureReceiveAddress, type ReceiveAt } from '#server/wallet/ensureReceiveAddress.ts'
-import { recordDeposit } from '#server/wallet/recordDeposit.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { depositAddress } from '#server/core/wallet/schema.ts'
+import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { readCurrencies } from '#server/core/wallet/readCurrencies.ts'
+import { ensureReceiveAddress, type ReceiveAt } from '#server/core/wallet/ensureReceiveAddress.ts'
+import { recordDeposit } from '#server/core/wallet/recordDeposit.ts'
 
 /** The deposit to simulate. */
 export interface DepositRequest {

@@ -1,4 +1,4 @@
-import { isPayPath } from '#server/http/isApiPath.ts'
+import { isPayPath } from '#server/engine/http/isApiPath.ts'
 import { startTab } from './startTab.ts'
 
 /** Below the path of the application, as a server sees it. */

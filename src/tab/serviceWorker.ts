@@ -1,6 +1,6 @@
-import { isApiPath, isPayPath } from '#server/http/isApiPath.ts'
-import type { AnswerMessage, RequestMessage } from '#server/platform/tab/messages.ts'
-import { isModule, packedPathOf } from '#server/platform/tab/modulePath.ts'
+import { isApiPath, isPayPath } from '#server/engine/http/isApiPath.ts'
+import type { AnswerMessage, RequestMessage } from '#server/engine/tab/messages.ts'
+import { isModule, packedPathOf } from '#server/engine/tab/modulePath.ts'
 
 /** Put in by the build: the paths of its files below the base, and what names this build. */
 declare const FILES: readonly string[]

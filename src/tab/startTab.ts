@@ -1,5 +1,5 @@
 import { DATA_ACTIONS, sayProblem, type ProblemAction } from './sayProblem.ts'
-import type { WorkerMessage } from '#server/platform/tab/messages.ts'
+import type { WorkerMessage } from '#server/engine/tab/messages.ts'
 
 const BASE = import.meta.env.BASE_URL
 /** After the API answers: when the application has what it needs for its first screens. */
@@ -95,7 +95,7 @@ function startWorker(serviceWorker: ServiceWorkerContainer): void {
     answers = false
   }
   const start = () => {
-    worker = new Worker(new URL('../../server/tabWorker.ts', import.meta.url), { type: 'module' })
+    worker = new Worker(new URL('../../server/entry/tabWorker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.kind === 'replaced') {
         stop()

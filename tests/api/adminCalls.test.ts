@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { collectRoutes } from '#server/collectRoutes.ts'
+import { collectRoutes } from '#server/entry/collectRoutes.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

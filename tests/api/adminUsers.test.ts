@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
 import { act, actTogether, acts, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createAdministrator } from '#server/admin/createAdministrator.ts'
-import { verifyAuditChain } from '#server/platform/db/audit.ts'
+import { createAdministrator } from '#server/features/oversight/admin/createAdministrator.ts'
+import { verifyAuditChain } from '#server/engine/db/audit.ts'
 import { ADA, makeAda } from '#tests/support/accounts.ts'
 import { acts, idOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

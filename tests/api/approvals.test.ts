@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approval } from '#server/admin/approvals/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { approval } from '#server/features/payouts/approvals/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import {
   act,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { defineResource, field } from '#define'
-import { findDue, planFinding } from '#server/automation/findDue.ts'
+import { findDue, planFinding } from '#server/engine/automation/findDue.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { eventsOf } from '#tests/support/outbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCardMoney } from '#server/cards/readCard.ts'
-import { cardTransaction } from '#server/cards/schema.ts'
+import { readCardMoney } from '#server/features/cards/readCard.ts'
+import { cardTransaction } from '#server/features/cards/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import { actOnCard, authorize, makeFundedCard, readCard } from '#tests/support/cards.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

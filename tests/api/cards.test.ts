@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import {
   actOnCard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import type { Given } from '#src/framework/define/action.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'

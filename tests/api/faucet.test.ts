@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FLAGS } from '#resources/vocabulary/flags.ts'
-import { featureFlag } from '#server/platform/db/schema.ts'
+import { featureFlag } from '#server/engine/db/schema.ts'
 import { act, acts, REASON } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import {
   runIdempotent,
   runResumable,
   type IdempotentAnswer,
   type IdempotentRequest,
-} from '#server/platform/db/idempotency.ts'
-import { idempotencyKey } from '#server/platform/db/schema.ts'
+} from '#server/engine/db/idempotency.ts'
+import { idempotencyKey } from '#server/engine/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase

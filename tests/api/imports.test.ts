@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog, job } from '#server/platform/db/schema.ts'
-import { investment, investmentPlan } from '#server/investments/schema.ts'
-import { ledgerAccount } from '#server/ledger/schema.ts'
-import { jobHandlers } from '#server/jobHandlers.ts'
+import { auditLog, job } from '#server/engine/db/schema.ts'
+import { investment, investmentPlan } from '#server/features/investments/schema.ts'
+import { ledgerAccount } from '#server/core/ledger/schema.ts'
+import { jobHandlers } from '#server/entry/jobHandlers.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import { actTogether } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {

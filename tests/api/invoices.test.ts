@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planFinding } from '#server/automation/findDue.ts'
+import { planFinding } from '#server/engine/automation/findDue.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
   actOn,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { knownDevice } from '#server/identity/schema.ts'
-import { RATE_LIMITS } from '#server/settings.ts'
+import { knownDevice } from '#server/features/people/identity/schema.ts'
+import { RATE_LIMITS } from '#server/entry/settings.ts'
 import {
   ADA,
   makeAda,

@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Services } from '#server/Services.ts'
-import { sandboxMail } from '#server/platform/db/schema.ts'
-import {
-  attemptMail,
-  MAIL_RETRY_DELAYS,
-  claimMail,
-  deliverMails,
-} from '#server/platform/mail/deliverMails.ts'
-import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
-import { MailError } from '#server/platform/mail/MailTransport.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { sandboxMail } from '#server/engine/db/schema.ts'
+import { attemptMail, MAIL_RETRY_DELAYS, claimMail, deliverMails } from '#server/engine/mail/deliverMails.ts'
+import { createMailTransport } from '#server/engine/mail/createMailTransport.ts'
+import { MailError } from '#server/engine/mail/MailTransport.ts'
+import { sendMail } from '#server/engine/mail/sendMail.ts'
 import { ADA, codeFor, resetTokenFor } from '#tests/support/accounts.ts'
 import { createMailReceiver, type MailReceiver } from '#tests/support/createMailReceiver.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createApp } from '#server/createApp.ts'
-import { createMetrics, type Metrics } from '#server/operations/createMetrics.ts'
-import { serveMetrics } from '#server/operations/serveMetrics.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { createApp } from '#server/entry/createApp.ts'
+import { createMetrics, type Metrics } from '#server/entry/operations/createMetrics.ts'
+import { serveMetrics } from '#server/entry/operations/serveMetrics.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { createTestClient } from '#tests/support/TestClient.ts'
 

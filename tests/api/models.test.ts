@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
 import { members } from '#resources/members.ts'
-import { membersSource } from '#server/teams/members.source.ts'
+import { membersSource } from '#server/features/people/teams/members.source.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { modelRules, models } from '#tests/models/models.ts'
 

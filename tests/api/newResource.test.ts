@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inferTable } from '#build/new/inferTable.ts'
-import { team } from '#server/identity/schema.ts'
+import { team } from '#server/features/people/identity/schema.ts'
 import { demoRows } from '#server/sandbox/seed/demoRows.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathOf } from '#server/http/docs/describeRoute.ts'
-import { collectRoutes } from '#server/collectRoutes.ts'
+import { pathOf } from '#server/engine/http/docs/describeRoute.ts'
+import { collectRoutes } from '#server/entry/collectRoutes.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 

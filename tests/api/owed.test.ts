@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import { follow } from '#tests/support/events.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

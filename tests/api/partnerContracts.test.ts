@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import { createOutboundHttp } from '#server/engine/outbound/createOutboundHttp.ts'
 import type { Partners } from '#server/providers/Partners.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'

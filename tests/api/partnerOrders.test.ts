@@ -1,13 +1,14 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rotateKey } from '#server/admin/commands/rotateKey.ts'
-import { pickUpConversion } from '#server/fiat/moveConversion.ts'
-import { fxRate } from '#server/fiat/schema.ts'
-import { kycCase } from '#server/kyc/schema.ts'
-import { createMetrics } from '#server/operations/createMetrics.ts'
-import { followOrders } from '#server/partners/followOrders.ts'
-import { refreshPartners } from '#server/partners/refreshPartners.ts'
-import { bankAccountName, providerOrder } from '#server/partners/schema.ts'
+import { rotateKey } from '#server/entry/commands/rotateKey.ts'
+import { pickUpConversion } from '#server/features/fiat/moveConversion.ts'
+import { fxRate } from '#server/core/rates/schema.ts'
+import { kycCase } from '#server/features/people/kyc/schema.ts'
+import { createMetrics } from '#server/entry/operations/createMetrics.ts'
+import { followOrders } from '#server/features/partners/followOrders.ts'
+import { orderSettlers } from '#server/entry/orderSettlers.ts'
+import { refreshPartners } from '#server/features/partners/refreshPartners.ts'
+import { bankAccountName, providerOrder } from '#server/features/partners/schema.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
@@ -80,7 +81,7 @@ const conversion = async () => (await fiat.history(api))[0]
 async function callsAgain(reference: string, name = 'bank') {
   for (const id of ['evt_1', 'evt_1', 'evt_2'])
     expect((await callBack(name, { reference }, { id })).status).toBe(200)
-  await Promise.all([followOrders(api.services), followOrders(api.services)])
+  await Promise.all([followOrders(api.services, orderSettlers), followOrders(api.services, orderSettlers)])
 }
 
 describe('a payout by a bank', () => {
@@ -129,10 +130,10 @@ describe('a payout by a bank', () => {
   it('is asked about, later and later, while the bank neither calls nor answers, and is done once', async () => {
     const { path, done } = await payOut()
     partner.end(path, done)
-    expect(await followOrders(api.services)).toBe(0)
+    expect(await followOrders(api.services, orderSettlers)).toBe(0)
     partner.be('silent')
     api.advance(3 * SECOND)
-    expect(await followOrders(api.services)).toBe(1)
+    expect(await followOrders(api.services, orderSettlers)).toBe(1)
     expect(await conversion()).toMatchObject({ status: 'processing' })
     expect((await orders())[0]?.error).toMatch(/partner|answer/i)
     partner.be('well')
@@ -177,7 +178,7 @@ describe('a payout by a bank', () => {
     const key = btoa('n'.repeat(32))
     await rotateKey(api.services, { key, isKept: false })
     const settings = { ...api.services.settings, encryptionKey: key }
-    await followOrders({ ...api.services, settings })
+    await followOrders({ ...api.services, settings }, orderSettlers)
     expect(partner.held.get(`/payouts/${body.data.transactionId}`)?.ask).toMatchObject({ currency: 'NGN' })
   })
 })
@@ -224,7 +225,7 @@ describe('an identity check by a partner', () => {
     partner.end(`/checks/${id}`, { status: 'refused', reason: 'Not a document of ours' })
     api.advance(SECOND)
     await callBack('bank', { reference: id })
-    await followOrders(api.services)
+    await followOrders(api.services, orderSettlers)
     expect(await status()).toBe('pending')
     api.advance(HOUR)
     await api.runJobs()

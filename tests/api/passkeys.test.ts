@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#server/platform/db/schema.ts'
-import { session, team, users } from '#server/identity/schema.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
+import { session, team, users } from '#server/features/people/identity/schema.ts'
 import { isNull } from 'drizzle-orm'
 import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
 import { resetTokenFor } from '#tests/support/accounts.ts'

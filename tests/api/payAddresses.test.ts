@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTeam } from '#server/identity/users.ts'
-import { team } from '#server/identity/schema.ts'
+import { createTeam } from '#server/features/people/identity/users.ts'
+import { team } from '#server/features/people/identity/schema.ts'
 import { eq } from 'drizzle-orm'
 import { idOf, teamOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

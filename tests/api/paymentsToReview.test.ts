@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentDecision } from '#server/pay/schema.ts'
+import { paymentDecision } from '#server/features/sales/pay/schema.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'

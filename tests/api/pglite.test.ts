@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maintainPglite } from '#server/platform/db/maintainPglite.ts'
-import type { PreparedPglite } from '#server/platform/db/PreparedPglite.ts'
-import { startPglite } from '#server/platform/db/startPglite.ts'
-import { keepMigratedCopy } from '#server/migratedCopy.ts'
+import { maintainPglite } from '#server/engine/db/maintainPglite.ts'
+import type { PreparedPglite } from '#server/engine/db/PreparedPglite.ts'
+import { startPglite } from '#server/engine/db/startPglite.ts'
+import { keepMigratedCopy } from '#server/entry/migratedCopy.ts'
 
 let client: PreparedPglite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
-import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
+import { createCollectionTables } from '#server/engine/tables/createCollectionTables.ts'
 import type { TestApi } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { albums, songRules, songs } from '#tests/support/songs.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createS3Storage, parseS3Url } from '#server/platform/files/createS3Storage.ts'
+import { createS3Storage, parseS3Url } from '#server/engine/files/createS3Storage.ts'
 import { listen } from '#tests/support/listen.ts'
 import { describeFileStorage } from '#tests/support/providerContract.ts'
 

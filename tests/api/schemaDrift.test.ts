@@ -2,11 +2,11 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 const FILES = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['/server/**/schema.ts', '/server/wallet/summaryAxes.ts'],
+  ['/server/**/schema.ts', '/server/core/wallet/summaryAxes.ts'],
   { eager: true },
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineSettings, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
+import { auditLog, outboxEvent } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 

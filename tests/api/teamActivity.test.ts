@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#resources/vocabulary/activities.ts'
-import { recordEvent } from '#server/identity/recordEvent.ts'
+import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

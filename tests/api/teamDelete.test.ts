@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addMember } from '#server/identity/users.ts'
+import { addMember } from '#server/features/people/identity/users.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { audited, hold, idOf, lien, noticesTo, teamOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

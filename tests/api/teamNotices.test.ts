@@ -1,13 +1,18 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { team } from '#server/identity/schema.ts'
-import { notification } from '#server/notifications/schema.ts'
-import { asSystem } from '#server/identity/systemCaller.ts'
-import { TEAM_DEFAULTS } from '#server/identity/users.ts'
+import { team } from '#server/features/people/identity/schema.ts'
+import { notification } from '#server/features/outward/notifications/schema.ts'
+import { asSystem } from '#server/features/people/identity/systemCaller.ts'
+import { TEAM_DEFAULTS } from '#server/features/people/identity/users.ts'
 import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
-import { keysRegenerated } from '#server/keys/events.ts'
-import { memberJoined, memberLeft, memberSuspended, roleChanged } from '#server/teams/events.ts'
+import { keysRegenerated } from '#server/features/people/keys/events.ts'
+import {
+  memberJoined,
+  memberLeft,
+  memberSuspended,
+  roleChanged,
+} from '#server/features/people/teams/events.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeMember, makeTeam } from '#tests/support/factories.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { users } from '#server/identity/schema.ts'
-import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
+import { users } from '#server/features/people/identity/schema.ts'
+import { RATE_LIMITS, type RateLimits } from '#server/entry/settings.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { ACCOUNT } from '#tests/support/fiat.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectRoutes } from '#server/collectRoutes.ts'
+import { collectRoutes } from '#server/entry/collectRoutes.ts'
 import { signIn, totpAt } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

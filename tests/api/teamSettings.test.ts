@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { featureFlag } from '#server/platform/db/schema.ts'
-import { team } from '#server/identity/schema.ts'
+import { featureFlag } from '#server/engine/db/schema.ts'
+import { team } from '#server/features/people/identity/schema.ts'
 import { audited, idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { download, makePng, upload } from '#tests/support/files.ts'

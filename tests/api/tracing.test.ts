@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LogEntry } from '#server/http/requestLog.ts'
-import { createTracing } from '#server/operations/createTracing.ts'
+import type { LogEntry } from '#server/engine/http/requestLog.ts'
+import { createTracing } from '#server/entry/operations/createTracing.ts'
 import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
 
 let collector: Receiver

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recoveryCode, team, users } from '#server/identity/schema.ts'
-import { openSession } from '#server/identity/sessions.ts'
-import { addMember, TEAM_DEFAULTS } from '#server/identity/users.ts'
+import { recoveryCode, team, users } from '#server/features/people/identity/schema.ts'
+import { openSession } from '#server/features/people/identity/sessions.ts'
+import { addMember, TEAM_DEFAULTS } from '#server/features/people/identity/users.ts'
 import {
   ADA,
   makeAda,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOf } from '#resources/vocabulary/permissions.ts'
-import { teamMember } from '#server/identity/schema.ts'
+import { teamMember } from '#server/features/people/identity/schema.ts'
 import { ADA, makeAda, signIn } from '#tests/support/accounts.ts'
 import { audited, idOf, noticesTo } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,12 +1,16 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outboxEvent } from '#server/platform/db/schema.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
-import { purgeExpired } from '#server/purgeExpired.ts'
-import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
-import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
-import { claimDelivery, runDeliveries, startDeliveries } from '#server/webhooks/deliveries.ts'
-import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
+import { outboxEvent } from '#server/engine/db/schema.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/features/people/keys/schema.ts'
+import { purgeExpired } from '#server/entry/purgeExpired.ts'
+import { createOutboundHttp } from '#server/engine/outbound/createOutboundHttp.ts'
+import { insertOutboxEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
+import {
+  claimDelivery,
+  runDeliveries,
+  startDeliveries,
+} from '#server/features/outward/webhooks/deliveries.ts'
+import { RETRY_DELAYS } from '#server/features/outward/webhooks/schedule.ts'
 import { audited, idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
 import { createReceiver, type Received, type Receiver } from '#tests/support/createReceiver.ts'
 import { makeSession } from '#tests/support/factories.ts'

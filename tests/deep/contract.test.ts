@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectRoutes } from '#server/collectRoutes.ts'
+import { collectRoutes } from '#server/entry/collectRoutes.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { createAnswerCheck } from '#tests/support/checkAnswer.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'

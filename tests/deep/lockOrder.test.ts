@@ -1,7 +1,7 @@
 /** @module-tag postgres */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { ledgerAccount } from '#server/ledger/schema.ts'
+import { ledgerAccount } from '#server/core/ledger/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { deposit, listTransactions, send } from '#tests/support/wallet.ts'
 

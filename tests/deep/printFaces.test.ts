@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { expect, it } from 'vitest'
 import decompress from 'woff2-encoder/decompress'
-import { encodePoints } from '#server/platform/print/coverage.ts'
-import { fontFilesOf, OTHER_FACES } from '#server/platform/print/fontFiles.ts'
+import { encodePoints } from '#server/engine/print/coverage.ts'
+import { fontFilesOf, OTHER_FACES } from '#server/engine/print/fontFiles.ts'
 
 const INTER = 'node_modules/@expo-google-fonts/inter'
 const CUTS = [`${INTER}/400Regular/Inter_400Regular.ttf`, `${INTER}/600SemiBold/Inter_600SemiBold.ttf`]
@@ -29,6 +29,6 @@ it('knows of each face which letters its files have', async () => {
   const noto = OTHER_FACES.map(async (face) => [face, encodePoints(await pointsOfFace(face))] as const)
   const table = { inter, ...Object.fromEntries(await Promise.all(noto)) }
   await expect(`${JSON.stringify(table, null, 2)}\n`).toMatchFileSnapshot(
-    '../../server/platform/print/coverage.json',
+    '../../server/engine/print/coverage.json',
   )
 })

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from '#server/readEnvironment.ts'
-import { startServer, type RunningServer } from '#server/startServer.ts'
+import { readEnvironment } from '#server/entry/readEnvironment.ts'
+import { startServer, type RunningServer } from '#server/entry/startServer.ts'
 import { ConfigError } from '#src/framework/define/ConfigError.ts'
 
 /** Payments and conversions of the demo team. */

@@ -2,7 +2,7 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import { verifyBooks } from '#server/core/ledger/verifyBooks.ts'
 import { createRandom } from '#server/sandbox/seed/createRandom.ts'
 import { actOnCard, makeCard, type SentCard } from '#tests/support/cards.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'

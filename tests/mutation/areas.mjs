@@ -4,13 +4,13 @@
  */
 export const areas = {
   ledger: {
-    mutate: ['server/ledger/{accounts,postEntry,recipes,trialBalance,verifyBooks}.ts'],
+    mutate: ['server/core/ledger/{accounts,postEntry,recipes,trialBalance,verifyBooks}.ts'],
     testFiles: ['tests/unit/ledgerRecipes.test.ts', 'tests/api/ledger.test.ts'],
   },
   settlement: {
     mutate: [
-      'server/pay/{judge,reckon,settle,settleSession,undoRefund}.ts',
-      'server/settlement/settlement.rules.ts',
+      'server/features/sales/pay/{judge,reckon,settle,settleSession,undoRefund}.ts',
+      'server/features/sales/settlement/settlement.rules.ts',
     ],
     testFiles: [
       'tests/unit/judge.test.ts',
@@ -18,14 +18,18 @@ export const areas = {
     ],
   },
   limits: {
-    mutate: ['resources/vocabulary/{sendFee,spending}.ts', 'server/wallet/{readLimits,reviewSend}.ts'],
+    mutate: [
+      'resources/vocabulary/{sendFee,spending}.ts',
+      'server/core/wallet/readLimits.ts',
+      'server/features/payouts/send/reviewSend.ts',
+    ],
     testFiles: ['tests/unit/{amountRange,amounts,sendRules}.test.ts', 'tests/api/{reviews,wallet}.test.ts'],
   },
   approvals: {
     mutate: [
       'resources/vocabulary/outflows.ts',
-      'server/approvals/{approvers,carryOut,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
-      'server/approvals/{standing,stampDecision,teamApprovals.rules}.ts',
+      'server/features/payouts/approvals/{approvers,carryOut,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
+      'server/features/payouts/approvals/{standing,stampDecision,teamApprovals.rules}.ts',
     ],
     testFiles: ['tests/api/{approvals,outflows,paymentApprovals,scheduledPayments}.test.ts'],
   },
@@ -41,7 +45,7 @@ export const areas = {
       'src/framework/access/decide.ts',
       'src/framework/define/{allows,permissions}.ts',
       'resources/vocabulary/{permissions,scopes}.ts',
-      'server/http/{permit,requireOwnTeam}.ts',
+      'server/engine/http/{permit,requireOwnTeam}.ts',
     ],
     testFiles: ['tests/unit/permissions.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
   },

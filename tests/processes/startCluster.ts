@@ -1,5 +1,5 @@
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import type { Database } from '#server/platform/db/Database.ts'
+import { createDatabase } from '#server/engine/db/createDatabase.ts'
+import type { Database } from '#server/engine/db/Database.ts'
 import { createProxy } from '#tests/support/createProxy.ts'
 import { createOwnDatabase } from '#tests/browser/createOwnDatabase.ts'
 import { launchServer, type LaunchedServer } from '#tests/browser/launchServer.ts'

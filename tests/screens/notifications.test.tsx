@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { notification } from '#server/notifications/schema.ts'
+import { notification } from '#server/features/outward/notifications/schema.ts'
 import { button } from '#tests/support/button.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { at } from '#tests/support/instead.ts'

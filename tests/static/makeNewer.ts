@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { MemfsFrontendFS } from '@electric-sql/pglite/memfs-frontend'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createTabStore } from '#server/platform/tab/createTabStore.ts'
+import { createTabStore } from '#server/engine/tab/createTabStore.ts'
 
 /** A file that the static build exported, as if a build with one more migration had written to it before. */
 export async function makeNewer(exported: Uint8Array): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { holdDeposit } from '#server/wallet/recordDeposit.ts'
-import { auditLog } from '#server/platform/db/schema.ts'
-import { teamMember, users } from '#server/identity/schema.ts'
-import { notification } from '#server/notifications/schema.ts'
+import { holdDeposit } from '#server/core/wallet/recordDeposit.ts'
+import { auditLog } from '#server/engine/db/schema.ts'
+import { teamMember, users } from '#server/features/people/identity/schema.ts'
+import { notification } from '#server/features/outward/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

@@ -9,7 +9,7 @@ export async function buildPgliteThread(): Promise<URL> {
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: 'server/platform/db/pgliteThread.ts',
+      ssr: 'server/engine/db/pgliteThread.ts',
       outDir: FOLDER,
       target: 'node20',
       copyPublicDir: false,

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { createApp } from '#server/createApp.ts'
-import { describeRoute } from '#server/http/docs/describeRoute.ts'
-import { ERROR_SCHEMA } from '#server/http/docs/errorResponses.ts'
-import type { Route } from '#server/http/route.ts'
+import type { createApp } from '#server/entry/createApp.ts'
+import { describeRoute } from '#server/engine/http/docs/describeRoute.ts'
+import { ERROR_SCHEMA } from '#server/engine/http/docs/errorResponses.ts'
+import type { Route } from '#server/engine/http/route.ts'
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
 ajv.addFormat('decimal', /^-?(0|[1-9]\d*)(\.\d+)?$/)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#server/identity/schema.ts'
-import type { Services } from '#server/Services.ts'
+import { users } from '#server/features/people/identity/schema.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { makeMember, makeSession, makeTeam, makeUser } from './factories.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { OutboundError, type OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import { OutboundError, type OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
 
 /** What a partner holds of an order. */
 interface Held {

@@ -4,33 +4,36 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { type ConfiguredChoices, SAVED_VIEWS } from '#define'
 import { resources as allResources } from '#resources/index.ts'
-import { implementations as allImplementations, sources } from '#server/collectDefinitions.ts'
+import { implementations as allImplementations, sources } from '#server/entry/collectDefinitions.ts'
 import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
-import { choicesOf } from '#server/choicesOf.ts'
-import { createClock } from '#server/platform/clock/createClock.ts'
-import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
+import { choicesOf } from '#server/entry/choicesOf.ts'
+import { createClock } from '#server/engine/clock/createClock.ts'
+import { createCollectionTables } from '#server/engine/tables/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
-import type { ListSource } from '#server/engine/ListSource.ts'
-import { writeNetworks } from '#server/writeNetworks.ts'
-import { createApp, type AppOptions } from '#server/createApp.ts'
-import { sandboxMail } from '#server/platform/db/schema.ts'
-import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
-import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
-import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
-import { openMail } from '#server/platform/mail/sendMail.ts'
-import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
+import type { ListSource } from '#server/engine/read/ListSource.ts'
+import { writeNetworks } from '#server/entry/writeNetworks.ts'
+import { createApp, type AppOptions } from '#server/entry/createApp.ts'
+import { sandboxMail } from '#server/engine/db/schema.ts'
+import { createDiskStorage } from '#server/engine/files/createDiskStorage.ts'
+import { createOutboundHttp } from '#server/engine/outbound/createOutboundHttp.ts'
+import type { OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
+import { openMail } from '#server/engine/mail/sendMail.ts'
+import type { MailTransport } from '#server/engine/mail/MailTransport.ts'
 import type { Chain } from '#server/providers/Chain.ts'
-import { followOrders } from '#server/partners/followOrders.ts'
+import { followOrders } from '#server/features/partners/followOrders.ts'
 import { namesOf, NO_PARTNERS, type Partners } from '#server/providers/Partners.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
-import type { Services } from '#server/Services.ts'
-import { RATE_LIMITS, RETENTION, type Settings } from '#server/settings.ts'
-import { createLive } from '#server/platform/live/createLive.ts'
-import { watchTables } from '#server/engine/watchTables.ts'
-import { createSubscriptions } from '#server/subscriptions.ts'
-import { jobHandlersFor } from '#server/jobHandlers.ts'
-import { runDeliveries } from '#server/webhooks/deliveries.ts'
-import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { RATE_LIMITS, RETENTION, type Settings } from '#server/entry/settings.ts'
+import { createLive } from '#server/engine/live/createLive.ts'
+import { watchTables } from '#server/engine/tables/watchTables.ts'
+import { orderSettlers } from '#server/entry/orderSettlers.ts'
+import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
+import { arrivals } from '#server/features/sales/pay/arrivals.ts'
+import { createSubscriptions } from '#server/entry/subscriptions.ts'
+import { jobHandlersFor } from '#server/entry/jobHandlers.ts'
+import { runDeliveries } from '#server/features/outward/webhooks/deliveries.ts'
+import { runDueJobs } from '#server/engine/jobs/runDueJobs.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { Implementation } from '#server/engine/rules.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
@@ -107,6 +110,8 @@ async function makeTestApi(options: TestApiOptions) {
     chain,
     partners,
     choices,
+    arrivals,
+    systemCaller,
     providers,
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
@@ -145,7 +150,7 @@ async function makeTestApi(options: TestApiOptions) {
     /** Runs the jobs and sends the webhooks that are due by the clock. Answers how many were done. */
     runJobs: async () =>
       (await runDueJobs(services, jobHandlersFor(services))) +
-      (await followOrders(services)) +
+      (await followOrders(services, orderSettlers)) +
       (await runDeliveries(services)),
     /** Mails to an address, newest first. */
     mails: (to: string) => mailsTo(services, to),

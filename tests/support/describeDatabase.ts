@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database, Orm } from '#server/platform/db/Database.ts'
-import { sqlStateOf } from '#server/platform/db/databaseError.ts'
+import type { Database, Orm } from '#server/engine/db/Database.ts'
+import { sqlStateOf } from '#server/engine/db/databaseError.ts'
 
 /** What every database keeps, whatever it runs in: its transactions and its streams. */
 export function describeDatabase(name: string, db: () => Database): void {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
-import { session } from '#server/identity/schema.ts'
-import { addMember, createTeam, createUser, type NewUser } from '#server/identity/users.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
-import { openSession } from '#server/identity/sessions.ts'
-import type { Services } from '#server/Services.ts'
+import { session } from '#server/features/people/identity/schema.ts'
+import { addMember, createTeam, createUser, type NewUser } from '#server/features/people/identity/users.ts'
+import { hashPassword } from '#server/features/people/identity/passwords.ts'
+import { openSession } from '#server/features/people/identity/sessions.ts'
+import type { Services } from '#server/entry/Services.ts'
 
 /** The password of every user that a factory makes. */
 export const TEST_PASSWORD = 'Test-pass-1'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { keepMigratedCopy } from '#server/migratedCopy.ts'
+import { keepMigratedCopy } from '#server/entry/migratedCopy.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

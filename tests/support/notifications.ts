@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Notification } from '#resources/notifications.ts'
-import { users } from '#server/identity/schema.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
-import { notification } from '#server/notifications/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
+import { notify, type Notice } from '#server/features/outward/notifications/notify.ts'
+import { notification } from '#server/features/outward/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import { userIdOf } from './teams.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#server/identity/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { ACCESS_TABLE } from './accessTable.ts'
 import type { TestApi } from './createTestApi.ts'
 import { makeSession } from './factories.ts'

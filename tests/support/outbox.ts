@@ -1,4 +1,4 @@
-import { outboxEvent } from '#server/platform/db/schema.ts'
+import { outboxEvent } from '#server/engine/db/schema.ts'
 import type { TestApi } from './createTestApi.ts'
 
 /** What webhooks are to be told, oldest first. */

@@ -1,6 +1,6 @@
 import { defineResource, field } from '#define'
 import { members } from '#resources/members.ts'
-import { membersSource } from '#server/teams/members.source.ts'
+import { membersSource } from '#server/features/people/teams/members.source.ts'
 import { records as permissions } from './records.ts'
 
 /** What posts are about. */

@@ -1,7 +1,7 @@
 import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { FileStorage } from '#server/platform/files/FileStorage.ts'
-import { MailError, type MailTransport } from '#server/platform/mail/MailTransport.ts'
+import type { FileStorage } from '#server/engine/files/FileStorage.ts'
+import { MailError, type MailTransport } from '#server/engine/mail/MailTransport.ts'
 import type { ChainReader, ChainSigner, Unsigned } from '#server/providers/Chain.ts'
 import { brokenOff } from './brokenOff.ts'
 

@@ -1,7 +1,7 @@
-import { authenticate } from '#server/identity/authenticate.ts'
-import { ApiError } from '#server/http/ApiError.ts'
-import { permit } from '#server/http/permit.ts'
-import type { Route } from '#server/http/route.ts'
+import { authenticate } from '#server/features/people/identity/authenticate.ts'
+import { ApiError } from '#server/engine/http/ApiError.ts'
+import { permit } from '#server/engine/http/permit.ts'
+import type { Route } from '#server/engine/http/route.ts'
 import type { TestApi } from './createTestApi.ts'
 
 const CLIENT = { ip: '10.0.0.1', userAgent: '', requestId: 'req_test' }

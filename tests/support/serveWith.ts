@@ -1,7 +1,7 @@
-import { createApp } from '#server/createApp.ts'
+import { createApp } from '#server/entry/createApp.ts'
 import { namesOf } from '#server/providers/Partners.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/entry/settings.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import { createTestClient, type TestClient } from './TestClient.ts'
 

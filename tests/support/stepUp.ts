@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { session } from '#server/identity/schema.ts'
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { session } from '#server/features/people/identity/schema.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { Persona } from './createCast.ts'
 import type { TestApi } from './createTestApi.ts'
 import { TEST_PASSWORD } from './factories.ts'

@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
+import { RATE_LIMITS, type RateLimits } from '#server/entry/settings.ts'
 
 const often = { perMinute: 1e6, burst: 1e6 }
 

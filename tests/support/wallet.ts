@@ -1,8 +1,8 @@
-import { jobHandlers } from '#server/jobHandlers.ts'
-import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
-import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import { jobHandlers } from '#server/entry/jobHandlers.ts'
+import { runDueJobs } from '#server/engine/jobs/runDueJobs.ts'
+import { verifyBooks } from '#server/core/ledger/verifyBooks.ts'
 import type { Transaction } from '#resources/transactions.ts'
-import type { TokenBalance } from '#server/wallet/readBalances.ts'
+import type { TokenBalance } from '#server/core/wallet/readBalances.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isInRanges, parseRange } from '#server/keys/addressRanges.ts'
+import { isInRanges, parseRange } from '#server/features/people/keys/addressRanges.ts'
 
 const ADDRESSES = [
   ...['1.2.3.4', '203.0.113.7', '::1', '::', 'fe80::1', '::ffff:203.0.113.7', '2001:db8::5', '::1.2.3.4'],

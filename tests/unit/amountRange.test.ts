@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountRange } from '#server/search/amountRange.ts'
+import { amountRange } from '#server/engine/search/amountRange.ts'
 
 describe('an amount that is typed', () => {
   it.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { auditOf, type Resource } from '#define'
 import { resources } from '#resources/index.ts'
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '#resources/vocabulary/auditActions.ts'
-import { implementations } from '#server/collectDefinitions.ts'
+import { implementations } from '#server/entry/collectDefinitions.ts'
 
 /** What the engine logs of the records of a resource. */
 function loggedOf(resource: Resource): readonly string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { implementations, sources, unread } from '#server/collectDefinitions.ts'
+import { implementations, sources, unread } from '#server/entry/collectDefinitions.ts'
 import { actions } from '#resources/actions/index.ts'
 import { dashboards } from '#resources/dashboards/index.ts'
 import type { Resource } from '#define'

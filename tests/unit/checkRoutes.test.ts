@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkRoutes } from '#server/http/checkRoutes.ts'
-import type { Route } from '#server/http/route.ts'
+import { checkRoutes } from '#server/engine/http/checkRoutes.ts'
+import type { Route } from '#server/engine/http/route.ts'
 
 const route = (values: object) =>
   ({

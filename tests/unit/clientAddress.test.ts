@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from '#server/http/requestLog.ts'
+import { clientAddress } from '#server/engine/http/requestLog.ts'
 
 describe('the address of a caller', () => {
   it.each([

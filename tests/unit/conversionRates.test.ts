@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCrypto, toFiat } from '#server/fiat/rates.ts'
+import { toCrypto, toFiat } from '#server/core/rates/rates.ts'
 
 const decimal = (max: number, scale: number) =>
   fc.integer({ min: 1, max }).map((units) => new Big(units).div(10 ** scale).toFixed())

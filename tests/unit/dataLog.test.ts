@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginLog, encodeChange, encodeEntries, replay } from '#server/platform/tab/dataLog.ts'
-import { problemOf } from '#server/platform/tab/localCalls.ts'
+import { beginLog, encodeChange, encodeEntries, replay } from '#server/engine/tab/dataLog.ts'
+import { problemOf } from '#server/engine/tab/localCalls.ts'
 
 const join = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 const text = (content: string) => new Uint8Array(new TextEncoder().encode(content))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutage } from '#server/platform/db/databaseError.ts'
+import { isOutage } from '#server/engine/db/databaseError.ts'
 
 const failure = (code: string, cause?: Error) => Object.assign(new Error('the database', { cause }), { code })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalBetween } from '#server/engine/decimalBetween.ts'
+import { decimalBetween } from '#server/engine/tables/decimalBetween.ts'
 
 describe('a decimal between two', () => {
   it.each([

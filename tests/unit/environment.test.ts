@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
 import { readChainConfig } from '#server/providers/chain/readChainConfig.ts'
 import { TEST_CHAINS } from '#server/providers/chain/testChains.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
+import { readEnvironment } from '#server/entry/readEnvironment.ts'
 
 const KEY = 'a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s='
 const XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).publicExtendedKey

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 import { defineEvent, on, onEvery, subscribe } from '#server/engine/events.ts'
-import { createSubscriptions } from '#server/subscriptions.ts'
+import { createSubscriptions } from '#server/entry/subscriptions.ts'
 
 const nothing = () => Promise.resolve()
 const heard = defineEvent('order.paid')
-const told = defineEvent('order.sent', { notify: nothing })
+const told = defineEvent('order.sent', { mail: nothing })
 const declared = { events: [heard, told], webhooks: [], emitted: [] }
-const table = [on(heard, nothing), onEvery('notify')]
+const table = [on(heard, nothing), onEvery('mail')]
 
 describe('the table of subscriptions', () => {
   it('is whole', () => {
@@ -21,7 +21,7 @@ describe('the table of subscriptions', () => {
   })
 
   it('refuses an event that nothing follows from', () => {
-    expect(() => subscribe([onEvery('notify')], declared)).toThrow('order.paid: nothing follows from it')
+    expect(() => subscribe([onEvery('mail')], declared)).toThrow('order.paid: nothing follows from it')
   })
 
   it('refuses a listener to an event that is not exported', () => {
@@ -31,7 +31,7 @@ describe('the table of subscriptions', () => {
   })
 
   it('refuses two events with one name', () => {
-    const again = defineEvent('order.sent', { notify: nothing })
+    const again = defineEvent('order.sent', { mail: nothing })
     expect(() => subscribe(table, { ...declared, events: [heard, told, again] })).toThrow(
       'order.sent: is defined twice',
     )

@@ -22,6 +22,12 @@ const Config = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
 
 const IMPORTS = '"imports": { "#framework/*": "./src/framework/*/index.ts", "#pages/*": "./src/pages/*" }'
 
+/** From the lowest up. */
+const CONTEXTS = [
+  ...['partners', 'people', 'payouts', 'fiat', 'cards', 'investments', 'sales', 'outward', 'oversight'],
+  'reports',
+]
+
 const WRONG = {
   'package.json': `{ "devDependencies": { "tool": "1.0.0" }, ${IMPORTS} }`,
   'node_modules/tool/package.json': '{ "name": "tool", "main": "index.js" }',
@@ -37,17 +43,22 @@ const WRONG = {
   'server/store.ts': 'export {}',
   'server/mail.ts': "import '../providers/data.ts'",
   'server/page.ts': "import 'react'",
-  'server/platform/jobs.ts': "import '../ledger/post.ts'",
-  'server/ledger/post.ts': "import '../http/route.ts'",
-  'server/http/route.ts': "import '../engine/write.ts'",
-  'server/engine/write.ts': "import '../cards/card.ts'",
-  'server/providers/bank.ts': "import '../cards/card.ts'",
-  'server/platform/db/audit.ts': 'export {}',
-  'server/teams/leave.ts': "import '../platform/db/audit.ts'",
-  'server/notifications/notify.ts': 'export {}',
-  'server/teams/join.ts': "import '../notifications/notify.ts'",
-  'server/cards/card.ts': "import '../sandbox/seed.ts'",
-  'server/sandbox/seed.ts': 'export {}',
+  'server/engine/write.ts': "import '../core/post.ts'",
+  'server/core/post.ts': "import '../features/cards/card.ts'",
+  'server/providers/bank.ts': "import '../features/cards/card.ts'",
+  'server/features/cards/card.ts': "import '../../sandbox/seed.ts'",
+  'server/sandbox/seed.ts': "import '../entry/store.ts'",
+  'server/entry/store.ts': 'export {}',
+  'server/engine/db/audit.ts': 'export {}',
+  'server/features/teams/leave.ts': "import '../../engine/db/audit.ts'",
+  'server/features/outward/notifications/notify.ts': 'export {}',
+  'server/features/teams/join.ts': "import '../outward/notifications/notify.ts'",
+  ...Object.fromEntries(
+    CONTEXTS.map((name, place) => [
+      `server/features/${name}/use.ts`,
+      CONTEXTS[place + 1] === undefined ? 'export {}' : `import '../${CONTEXTS[place + 1]}/use.ts'`,
+    ]),
+  ),
   'src/pages/Page.tsx': "import '../../resources/orders.ts'\nexport type Page = string",
   'src/pages/Other.tsx': "import '../../server/store.ts'",
   'src/framework/shell.ts': "import '../app/App.tsx'",
@@ -123,42 +134,48 @@ describe('the rules of imports', () => {
   })
 
   it('refuse everything else, one wrong import each', async () => {
-    expect(await refused).toEqual([
-      'consequences-are-events: server/teams/join.ts → server/notifications/notify.ts',
-      'define-imports-nothing: src/framework/define/field.ts → react',
-      'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
-      'engine-on-its-floor: server/engine/write.ts → server/cards/card.ts',
-      'entries-are-for-others: src/framework/ui/Tick.ts → src/framework/ui/index.ts',
-      'framework-by-its-entries: providers/data.ts → src/framework/list.tsx',
-      'framework-by-its-entries: src/pages/Inside.tsx → src/framework/ui/Icon.ts',
-      'framework-by-its-entries: src/pay/main.tsx → src/framework/list.tsx',
-      'framework-names-no-resource: src/framework/list.tsx → resources/orders.ts',
-      'framework-names-no-resource: src/framework/shell.ts → src/app/App.tsx',
-      'hosted-page-stands-alone: src/pay/main.tsx → src/framework/list.tsx',
-      'http-on-its-floor: server/http/route.ts → server/engine/write.ts',
-      'ledger-on-its-floor: server/ledger/post.ts → server/http/route.ts',
-      'no-cycle: src/app/a.ts → src/app/b.ts',
-      'no-development-package: src/app/build.ts → node_modules/tool/index.js',
-      'no-type-cycle: src/framework/a.ts → src/framework/b.ts',
-      'no-unresolvable: server/page.ts → react',
-      'no-unresolvable: src/app/lost.ts → ./missing.ts',
-      'no-unresolvable: src/framework/define/field.ts → react',
-      'no-unresolvable: src/pages/alias.ts → #pages/gone.ts',
-      'nothing-imports-tests: src/app/help.ts → tests/help.ts',
-      'nothing-imports-the-app: src/framework/shell.ts → src/app/App.tsx',
-      'nouns-below-sandbox: server/cards/card.ts → server/sandbox/seed.ts',
-      'one-writer-of-the-audit-log: server/teams/leave.ts → server/platform/db/audit.ts',
-      'pages-load-no-definition: src/pages/Page.tsx → resources/orders.ts',
-      'pages-use-the-engine: src/pages/Other.tsx → server/store.ts',
-      'platform-on-its-floor: server/platform/jobs.ts → server/ledger/post.ts',
-      'providers-know-no-application: providers/auth.ts → src/pages/Page.tsx',
-      'providers-know-no-screen: providers/data.ts → src/framework/list.tsx',
-      'providers-on-its-floor: server/providers/bank.ts → server/cards/card.ts',
-      'resources-are-data: resources/invoices.ts → src/pages/Other.tsx',
-      'resources-show-screens-only: resources/cards.ts → server/store.ts',
-      'server-stands-alone: server/mail.ts → providers/data.ts',
-      'server-without-react: server/page.ts → react',
-    ])
+    const upwards = CONTEXTS.slice(0, -1).map(
+      (name, place) =>
+        `${name}-in-its-place: server/features/${name}/use.ts → server/features/${CONTEXTS[place + 1]}/use.ts`,
+    )
+    expect(await refused).toEqual(
+      [
+        ...upwards,
+        'consequences-are-events: server/features/teams/join.ts → server/features/outward/notifications/notify.ts',
+        'core-in-its-ring: server/core/post.ts → server/features/cards/card.ts',
+        'define-imports-nothing: src/framework/define/field.ts → react',
+        'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
+        'engine-in-its-ring: server/engine/write.ts → server/core/post.ts',
+        'entries-are-for-others: src/framework/ui/Tick.ts → src/framework/ui/index.ts',
+        'features-in-its-ring: server/features/cards/card.ts → server/sandbox/seed.ts',
+        'framework-by-its-entries: providers/data.ts → src/framework/list.tsx',
+        'framework-by-its-entries: src/pages/Inside.tsx → src/framework/ui/Icon.ts',
+        'framework-by-its-entries: src/pay/main.tsx → src/framework/list.tsx',
+        'framework-names-no-resource: src/framework/list.tsx → resources/orders.ts',
+        'framework-names-no-resource: src/framework/shell.ts → src/app/App.tsx',
+        'hosted-page-stands-alone: src/pay/main.tsx → src/framework/list.tsx',
+        'no-cycle: src/app/a.ts → src/app/b.ts',
+        'no-development-package: src/app/build.ts → node_modules/tool/index.js',
+        'no-type-cycle: src/framework/a.ts → src/framework/b.ts',
+        'no-unresolvable: server/page.ts → react',
+        'no-unresolvable: src/app/lost.ts → ./missing.ts',
+        'no-unresolvable: src/framework/define/field.ts → react',
+        'no-unresolvable: src/pages/alias.ts → #pages/gone.ts',
+        'nothing-imports-tests: src/app/help.ts → tests/help.ts',
+        'nothing-imports-the-app: src/framework/shell.ts → src/app/App.tsx',
+        'one-writer-of-the-audit-log: server/features/teams/leave.ts → server/engine/db/audit.ts',
+        'pages-load-no-definition: src/pages/Page.tsx → resources/orders.ts',
+        'pages-use-the-engine: src/pages/Other.tsx → server/store.ts',
+        'providers-know-no-application: providers/auth.ts → src/pages/Page.tsx',
+        'providers-know-no-screen: providers/data.ts → src/framework/list.tsx',
+        'providers-in-its-ring: server/providers/bank.ts → server/features/cards/card.ts',
+        'resources-are-data: resources/invoices.ts → src/pages/Other.tsx',
+        'resources-show-screens-only: resources/cards.ts → server/store.ts',
+        'sandbox-in-its-ring: server/sandbox/seed.ts → server/entry/store.ts',
+        'server-stands-alone: server/mail.ts → providers/data.ts',
+        'server-without-react: server/page.ts → react',
+      ].toSorted(),
+    )
   })
 
   it('are all seen to refuse something', async () => {

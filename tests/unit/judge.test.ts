@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judge, type Arrived, type Conversion } from '#server/pay/judge.ts'
+import { judge, type Arrived, type Conversion } from '#server/features/sales/pay/judge.ts'
 
 const CONVERSIONS = [
   { rate: '1', decimals: 6 },

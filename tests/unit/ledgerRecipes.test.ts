@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountId } from '#server/ledger/accounts.ts'
-import type { Line } from '#server/ledger/postEntry.ts'
-import * as recipes from '#server/ledger/recipes.ts'
+import { accountId } from '#server/core/ledger/accounts.ts'
+import type { Line } from '#server/core/ledger/postEntry.ts'
+import * as recipes from '#server/core/ledger/recipes.ts'
 
 const MOVE = { teamId: 'team_a', cardId: 'card_1', investmentId: 'inv_1', currency: 'USDC' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextOccurrence, type Plan } from '#server/platform/clock/nextOccurrence.ts'
+import { nextOccurrence, type Plan } from '#server/engine/clock/nextOccurrence.ts'
 
 it.each<[Plan, readonly string[]]>([
   [

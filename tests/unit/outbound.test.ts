@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import { createOutboundHttp } from '#server/engine/outbound/createOutboundHttp.ts'
 
 const NOT_PUBLIC = 'must lead to an address on the public internet'
 const never = () => new Request('https://shop.example/hook', { method: 'POST', body: '{}' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
-import { parseInput, readBody, SMALL_BODY } from '#server/http/parseInput.ts'
+import { problemsIn, refusalIn } from '#server/engine/http/ApiError.ts'
+import { parseInput, readBody, SMALL_BODY } from '#server/engine/http/parseInput.ts'
 
 const Body = z.strictObject({
   name: z.string().min(1),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePayments } from '#server/wallet/files/parsePayments.ts'
+import { parsePayments } from '#server/features/payouts/files/parsePayments.ts'
 
 const HEADER = 'address,amount,currency,note'
 const ADDRESS = '0x1111111111111111111111111111111111111111'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OutboundError } from '#server/platform/outbound/OutboundHttp.ts'
+import { OutboundError } from '#server/engine/outbound/OutboundHttp.ts'
 import { PartnerError } from '#server/providers/Orders.ts'
 import { openPartners } from '#server/providers/partners/openPartners.ts'
 import { CALLBACK_SECRET, partnerConfig } from '#tests/support/createPartner.ts'

@@ -1,10 +1,10 @@
 import { create, type Font } from 'fontkit'
 import { expect, it } from 'vitest'
-import { breakLines } from '#server/platform/print/breakLines.ts'
-import { loadFonts } from '#server/platform/print/loadFonts.ts'
-import { printed } from '#server/platform/print/printed.ts'
-import { splitRuns } from '#server/platform/print/splitRuns.ts'
-import { refusePrint, undrawable } from '#server/platform/print/undrawable.ts'
+import { breakLines } from '#server/engine/print/breakLines.ts'
+import { loadFonts } from '#server/engine/print/loadFonts.ts'
+import { printed } from '#server/engine/print/printed.ts'
+import { splitRuns } from '#server/engine/print/splitRuns.ts'
+import { refusePrint, undrawable } from '#server/engine/print/undrawable.ts'
 
 const SAMPLES = {
   Arabic: 'شركة النور للتجارة مُحَمَّد',

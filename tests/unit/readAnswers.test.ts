@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Payable } from '#server/pay/findTarget.ts'
-import { readAnswers, type Answers } from '#server/pay/readAnswers.ts'
+import type { Payable } from '#server/features/sales/pay/findTarget.ts'
+import { readAnswers, type Answers } from '#server/features/sales/pay/readAnswers.ts'
 import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
 
 /** A link that asks for nothing but 25 dollars. */

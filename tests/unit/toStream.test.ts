@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toStream } from '#server/platform/toStream.ts'
+import { toStream } from '#server/engine/support/toStream.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

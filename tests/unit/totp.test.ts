@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepOfCode } from '#server/identity/totp.ts'
+import { stepOfCode } from '#server/features/people/identity/totp.ts'
 import { oneTimeCode } from '#tests/support/oneTimeCode.ts'
 
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -6,7 +6,7 @@ import type { Fields } from '#src/framework/define/fieldKinds.ts'
 import { resources } from '#resources/index.ts'
 import { AUDIT_ACTIONS } from '#resources/vocabulary/auditActions.ts'
 import { NETWORKS as NETWORK_NAMES } from '#resources/vocabulary/networks.ts'
-import { NETWORKS } from '#server/ledger/currencies.ts'
+import { NETWORKS } from '#server/core/ledger/currencies.ts'
 
 interface Choice {
   readonly path: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSuccess, nextAttempt, RETRY_DELAYS } from '#server/webhooks/schedule.ts'
+import { isSuccess, nextAttempt, RETRY_DELAYS } from '#server/features/outward/webhooks/schedule.ts'
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 const NOW = new Date('2025-06-15T12:00:00Z')

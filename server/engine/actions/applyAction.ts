@@ -11,7 +11,7 @@ import {
   toComparison,
   toOptions,
 } from '#define'
-import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from '../write/changedFields.ts'

@@ -1,5 +1,5 @@
 import { type AnyConfirm, type AnyRecord, inputsOf, ownBalances, refuseInput } from '#define'
-import { invalid } from '#server/http/ApiError.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { checkInput } from '../write/checkInput.ts'
 import { dropComputed, fillIn } from '../write/fillIn.ts'

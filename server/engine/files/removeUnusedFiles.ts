@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isFileKind } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { file } from '#server/platform/files/schema.ts'
-import type { Services } from '#server/Services.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { file } from '#server/engine/files/schema.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { thumbnailOf } from './uploadFile.ts'
 
 /** How long a file may belong to no record: its form may still be open. */

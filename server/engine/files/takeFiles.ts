@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fileIdsIn, isFileKind, labelOf, type AnyRecord, type StoredFile } from '#define'
-import { invalid } from '#server/http/ApiError.ts'
-import { file } from '#server/platform/files/schema.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
+import { file } from '#server/engine/files/schema.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 

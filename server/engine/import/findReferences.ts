@@ -1,8 +1,8 @@
 import { and, inArray, or } from 'drizzle-orm'
 import { allows, type Field, labelOf, type Resource } from '#define'
-import type { FieldProblem } from '#server/http/ApiError.ts'
+import type { FieldProblem } from '#server/engine/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { idOf, seenBy, visibleTo, type ListSource } from '../ListSource.ts'
+import { idOf, seenBy, visibleTo, type ListSource } from '../read/ListSource.ts'
 import type { ImportLine, JudgedLine } from './importLines.ts'
 
 /** The ids of the records that a text may mean. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
-import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/http/ApiError.ts'
+import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { importLine, importRun } from '../schema.ts'

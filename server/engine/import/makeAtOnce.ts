@@ -1,4 +1,4 @@
-import { ApiError, problemsIn } from '#server/http/ApiError.ts'
+import { ApiError, problemsIn } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { type insertPrepared, prepareRecord, type Prepared } from '../write/createRecord.ts'

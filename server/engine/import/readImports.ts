@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { BYTE_ORDER_MARK, labelOf, toCsvLine, type Resource } from '#define'
-import type { Caller } from '#server/http/Caller.ts'
-import { notFound } from '#server/http/ApiError.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { toStream } from '#server/platform/toStream.ts'
-import { namesOf } from '../namesOf.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { notFound } from '#server/engine/http/ApiError.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { toStream } from '#server/engine/support/toStream.ts'
+import { namesOf } from '../read/namesOf.ts'
 import { importLine, importRun, type LineStatus } from '../schema.ts'
 
 /** A past import: who, when, which file, and the outcome of its lines. */

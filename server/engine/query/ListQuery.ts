@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ListSource } from '../ListSource.ts'
+import type { ListSource } from '../read/ListSource.ts'
 
 /** A query string, or the `where` of a bulk call: a name given once is a text, one given several times a list. */
 export type ListParams = Readonly<Record<string, string | readonly string[]>>

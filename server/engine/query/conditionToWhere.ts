@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toComparison, type AnyCondition, type Asked, type Comparison, type Field, kindOf } from '#define'
-import type { ListSource } from '../ListSource.ts'
+import type { ListSource } from '../read/ListSource.ts'
 import { columnOf } from './ListQuery.ts'
 
 /** A condition as SQL, with the same result as `matches` in JavaScript. `undefined`: all rows. */

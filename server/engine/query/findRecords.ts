@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { AnyCondition, AnyRecord } from '#define'
-import { reachedBy, visibleTo, type ListSource, type SeenSource } from '../ListSource.ts'
+import { reachedBy, visibleTo, type ListSource, type SeenSource } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { conditionToWhere } from './conditionToWhere.ts'
 import { orderOf, toOrderBy } from './parseSort.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { groupStepsOf, type AnyField, type GroupStep } from '#define'
-import { invalid } from '#server/http/ApiError.ts'
-import type { ListSource } from '../ListSource.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
+import type { ListSource } from '../read/ListSource.ts'
 import { columnOf, valuesOf, type ListParams } from './ListQuery.ts'
 
 interface Counted {

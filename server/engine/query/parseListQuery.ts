@@ -1,6 +1,6 @@
 import { and, type SQL, eq, or } from 'drizzle-orm'
-import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
-import type { ListSource, SeenSource } from '../ListSource.ts'
+import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import type { ListSource, SeenSource } from '../read/ListSource.ts'
 import { conditionToWhere } from './conditionToWhere.ts'
 import {
   ORDER_PARAMS,
@@ -19,7 +19,7 @@ import { parsePage } from './parsePage.ts'
 import { parseSort } from './parseSort.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '#define'
-import { isStorable } from '#server/platform/db/isStorable.ts'
+import { isStorable } from '#server/engine/db/isStorable.ts'
 import { contains } from './compareColumn.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Resource } from '#define'
-import type { FieldProblem } from '#server/http/ApiError.ts'
+import type { FieldProblem } from '#server/engine/http/ApiError.ts'
 import { valuesOf, type Dialect, type ListParams } from './ListQuery.ts'
 
 /** The most rows in one answer. */

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, type FieldKind, kindOf } from '#define'
-import type { FieldProblem } from '#server/http/ApiError.ts'
-import { idOf, type ListSource } from '../ListSource.ts'
+import type { FieldProblem } from '#server/engine/http/ApiError.ts'
+import { idOf, type ListSource } from '../read/ListSource.ts'
 import { folded } from './compareColumn.ts'
 import { columnOf, valuesOf, type ListParams, type OrderPart } from './ListQuery.ts'
 

@@ -1,5 +1,5 @@
 import { type Field, kindOf, KINDS, spell, type Storage } from '#define'
-import { isStorable } from '#server/platform/db/isStorable.ts'
+import { isStorable } from '#server/engine/db/isStorable.ts'
 import type { Parsed } from './ListQuery.ts'
 
 /** A whole day, asked of an instant. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../Engine.ts'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/engine/http/route.ts'
 import { endpointRoutes } from './endpointRoutes.ts'
 import { exportRoute } from './exportRoute.ts'
 import { importRoutes } from './importRoutes.ts'

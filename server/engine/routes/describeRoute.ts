@@ -1,5 +1,5 @@
 import type { Fields, Access, Action, Resource } from '#define'
-import type { RouteAccess } from '#server/http/route.ts'
+import type { RouteAccess } from '#server/engine/http/route.ts'
 
 type AnyAction = Action<Fields, Fields>
 

@@ -1,10 +1,10 @@
-import { spendQuota } from '#server/http/limitTries.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
-import { exportCsv } from '../exportCsv.ts'
-import { seenBy, type ListSource } from '../ListSource.ts'
+import { spendQuota } from '#server/engine/http/limitTries.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import { exportCsv } from '../read/exportCsv.ts'
+import { seenBy, type ListSource } from '../read/ListSource.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
-import { querySchema } from '../querySchema.ts'
-import { recordAudit } from '../recordAudit.ts'
+import { querySchema } from '../read/querySchema.ts'
+import { recordAudit } from '../write/recordAudit.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */

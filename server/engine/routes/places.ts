@@ -1,7 +1,7 @@
-import type { Caller } from '#server/http/Caller.ts'
-import type { Services } from '#server/Services.ts'
-import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
-import { seenBy, type ListSource } from '../ListSource.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { requireOwnTeam } from '#server/engine/http/requireOwnTeam.ts'
+import { seenBy, type ListSource } from '../read/ListSource.ts'
 import { findRow } from '../write/findRow.ts'
 
 /** A path of a definition as the router has it: `/teams/{teamId}/members` becomes `/teams/:teamId/members`. */

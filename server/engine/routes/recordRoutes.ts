@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineRoute, type Route } from '#server/http/route.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import { addComment, editComment, readComments, removeComment, type CommentPlace } from '../comments.ts'
-import { readHistory } from '../readHistory.ts'
+import { addComment, editComment, readComments, removeComment, type CommentPlace } from '../write/comments.ts'
+import { readHistory } from '../read/readHistory.ts'
 import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 

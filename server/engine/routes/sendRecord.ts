@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { type AnyRecord, recordOpenTo } from '#define'
-import { bodyOf, Postponed } from '../Postponed.ts'
-import type { Caller } from '#server/http/Caller.ts'
-import type { ListSource } from '../ListSource.ts'
+import { bodyOf, Postponed } from '../write/Postponed.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { ListSource } from '../read/ListSource.ts'
 
 interface Asking {
   readonly context: Context

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineRoute, type Route } from '#server/http/route.ts'
-import { seenBy, type ListSource } from '../ListSource.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import { seenBy, type ListSource } from '../read/ListSource.ts'
 import { GROUP_PARAMS, groupingsOf, parseGrouping } from '../query/parseGrouping.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
-import { querySchema } from '../querySchema.ts'
-import { readSummary } from '../readSummary.ts'
+import { querySchema } from '../read/querySchema.ts'
+import { readSummary } from '../read/readSummary.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 const figure = z.object({ asset: z.string().nullable(), value: z.string() })

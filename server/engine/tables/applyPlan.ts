@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { readSecret, type Sealing, storeSecret } from '../secrets.ts'
 import { fitRows, type FittedRow } from './lookAtRows.ts'
 import type { PlannedColumn } from './planColumns.ts'

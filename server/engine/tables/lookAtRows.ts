@@ -1,6 +1,6 @@
 import { type AnyRecord, computeItem, type Fields, isComputed, kindOf } from '#define'
-import { canonicalJson } from '#server/platform/db/canonicalJson.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import { canonicalJson } from '#server/engine/db/canonicalJson.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { fitValue, type Misfit } from './fitValue.ts'
 import type { PlannedColumn } from './planColumns.ts'
 import { scanRows } from './scanRows.ts'

@@ -1,7 +1,7 @@
-import { canonicalJson } from '#server/platform/db/canonicalJson.ts'
+import { canonicalJson } from '#server/engine/db/canonicalJson.ts'
 import { type Field, formerNames, isComputed, type Storage } from '#define'
 import type { MadeCollection } from '../Collection.ts'
-import { storageOfType, toColumnName } from '../tableOf.ts'
+import { storageOfType, toColumnName } from './tableOf.ts'
 import { type FieldShape, type TableShape, tableShapeOf } from './fieldShape.ts'
 
 /** A field, the column that it should have, and where its values are. */

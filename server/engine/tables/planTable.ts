@@ -1,14 +1,14 @@
 import { type Finding, kindOf } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import type { MadeCollection } from '../Collection.ts'
-import { DELETED_AT, toColumnName } from '../tableOf.ts'
+import { DELETED_AT, toColumnName } from './tableOf.ts'
 import { refuseRemoved } from './fitValue.ts'
 import { lookAtRows } from './lookAtRows.ts'
 import { type Known, type PlannedColumn, planColumns } from './planColumns.ts'
 import { countRows, hasRows, readColumns } from './readTable.ts'
 import { refuseMisfit, writeRows } from './refuseMisfit.ts'
 import { sql } from 'drizzle-orm'
-import { collectionIndexes } from '../collectionIndexes.ts'
+import { collectionIndexes } from './collectionIndexes.ts'
 
 /** The changes that bring a table in line with its definition. */
 export interface TablePlan {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import type { Collection } from '../Collection.ts'
 import { hasRows, readColumns } from './readTable.ts'
 import { referringFieldsOf, type ReferringField } from '../write/referringRecords.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 
 /** The columns of a table with their types, as the database writes them; none when there is no such table. */
 export async function readColumns(tx: Orm, table: string): Promise<ReadonlyMap<string, string>> {

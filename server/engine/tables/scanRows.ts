@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Storage } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 
 const BATCH = 1_000
 

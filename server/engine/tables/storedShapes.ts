@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { collectionShape } from '#server/platform/db/schema.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import { collectionShape } from '#server/engine/db/schema.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { formerNames } from '#define'
 import type { MadeCollection } from '../Collection.ts'
 import { type TableShape, tableShapeOf } from './fieldShape.ts'

@@ -9,9 +9,9 @@ import {
   labelOf,
   targetOf,
 } from '#define'
-import { invalid } from '#server/http/ApiError.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { idOf, seenBy, visibleTo } from '../ListSource.ts'
+import { idOf, seenBy, visibleTo } from '../read/ListSource.ts'
 import { isSame } from './changedFields.ts'
 import { refuseUndrawable } from './refuseUndrawable.ts'
 

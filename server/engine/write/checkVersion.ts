@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError } from '#server/engine/http/ApiError.ts'
 import { type AnyRecord, recordOpenTo } from '#define'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'

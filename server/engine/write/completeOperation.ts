@@ -3,7 +3,7 @@ import { auditOf, type AnyRecord, type EventName, type Resource } from '#define'
 import type { Collection } from '../Collection.ts'
 import { operationDone, publish } from '../events.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { recordAudit } from '../recordAudit.ts'
+import { recordAudit } from './recordAudit.ts'
 
 /** A finished operation on a record. */
 interface Done {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { notFound } from '#server/http/ApiError.ts'
-import { isStorable } from '#server/platform/db/isStorable.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { notFound } from '#server/engine/http/ApiError.ts'
+import { isStorable } from '#server/engine/db/isStorable.ts'
 import {
   idOf,
   visibleTo,
@@ -9,7 +9,7 @@ import {
   type SeenSource,
   type SourceRow,
   type Viewer,
-} from '../ListSource.ts'
+} from '../read/ListSource.ts'
 
 /** Which record, and who asks for it. */
 export interface Wanted {

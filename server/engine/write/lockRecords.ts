@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
-import { notFound } from '#server/http/ApiError.ts'
+import { notFound } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { idOf, reachedBy, visibleTo, type SeenSource } from '../ListSource.ts'
+import { idOf, reachedBy, visibleTo, type SeenSource } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { isIdOf } from './findRow.ts'
 

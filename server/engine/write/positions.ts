@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import type { Collection } from '../Collection.ts'
-import { decimalBetween } from '../decimalBetween.ts'
+import { decimalBetween } from '../tables/decimalBetween.ts'
 import type { OperationContext } from '../OperationContext.ts'
 
 // Any number, the same in every process, and no other lock's.

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import type { Collection } from '../Collection.ts'
-import { idOf, ownedBy, visibleTo } from '../ListSource.ts'
+import { idOf, ownedBy, visibleTo } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { findRow } from './findRow.ts'
 

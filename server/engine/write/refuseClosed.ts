@@ -1,6 +1,6 @@
 import { type AnyRecord, closedFieldsOf, labelOf, type Resource } from '#define'
-import { invalid } from '#server/http/ApiError.ts'
-import type { Caller } from '#server/http/Caller.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
 
 /** Throws 400 for fields of an input that are closed to who sends it. None is closed to the application itself. */
 export function refuseClosed(caller: Caller, resource: Resource, input: AnyRecord): void {

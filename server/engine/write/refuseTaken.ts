@@ -1,8 +1,8 @@
 import { type Fields, labelOf } from '#define'
-import { sqlStateOf, takenKeyOf } from '#server/platform/db/databaseError.ts'
-import { type FieldProblem, invalid } from '#server/http/ApiError.ts'
+import { sqlStateOf, takenKeyOf } from '#server/engine/db/databaseError.ts'
+import { type FieldProblem, invalid } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { uniqueFieldsOf } from '../collectionIndexes.ts'
+import { uniqueFieldsOf } from '../tables/collectionIndexes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,5 +1,5 @@
 import { type AnyRecord, type Field, type FieldError, type Fields, labelOf } from '#define'
-import { refusePrint } from '#server/platform/print/undrawable.ts'
+import { refusePrint } from '#server/engine/print/undrawable.ts'
 
 /** The errors of printed fields with a letter that no document can show. `prefix`: `items.0.`. */
 export function refuseUndrawable(fields: Fields, input: AnyRecord, prefix = ''): readonly FieldError[] {

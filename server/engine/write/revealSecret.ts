@@ -1,5 +1,5 @@
 import type { Collection } from '../Collection.ts'
-import { seenBy } from '../ListSource.ts'
+import { seenBy } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { readSecret } from '../secrets.ts'
 import { completeOperation } from './completeOperation.ts'

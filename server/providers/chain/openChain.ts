@@ -1,5 +1,5 @@
 import { ConfigError } from '#define'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/entry/settings.ts'
 import type { Chain } from '../Chain.ts'
 import type { ChainConfig } from './ChainConfig.ts'
 import { createFileSigner } from './createFileSigner.ts'

@@ -2,7 +2,7 @@ import { looksSecret } from '#resources/vocabulary/looksSecret.ts'
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
-import { CURRENCIES } from '#server/ledger/currencies.ts'
+import { CURRENCIES } from '#server/core/ledger/currencies.ts'
 import { NATIVE_DECIMALS, type ChainConfig, type ChainNetwork, type ChainToken } from './ChainConfig.ts'
 import { KNOWN_DECIMALS, KNOWN_TOKENS } from './knownTokens.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutboundError, type OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import { OutboundError, type OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
 import { PartnerError, type Order, type Orders } from '../Orders.ts'
 import type { PartnerConfig } from './readPartnersFile.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
-import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import type { OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
 import type { AccountAnswer, Bank } from '../Bank.ts'
 import type { CardIssuer } from '../CardIssuer.ts'
 import type { ExchangeRate, ExchangeRates } from '../ExchangeRates.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { Bank } from '#resources/vocabulary/banks.ts'
 import type { FiatCurrency, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 

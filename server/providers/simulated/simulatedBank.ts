@@ -1,6 +1,6 @@
 import { collectionAccountOf, resolveAccount } from './simulatedAccounts.ts'
 import { findBank } from '#resources/vocabulary/banks.ts'
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { Bank, BankAccount, Collection, Payout } from '../Bank.ts'
 import type { Order } from '../Orders.ts'
 

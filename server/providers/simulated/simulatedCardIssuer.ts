@@ -1,5 +1,5 @@
 import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { CardIssuer, CardRequest } from '../CardIssuer.ts'
 import type { Order } from '../Orders.ts'
 

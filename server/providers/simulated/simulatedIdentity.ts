@@ -1,4 +1,4 @@
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { IdentityCheck, IdentityClaim } from '../IdentityCheck.ts'
 import type { Order } from '../Orders.ts'
 

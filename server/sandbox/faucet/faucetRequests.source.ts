@@ -1,6 +1,6 @@
 import { faucetRequests } from '#resources/faucetRequests.ts'
-import { sourceOf } from '#server/engine/sourceOf.ts'
-import { faucetRequest } from '#server/wallet/schema.ts'
+import { sourceOf } from '#server/engine/read/sourceOf.ts'
+import { faucetRequest } from '#server/core/wallet/schema.ts'
 
 /** The requests of a team for test tokens. */
 export const faucetSource = sourceOf(faucetRequests, faucetRequest, {

@@ -6,18 +6,18 @@ import {
   FAUCET_REQUESTS_A_DAY,
   type FaucetCurrency,
 } from '#resources/vocabulary/networks.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { faucetRequest } from '#server/wallet/schema.ts'
-import { users } from '#server/identity/schema.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { faucetRequest } from '#server/core/wallet/schema.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import { ApiError, invalid } from '#server/http/ApiError.ts'
-import type { Caller } from '#server/http/Caller.ts'
-import { recordEvent } from '#server/identity/recordEvent.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Services } from '#server/Services.ts'
+import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { SETTLE_FAUCET } from './settleFaucet.ts'
 
 /** Test tokens. The history is served from its definition. */

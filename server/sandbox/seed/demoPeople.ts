@@ -1,8 +1,8 @@
-import { type KycStatus, teamMember, users } from '#server/identity/schema.ts'
+import { type KycStatus, teamMember, users } from '#server/features/people/identity/schema.ts'
 import { eq } from 'drizzle-orm'
-import type { AuditEvent } from '#server/platform/db/audit.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Client } from '#server/http/Caller.ts'
+import type { AuditEvent } from '#server/engine/db/audit.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import type { Client } from '#server/engine/http/Caller.ts'
 
 /** A user in the demo data, for the administrators' lists. */
 export interface DemoPerson {

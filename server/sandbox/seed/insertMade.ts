@@ -1,7 +1,7 @@
 import type { Resource } from '#define'
-import type { SourceRow } from '#server/engine/ListSource.ts'
-import { tableOf } from '#server/engine/tableOf.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { SourceRow } from '#server/engine/read/ListSource.ts'
+import { tableOf } from '#server/engine/tables/tableOf.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 
 interface Maker {
   readonly teamId: string

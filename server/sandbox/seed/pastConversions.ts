@@ -1,4 +1,4 @@
-import type { FiatStatus } from '#server/fiat/schema.ts'
+import type { FiatStatus } from '#server/features/fiat/schema.ts'
 
 /** Fiat money for one token. */
 export const PAST_RATES = { NGN: '1548.25', KES: '129.4' } as const

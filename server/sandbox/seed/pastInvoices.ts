@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#server/invoices/schema.ts'
+import type { InvoiceStatus } from '#server/features/sales/invoices/schema.ts'
 
 /** An invoice that the demo data tells of. */
 export interface PastInvoice {

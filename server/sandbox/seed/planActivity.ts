@@ -1,4 +1,4 @@
-import type { Orm } from '#server/platform/db/Database.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { daysBefore } from './createRandom.ts'
 import { planVisits, type Visit } from './planNotices.ts'
 import { readActs } from './readActs.ts'

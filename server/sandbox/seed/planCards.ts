@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
-import type { CardBrand, CardCurrency, StoredCardStatus } from '#server/cards/schema.ts'
+import type { CardBrand, CardCurrency, StoredCardStatus } from '#server/features/cards/schema.ts'
 import type { Random } from './createRandom.ts'
 
 /** A card that the demo data tells of. */

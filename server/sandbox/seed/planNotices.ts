@@ -1,4 +1,4 @@
-import type { notification } from '#server/notifications/schema.ts'
+import type { notification } from '#server/features/outward/notifications/schema.ts'
 import { CAST_NAMES, type Who } from './seedTeam.ts'
 
 /** Something that people were told, as the demo data plans it. */

@@ -1,6 +1,6 @@
-import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Services } from '#server/Services.ts'
+import { auditAll, type AuditEvent } from '#server/engine/db/audit.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import type { Services } from '#server/entry/Services.ts'
 import type { Random } from './createRandom.ts'
 
 /** Something that happened in the past of the demo data. */

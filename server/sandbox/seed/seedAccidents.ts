@@ -1,12 +1,18 @@
 import Big from 'big.js'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
-import { creditNote, invoice } from '#server/invoices/schema.ts'
-import { payment, paymentDecision, paymentLink, paymentSession, type PaymentAct } from '#server/pay/schema.ts'
+import { creditNote, invoice } from '#server/features/sales/invoices/schema.ts'
+import {
+  payment,
+  paymentDecision,
+  paymentLink,
+  paymentSession,
+  type PaymentAct,
+} from '#server/features/sales/pay/schema.ts'
 import { fieldSequence } from '#server/engine/schema.ts'
-import { reckon } from '#server/pay/reckon.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
+import { reckon } from '#server/features/sales/pay/reckon.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 import { writePayment } from './writeEntries.ts'
 

@@ -1,23 +1,23 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { storeSecret } from '#server/engine/secrets.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { outboxEvent } from '#server/platform/db/schema.ts'
-import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { outboxEvent } from '#server/engine/db/schema.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import {
   apiKey,
   webhookAttempt,
   webhookDelivery,
   webhookEndpoint,
   type DeliveryState,
-} from '#server/keys/schema.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
-import { writeKeys } from '#server/keys/regenerateKeys.ts'
-import { DEMO_MERCHANT } from '#server/platform/outbound/OutboundHttp.ts'
-import type { Services } from '#server/Services.ts'
+} from '#server/features/people/keys/schema.ts'
+import { walletTransaction } from '#server/core/wallet/schema.ts'
+import { writeKeys } from '#server/features/people/keys/regenerateKeys.ts'
+import { DEMO_MERCHANT } from '#server/engine/outbound/OutboundHttp.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { daysBefore } from './createRandom.ts'
-import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
-import { createWebhookSecret, ownerOfSecret } from '#server/webhooks/webhookSecret.ts'
+import { RETRY_DELAYS } from '#server/features/outward/webhooks/schedule.ts'
+import { createWebhookSecret, ownerOfSecret } from '#server/features/outward/webhooks/webhookSecret.ts'
 
 /** The demo merchant's own server, which the sandbox answers for. */
 const RECEIVER = `https://${DEMO_MERCHANT}/webhooks`

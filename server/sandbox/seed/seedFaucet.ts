@@ -1,10 +1,10 @@
 import { FAUCET_AMOUNT } from '#resources/vocabulary/networks.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { faucetRequest } from '#server/wallet/schema.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { faucetRequest } from '#server/core/wallet/schema.ts'
 import { SETTLE_FAUCET } from '../faucet/settleFaucet.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { deriveAddress } from '#server/chain/issueAddress.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { inDaytime, type Random } from './createRandom.ts'
 
 const MINUTE_MS = 60_000

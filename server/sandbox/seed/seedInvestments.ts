@@ -1,14 +1,18 @@
 import { daysElapsed, earningsAfter, endOfDay, yieldOfDay } from '#resources/vocabulary/investmentRules.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { investment, investmentTransaction, type InvestmentStatus } from '#server/investments/schema.ts'
-import { planNextDay } from '#server/investments/accrueInvestment.ts'
-import { historyRow, type InvestmentRow, type Movement } from '#server/investments/historyRow.ts'
-import { PLANS } from '#server/investments/plans.ts'
-import { compound, invest, withdraw } from '#server/ledger/recipes.ts'
-import { deriveAddress } from '#server/chain/issueAddress.ts'
-import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import {
+  investment,
+  investmentTransaction,
+  type InvestmentStatus,
+} from '#server/features/investments/schema.ts'
+import { planNextDay } from '#server/features/investments/accrueInvestment.ts'
+import { historyRow, type InvestmentRow, type Movement } from '#server/features/investments/historyRow.ts'
+import { PLANS } from '#server/features/investments/plans.ts'
+import { compound, invest, withdraw } from '#server/core/ledger/recipes.ts'
+import { deriveAddress } from '#server/core/chain/issueAddress.ts'
+import { walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
+import { insertTransaction } from '#server/core/wallet/insertTransaction.ts'
 import { type Random, inDaytime } from './createRandom.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 

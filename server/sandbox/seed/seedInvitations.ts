@@ -1,9 +1,9 @@
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { invitation, type InvitationStatus } from '#server/teams/invitations/schema.ts'
-import type { Settings } from '#server/settings.ts'
-import { mailInvitation } from '#server/teams/invitations/beginInvitation.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { invitation, type InvitationStatus } from '#server/features/people/teams/invitations/schema.ts'
+import type { Settings } from '#server/entry/settings.ts'
+import { mailInvitation } from '#server/features/people/teams/invitations/beginInvitation.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */

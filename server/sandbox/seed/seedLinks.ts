@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { slugify } from '#define'
 import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { paymentLink, type LinkStatus } from '#server/pay/schema.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { paymentLink, type LinkStatus } from '#server/features/sales/pay/schema.ts'
 import { createRandom, type Random, inDaytime } from './createRandom.ts'
 import { writePayment, writeSession } from './writeEntries.ts'
 

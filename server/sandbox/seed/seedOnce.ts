@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { users, team } from '#server/identity/schema.ts'
-import { setting } from '#server/platform/db/schema.ts'
-import type { Services } from '#server/Services.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { createTeam, createUser, personalTeamName, type NewUser } from '#server/identity/users.ts'
-import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { users, team } from '#server/features/people/identity/schema.ts'
+import { setting } from '#server/engine/db/schema.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import {
+  createTeam,
+  createUser,
+  personalTeamName,
+  type NewUser,
+} from '#server/features/people/identity/users.ts'
+import { DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
+import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { createRandom, type Random, daysBefore } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
 import { seedAccidents } from './seedAccidents.ts'
@@ -24,10 +29,10 @@ import { DEMO_TEAM, OWNER, seedTeam, type DemoTeam } from './seedTeam.ts'
 import { seedPeople } from './seedPeople.ts'
 import { seedPlans } from './seedPlans.ts'
 import { writeTransfers } from './writeTransfers.ts'
-import { createId } from '#server/platform/createId.ts'
-import { kycCase } from '#server/kyc/schema.ts'
-import { keyedHash } from '#server/platform/secretBox.ts'
-import { savedView } from '#server/views/schema.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import { kycCase } from '#server/features/people/kyc/schema.ts'
+import { keyedHash } from '#server/engine/support/secretBox.ts'
+import { savedView } from '#server/features/people/views/schema.ts'
 
 // Any number, the same in every process, and no other lock's.
 const SEED_LOCK = 4102

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { Administrator } from '#server/admin/recordAdminAct.ts'
+import type { Administrator } from '#server/features/oversight/admin/recordAdminAct.ts'
 import { users as accounts } from '#resources/admin/users.ts'
-import { holdDeposit } from '#server/wallet/recordDeposit.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { users } from '#server/identity/schema.ts'
-import { createTeam, createUser, personalTeamName } from '#server/identity/users.ts'
-import { renewRecoveryCodes } from '#server/identity/recoveryCodes.ts'
-import { createTotp, sealSecret } from '#server/identity/totp.ts'
-import type { Services } from '#server/Services.ts'
+import { holdDeposit } from '#server/core/wallet/recordDeposit.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { users } from '#server/features/people/identity/schema.ts'
+import { createTeam, createUser, personalTeamName } from '#server/features/people/identity/users.ts'
+import { renewRecoveryCodes } from '#server/features/people/identity/recoveryCodes.ts'
+import { createTotp, sealSecret } from '#server/features/people/identity/totp.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { DEMO_PEOPLE, type DemoPerson, signInEntry, noteSignIn } from './demoPeople.ts'
 import { asAdministrator, planCase, planLiens } from './planCase.ts'
 import { planApprovals } from './planApprovals.ts'
 import { runPastEvents, type PastEvent } from './runPastEvents.ts'
-import type { Client } from '#server/http/Caller.ts'
+import type { Client } from '#server/engine/http/Caller.ts'
 import { planVisits } from './planNotices.ts'
 
 /** Where the platform administrator of the past worked: an address for documentation. */
@@ -55,7 +55,7 @@ export async function seedPeople(tx: Orm, people: People): Promise<void> {
   await runPastEvents(tx, [...events, ...visits, ...others], people)
   await holdDeposit(
     tx,
-    { now: () => now, randomBytes: random.bytes },
+    { now: () => now, randomBytes: random.bytes, arrivals: people.services.arrivals },
     {
       teamId: owner.teamId,
       currency: 'USDC',

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { teamMember } from '#server/identity/schema.ts'
-import { addMember, createTeam, createUser } from '#server/identity/users.ts'
-import type { Services } from '#server/Services.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { teamMember } from '#server/features/people/identity/schema.ts'
+import { addMember, createTeam, createUser } from '#server/features/people/identity/users.ts'
+import type { Services } from '#server/entry/Services.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */

@@ -1,19 +1,25 @@
 import Big from 'big.js'
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
-import { accountId, openAccounts } from '#server/ledger/accounts.ts'
-import type { Line } from '#server/ledger/postEntry.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { ledgerEntry, ledgerPosting } from '#server/core/ledger/schema.ts'
+import { accountId, openAccounts } from '#server/core/ledger/accounts.ts'
+import type { Line } from '#server/core/ledger/postEntry.ts'
 import type { Random } from './createRandom.ts'
-import { payment, paymentSession, type PayTarget, type SessionState } from '#server/pay/schema.ts'
-import { insertTransaction } from '#server/wallet/insertTransaction.ts'
-import { depositAddress } from '#server/wallet/schema.ts'
-import { deposit } from '#server/ledger/recipes.ts'
-import { SESSION_MS } from '#server/pay/sessions.ts'
-import { deriveAddress } from '#server/chain/issueAddress.ts'
-import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
+import {
+  payment,
+  paymentSession,
+  type PayTarget,
+  type SessionState,
+} from '#server/features/sales/pay/schema.ts'
+import { arrivals } from '#server/features/sales/pay/arrivals.ts'
+import { insertTransaction } from '#server/core/wallet/insertTransaction.ts'
+import { depositAddress } from '#server/core/wallet/schema.ts'
+import { deposit } from '#server/core/ledger/recipes.ts'
+import { SESSION_MS } from '#server/features/sales/pay/sessions.ts'
+import { deriveAddress } from '#server/core/chain/issueAddress.ts'
+import { deriveHash } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
-import { toUsd } from '#server/wallet/usdPrices.ts'
+import { toUsd } from '#server/core/rates/usdPrices.ts'
 
 /** An entry of the books that was made at some moment in the past. */
 export interface PastEntry {
@@ -173,20 +179,18 @@ async function writeDeposit(
 ) {
   const id = createId('tx', random.bytes)
   const [fromAddress, hash] = [await deriveAddress(`payer ${id}`), await deriveHash(id)]
+  const place = { teamId, network: NETWORK, fromAddress, toAddress: address }
   await insertTransaction(tx, {
+    ...(await arrivals.describe(tx, place)),
+    ...place,
     id,
     reference: id,
-    teamId,
-    network: NETWORK,
     amount,
     address,
-    toAddress: address,
     type: 'credit',
-    kind: 'deposit',
     status: 'successful',
     currency: token,
     usdValue: toUsd(TOKEN_PRICES, amount, token),
-    fromAddress,
     hash,
     createdAt: at,
     updatedAt: at,

@@ -1,0 +1,173 @@
+import Big from 'big.js'
+import { z } from 'zod'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { nameError } from '#server/engine/support/logError.ts'
+import type { Chain, ChainReader } from '#server/providers/Chain.ts'
+import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
+import { readArrived, readLedgerSide, type Arrived } from './chainBooksQueries.ts'
+
+/** Addresses that a node is asked about at a time. */
+const AT_ONCE = 100
+/** Addresses that the report lists, those that differ first. */
+const SHOWN = 100
+
+const amount = z.string().describe('Decimal text')
+
+/** What is on the chain beside what the books say. */
+export const chainBooksSchema = z.object({
+  ok: z.boolean().describe('Every difference is explained'),
+  error: z.string().nullable().describe('Why the chain could not be read; the rest is empty then'),
+  tokens: z
+    .array(
+      z.object({
+        currency: z.string(),
+        total: amount.describe('On the chain: all receiving addresses and the sending wallet'),
+        ledger: amount.describe('What the books say is there: what is owed to teams, fees and the treasury'),
+        difference: amount.describe('The first less the second'),
+        explained: z.array(z.object({ reason: z.string(), amount })).readonly(),
+        unexplained: amount.describe('Zero, or something is wrong'),
+      }),
+    )
+    .readonly(),
+  addresses: z
+    .array(
+      z.object({
+        network: z.string(),
+        address: z.string(),
+        path: z.string(),
+        currency: z.string(),
+        arrived: amount,
+        balance: amount,
+        difference: amount,
+      }),
+    )
+    .readonly()
+    .describe('The first hundred that were paid, those that differ first'),
+})
+
+export type ChainBooks = z.output<typeof chainBooksSchema>
+
+/** Compares the chain with the books, by token and by address. Asks the nodes about every address that was ever paid. */
+export async function readChainBooks(orm: Orm, chain: Chain): Promise<ChainBooks> {
+  try {
+    const sides = (await Promise.all(chain.readers.map((reader) => readSide(orm, reader, chain)))).flat()
+    const tokens = await Promise.all(
+      [...new Set(sides.map(({ currency }) => currency))].map((currency) =>
+        compare(
+          orm,
+          currency,
+          sides.filter((side) => side.currency === currency),
+        ),
+      ),
+    )
+    const addresses = sides.flatMap((side) => side.addresses)
+    return {
+      ok: tokens.every(({ unexplained }) => new Big(unexplained).eq(0)),
+      error: null,
+      tokens,
+      addresses: addresses
+        .toSorted((a, b) => new Big(b.difference).abs().cmp(new Big(a.difference).abs()))
+        .slice(0, SHOWN),
+    }
+  } catch (error) {
+    return { ok: false, error: nameError(error), tokens: [], addresses: [] }
+  }
+}
+
+/** One token on one network. */
+interface Side {
+  readonly currency: string
+  readonly addresses: ChainBooks['addresses']
+  /** What the sending wallet has. */
+  readonly wallet: Big
+  /** What is on the chain now beyond what was credited for it. */
+  readonly differs: Big
+}
+
+async function readSide(orm: Orm, reader: ChainReader, { sending }: Chain): Promise<readonly Side[]> {
+  const { network, native, tokens } = reader.network
+  const arrived = await readArrived(orm, network)
+  const owners = [...new Set(arrived.map(({ address }) => address))]
+  const held = await readAll(reader, owners)
+  const wallet = sending ? await readAll(reader, [sending.signer.address]) : new Map<string, bigint>()
+  const codes = [
+    ...tokens.map(({ symbol, decimals }) => ({ currency: symbol, decimals })),
+    { currency: native.symbol, decimals: NATIVE_DECIMALS },
+  ]
+  return codes.map(({ currency, decimals }) => {
+    const toAmount = (units: bigint | string) => new Big(units.toString()).div(new Big(10).pow(decimals))
+    return {
+      currency,
+      wallet: toAmount(wallet.get(`${sending?.signer.address} ${currency}`) ?? 0n),
+      differs: sum(arrivedIn(arrived, currency).map((one) => toAmount(one.differs))),
+      addresses: arrivedIn(arrived, currency).map(({ address, path, units }) => {
+        const [came, balance] = [toAmount(units), toAmount(held.get(`${address} ${currency}`) ?? 0n)]
+        return {
+          network,
+          address,
+          path,
+          currency,
+          arrived: came.toFixed(),
+          balance: balance.toFixed(),
+          difference: balance.minus(came).toFixed(),
+        }
+      }),
+    }
+  })
+}
+
+/** Also what an address has of a token that never arrived there as far as is known. */
+function arrivedIn(arrived: readonly Arrived[], currency: string): readonly Arrived[] {
+  const byAddress = new Map(
+    arrived.map((one) => [one.address, { ...one, currency, units: '0', differs: '0' }]),
+  )
+  for (const one of arrived) if (one.currency === currency) byAddress.set(one.address, one)
+  return [...byAddress.values()]
+}
+
+async function readAll(reader: ChainReader, owners: readonly string[]): Promise<Map<string, bigint>> {
+  const found = new Map<string, bigint>()
+  for (let first = 0; first < owners.length; first += AT_ONCE)
+    for (const { address, currency, units } of await reader.readHoldings(
+      owners.slice(first, first + AT_ONCE),
+    ))
+      found.set(`${address} ${currency}`, units)
+  return found
+}
+
+async function compare(orm: Orm, currency: string, sides: readonly Side[]) {
+  const addresses = sides.flatMap((side) => side.addresses)
+  const wallet = sum(sides.map((side) => side.wallet))
+  const differs = sum(sides.map((side) => side.differs))
+  const total = sum(addresses.map(({ balance }) => balance)).plus(wallet)
+  const { ledger, credited, sent, pending, undone } = await readLedgerSide(orm, currency)
+  const arrived = sum(addresses.map((one) => one.arrived))
+  const reasons = {
+    'Arrived, not confirmed yet': pending,
+    'Dust, and fractions finer than the books': arrived
+      .minus(credited)
+      .plus(undone)
+      .minus(pending)
+      .minus(differs),
+    'Credited, and undone by the chain': new Big(undone).neg(),
+    'Another amount on the chain than was credited': differs,
+    'Moved by the holder of the keys': sum(addresses.map(({ difference }) => difference)),
+    'Filled into the sending wallet, less fees for gas': wallet.plus(sent),
+    'Came or went without this chain': new Big(credited).minus(sent).minus(ledger),
+  }
+  const explained = Object.entries(reasons)
+    .map(([reason, value]) => ({ reason, amount: new Big(value).toFixed() }))
+    .filter((one) => !new Big(one.amount).eq(0))
+  const difference = total.minus(ledger)
+  const unexplained = difference.minus(sum(explained.map((one) => one.amount)))
+  return {
+    currency,
+    total: total.toFixed(),
+    ledger,
+    difference: difference.toFixed(),
+    explained,
+    unexplained: unexplained.toFixed(),
+  }
+}
+
+const sum = (list: readonly (string | Big)[]) => list.reduce<Big>((all, one) => all.plus(one), new Big(0))

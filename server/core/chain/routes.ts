@@ -1,0 +1,82 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import type { Chain, Sending } from '#server/providers/Chain.ts'
+import { cancelSend } from './cancelSend.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { chainCursor, chainTransfer } from './schema.ts'
+import { network } from '#server/core/ledger/schema.ts'
+
+const MOST_ARRIVING = 20
+
+const arriving = z.object({
+  hash: z.string(),
+  address: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  network: z.string(),
+  confirmations: z.int().describe('How deep it is, its own block included'),
+  confirmationsNeeded: z.int(),
+})
+
+/** What is on its way in, and payments that can still be stopped. A simulated chain has none. */
+export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
+
+const routesOf = (chain: Chain): readonly Route[] => [
+  ...(chain.sending ? [cancelOf(chain, chain.sending)] : []),
+  defineRoute({
+    method: 'get',
+    path: '/wallet/arriving',
+    summary: 'Payments to the team that the chain holds and that do not count yet',
+    tag: 'Wallet',
+    access: { permission: 'wallet.receive' },
+    flag: 'sendReceive',
+    answer: z.array(arriving).describe('Newest first, 20 at most'),
+    handle: async ({ caller, services }) => ({ data: await readArriving(services.db.orm, caller.team.id) }),
+  }),
+]
+
+const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
+  defineRoute({
+    method: 'post',
+    path: '/wallet/sendings/:reference/cancel',
+    summary: 'Give up a payment that is in no block',
+    description:
+      'Another transaction of the same nonce takes its place, which moves nothing. One of the two happens: the payment then ' +
+      'ends as failed, and the held amount returns, or as successful.',
+    tag: 'Wallet',
+    access: { permission: 'wallet.send' },
+    flag: 'sendReceive',
+    needs: 'sending',
+    failures: [409],
+    body: z.strictObject({}),
+    answer: z.object({ reference: z.string() }),
+    handle: async ({ caller, params, services }) => {
+      const reference = params['reference'] ?? ''
+      await services.db.transaction((tx) =>
+        cancelSend(tx, services, caller, { signer, chains: config.chains, reference }),
+      )
+      return { data: { reference } }
+    },
+  })
+
+async function readArriving(orm: Orm, teamId: string) {
+  const rows = await orm
+    .select({ transfer: chainTransfer, head: chainCursor.head, needed: network.confirmations })
+    .from(chainTransfer)
+    .innerJoin(chainCursor, eq(chainCursor.network, chainTransfer.network))
+    .innerJoin(network, eq(network.name, chainTransfer.network))
+    .where(and(eq(chainTransfer.teamId, teamId), eq(chainTransfer.status, 'seen')))
+    .orderBy(desc(chainTransfer.block), desc(chainTransfer.id))
+    .limit(MOST_ARRIVING)
+  return rows.map(({ transfer: { txHash, toAddress, amount, currency, network, block }, head, needed }) => ({
+    hash: txHash,
+    address: toAddress,
+    amount,
+    currency,
+    network,
+    confirmations: Math.min(needed, Math.max(0, head - block + 1)),
+    confirmationsNeeded: needed,
+  }))
+}

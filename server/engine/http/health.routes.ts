@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { sqlStateOf } from '#server/engine/db/databaseError.ts'
+import { takeToken } from '#server/engine/db/rateLimit.ts'
+import { ApiError } from './ApiError.ts'
+import { defineRoute, type Route } from './route.ts'
+import type { Services } from '#server/entry/Services.ts'
+
+const tag = 'Platform'
+const answer = z.object({ status: z.literal('ok') })
+const ok = { data: { status: 'ok' as const } }
+
+/** Health checks, for the host's monitoring. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/health/live',
+    summary: 'The process answers',
+    description: 'With or without its database.',
+    tag,
+    access: 'public',
+    asksNobody: true,
+    answer,
+    handle: async () => ok,
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/health/ready',
+    summary: 'The process and its database answer',
+    description:
+      '503 when the database does not answer or cannot be written, when its disk is full, and while the process is about to ' +
+      'stop.',
+    tag,
+    access: 'public',
+    answer,
+    handle: async ({ services }) => {
+      await requireSpace(services)
+      await requireWrites(services)
+      return ok
+    },
+  }),
+]
+
+/** The space that Postgres needs to go on: a few segments of its log. */
+const LEAST_SPACE = 64 * 1024 * 1024
+
+async function requireSpace({ db }: Services): Promise<void> {
+  const left = await db.freeSpace?.()
+  if (left !== undefined && left < LEAST_SPACE) throw notReady(FULL)
+}
+
+/** A write, because a disk that is full or write-protected still lets itself be read. */
+async function requireWrites({ db, now }: Services): Promise<void> {
+  await takeToken(db.orm, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
+    throw notReady(REASONS.get(sqlStateOf(cause)) ?? 'The database does not answer', cause)
+  })
+}
+
+const FULL = 'The disk of the database is full'
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ['53100', FULL],
+  ['25006', 'The database cannot be written'],
+])
+
+function notReady(text: string, cause?: unknown): ApiError {
+  return new ApiError(503, text, { code: 'not_ready', retryAfter: 5, cause })
+}

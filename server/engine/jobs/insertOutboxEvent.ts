@@ -1,0 +1,24 @@
+import { createId } from '#server/engine/support/createId.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { outboxEvent } from '#server/engine/db/schema.ts'
+import type { Services } from '#server/entry/Services.ts'
+
+/** An event of a team, for its webhook. */
+export interface TeamEvent<Type extends string = string> {
+  readonly teamId: string
+  /** `offramp.completed`. */
+  readonly type: Type
+  /** Plain data without secrets; amounts are decimal strings. */
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Inserts an event into the outbox, in the transaction of the change. Returns its id. */
+export async function insertOutboxEvent(
+  tx: Orm,
+  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  event: TeamEvent,
+): Promise<string> {
+  const id = createId('evt', randomBytes)
+  await tx.insert(outboxEvent).values({ id, ...event, createdAt: now() })
+  return id
+}

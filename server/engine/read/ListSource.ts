@@ -1,0 +1,135 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  type AnyRecord,
+  type Asked,
+  closedFieldsOf,
+  type Fields,
+  openTo,
+  recordOpenTo,
+  type Resource,
+} from '#define'
+import type { Orm } from '#server/engine/db/Database.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { ListParams, ListQuery } from '#server/engine/query/ListQuery.ts'
+import type { CountHint } from './CountHint.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
+
+/** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
+export type SourceRow = Readonly<Record<string, unknown>>
+
+/**
+ * The base of lists, filters, search, sort and export: a resource and the table its records are read from. A
+ * collection without a table of its own gets one (`makeCollection`); every other resource names the one it
+ * has, in `<resource>.source.ts` in the folder of its context.
+ */
+export interface ListSource {
+  readonly resource: Resource
+  /** The fields that may be asked about: filtered, sorted, searched and exported by the rules of their kind. */
+  readonly fields: Fields
+  readonly table: PgTable
+  /**
+   * The table that changes are written to, where `table` is a view of it. Its columns go by the names of the fields; a
+   * column `deletedAt` makes a delete a mark, and a trash needs one in both. Default: `table`.
+   */
+  readonly writtenTo?: PgTable
+  /**
+   * Every column that is read, by name. A field under its own name is looked up in its column; a column under
+   * another name is only read, for `toRecord`. Must hold `id`, unique among the rows of each owner.
+   */
+  readonly columns: Readonly<Record<string, PgColumn>>
+  /**
+   * The rows a caller sees: those of their team or their own, by the column of the owner. `platform`: all,
+   * behind a permission that only the platform's administrators hold. Such a record's team, for events and the audit log, is
+   * in the column `teamId`, if there is one.
+   */
+  readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
+  /** Only rows that fulfil it exist for this source. Default: all. */
+  readonly where?: SQL
+  /** The source for a viewer at a moment, where either matters. Default: the same for all. */
+  readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
+  /** Of a view with a row for each period: the row that holds at a moment, for what is done without a viewer. Default: every row. */
+  readonly holdsAt?: (now: Date) => SQL | undefined
+  /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
+  readonly isSlow?: boolean
+  /** The record as it is sent, in the shape of the definition. */
+  readonly toRecord: (row: SourceRow) => AnyRecord
+  /** The columns that hold a record otherwise than field by field, to be written. Default: none. */
+  readonly toRow?: (record: AnyRecord) => SourceRow
+  /** What is locked, and judged behind the lock, before a record of it is. Default: nothing. */
+  readonly lockFirst?: (context: OperationContext) => Promise<void>
+  /**
+   * Of settings: what they are until they are first saved, which makes their row. Default: each owner has a row from the
+   * start.
+   */
+  readonly begins?: AnyRecord
+  /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
+  readonly follows?: readonly PgTable[]
+  /** For fixed paths: fields of a single record that lists leave out. Default: none. */
+  readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
+  /** For fixed paths: translates parameters or values with other names. Default: as they are. */
+  readonly readParams?: (params: ListParams) => ListParams
+  /**
+   * For fixed paths: the number of matches, and where the page begins, when counts are stored. `undefined` or
+   * absent: they are counted.
+   */
+  readonly countHint?: (
+    orm: Orm,
+    viewer: Viewer,
+    params: ListParams,
+    page: Pick<ListQuery, 'offset' | 'limit'>,
+  ) => Promise<CountHint | undefined>
+}
+
+/** The user who reads records. */
+export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & { readonly kind?: Caller['kind'] }
+
+/** A source as a viewer sees it at a moment. Nothing is read from a source without a viewer. */
+export interface SeenSource extends ListSource {
+  readonly asked: Asked
+}
+
+/** The condition for the rows that a viewer may see at all. */
+export function visibleTo({ userId, team }: Viewer, { scope, where }: SeenSource): SQL | undefined {
+  if (scope === 'platform') return where
+  return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
+}
+
+/** The source as a viewer sees it now: only the rows and the fields that the definition opens to them. */
+export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
+  const source = reachedBy(viewer, given, services)
+  const { resource, fields, toRecord } = source
+  const { permissions } = viewer
+  if (closedFieldsOf(resource, permissions).length === 0) return source
+  return {
+    ...source,
+    resource: openTo(resource, permissions),
+    fields: recordOpenTo(resource, fields, permissions) as Fields,
+    toRecord: (row) => recordOpenTo(resource, toRecord(row), permissions),
+  }
+}
+
+/** As `seenBy`, with every field: what an operation works with, for every caller. */
+export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
+  const source = ownedBy(viewer, given, services)
+  const { rows } = source.resource
+  if (!rows || viewer.kind === 'system' || (rows.unless !== undefined && viewer.permissions.has(rows.unless)))
+    return source
+  const where = and(source.where, conditionToWhere(source, rows.where, source.asked))
+  return { ...source, ...(where && { where }), countHint: async () => undefined }
+}
+
+/** As `seenBy`, with every row of the team or user: for what the viewer has just written, and may no longer see. */
+export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): SeenSource {
+  const asked = { user: viewer.userId, now: now() }
+  return { ...(source.asSeen?.({ viewer, now: asked.now }) ?? source), asked }
+}
+
+/** The `id` column of a source. */
+export function idOf({ resource, columns }: ListSource): PgColumn {
+  const { id } = columns
+  if (!id) throw new Error(`The source of ${resource.name} has no id column`)
+  return id
+}

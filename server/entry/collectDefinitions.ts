@@ -1,0 +1,80 @@
+import type { EventName, Resource, UnreadFile } from '#define'
+import { resources } from '#resources/index.ts'
+import type { Event } from '#server/engine/events.ts'
+import type { ListSource } from '#server/engine/read/ListSource.ts'
+import type { Implementation } from '#server/engine/rules.ts'
+
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const ruleModules: Modules = import.meta.glob('../**/*.rules.ts', { eager: true })
+const sourceModules: Modules = import.meta.glob('../**/*.source.ts', { eager: true })
+const eventModules: Modules = import.meta.glob('../**/events.ts', { eager: true })
+
+/** Names that are nearly right; never loaded. */
+const misnamed = import.meta.glob([
+  '../**/*.{rule,sources,route}.ts',
+  '../**/*.{rules,source,routes}.{tsx,js,mjs,mts}',
+  '../**/{rules,source,route}.ts',
+  '!../engine/**',
+])
+
+/**
+ * The business rules of every resource that has some: the exports of `<resource>.rules.ts` in the folder of
+ * its context.
+ */
+export const implementations: readonly Implementation[] = exportsOf(ruleModules).filter(isImplementation)
+
+/** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
+export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
+
+/** Every event of the application: the exports of `events.ts` in the folder of its context. */
+export const events: readonly Event<never>[] = exportsOf(eventModules).filter(isEvent)
+
+/** The webhook events that the engine sends by itself, as the definitions say. */
+export const emitted: readonly EventName[] = resources.flatMap(emittedBy)
+
+/** Files that look like rules, a source or routes, but are not. */
+export const unread: readonly UnreadFile[] = [
+  ...without(ruleModules, isImplementation).map((path) => ({
+    path,
+    reason: 'it exports no rules',
+    hint: 'export const orderRules = implement(orders, { … })',
+  })),
+  ...without(sourceModules, isSource).map((path) => ({
+    path,
+    reason: 'it exports no source',
+    hint: 'export const orderSource = sourceOf(orders, order, { … })',
+  })),
+  ...Object.keys(misnamed).map((path) => ({
+    path,
+    reason: 'files are found by their names',
+    hint: 'call it orders.rules.ts, orders.source.ts, or orders.routes.ts',
+  })),
+].map(({ path, ...rest }) => ({ file: path.replace('../', 'server/'), ...rest }))
+
+/** The files of which no export is what is looked for. */
+function without(modules: Modules, isWanted: (value: unknown) => boolean): readonly string[] {
+  return Object.keys(modules).filter((path) => !exportsOf({ [path]: modules[path] ?? {} }).some(isWanted))
+}
+
+/** Each thing that is exported, and each entry of a list that is. */
+function exportsOf(modules: Modules): readonly unknown[] {
+  return Object.values(modules).flatMap((module) => Object.values(module).flat())
+}
+
+function isImplementation(value: unknown): value is Implementation {
+  return typeof value === 'object' && value !== null && 'resource' in value && 'rules' in value
+}
+
+function isEvent(value: unknown): value is Event<never> {
+  return typeof value === 'object' && value !== null && 'name' in value
+}
+
+function emittedBy({ emits = {}, actions = {} }: Resource): readonly EventName[] {
+  const { fields: _, ...operations } = emits
+  return [...Object.values(operations), ...Object.values(actions).flatMap((action) => action.emits ?? [])]
+}
+
+function isSource(value: unknown): value is ListSource {
+  return typeof value === 'object' && value !== null && 'resource' in value && 'toRecord' in value
+}

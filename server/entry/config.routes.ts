@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { readFlags } from '#server/engine/http/readFlags.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from '#server/features/people/identity/demoAccounts.ts'
+import { passkeyHostOf } from '#server/features/people/identity/passkeyHostOf.ts'
+import { readEventId } from '#server/engine/live/readChanges.ts'
+import type { Settings } from './settings.ts'
+
+const demoSchema = z.object({
+  accounts: z.array(z.object({ email: z.string(), role: z.string() })),
+  password: z.string(),
+  code: z.string().describe('A verification code that is always right'),
+})
+
+/** The configuration that the app reads before anyone signs in, and before its screens read anything. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/config',
+    summary: 'Mode, features, and the demo accounts where there are any',
+    tag: 'Platform',
+    access: 'public',
+    answer: z.object({
+      mode: z.enum(['sandbox', 'production']),
+      flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
+      choices: z
+        .record(
+          z.string(),
+          z.record(
+            z.string(),
+            z.object({ label: z.string(), tone: z.string().optional(), icon: z.string().optional() }),
+          ),
+        )
+        .describe('What fields offer whose choices are configured: `networks`, `tokens`, `cardStatuses`'),
+      demo: demoSchema.nullable(),
+      passkeyHost: z
+        .string()
+        .nullable()
+        .describe('The host that passkeys are for; null: PUBLIC_URL has no name'),
+      livePosition: z
+        .string()
+        .nullable()
+        .describe(
+          'With a session: the Last-Event-ID with which GET /live tells all that changes from now on',
+        ),
+    }),
+    handle: async ({ services, caller }) => {
+      const { settings, choices, db } = services
+      const { mode } = settings
+      const passkeyHost = passkeyHostOf(settings) ?? null
+      const livePosition = caller ? await readEventId(db.orm) : null
+      const flags = await readFlags(services)
+      return { data: { mode, flags, choices, demo: demoOf(settings), passkeyHost, livePosition } }
+    },
+  }),
+]
+
+function demoOf({ mode, seed }: Settings): z.input<typeof demoSchema> | null {
+  if (mode !== 'sandbox') return null
+  const accounts = seed === 'demo' ? [...DEMO_ACCOUNTS] : []
+  return { accounts, password: DEMO_PASSWORD, code: SAMPLE_CODE }
+}

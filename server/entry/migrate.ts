@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Orm } from '#server/engine/db/Database.ts'
+import { writeReference } from './reference.ts'
+import { liftTimeout } from '#server/engine/db/liftTimeout.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
+
+/** SQL scripts by file name; applied in the order of their names. */
+type Migrations = Readonly<Record<string, string>>
+
+const FILES = import.meta.glob<string>('../migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The application's own migrations, `0001_ledger.sql` first. */
+export const MIGRATIONS: Migrations = Object.fromEntries(
+  Object.entries(FILES).map(([path, script]) => [path.replace('../migrations/', ''), script]),
+)
+
+// Any number, the same in every process.
+const MIGRATION_LOCK = 4100
+
+/**
+ * Brings the schema and the reference rows up to date, all or nothing. Processes that start at once take turns.
+ *
+ * @returns the names of the scripts it applied.
+ * @throws Error naming a script that changed after it was applied.
+ */
+export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
+    await liftTimeout(tx)
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    const applied = await appliedMigrations(tx)
+    const pending = []
+    for (const [name, script] of Object.entries(migrations).sort(byName)) {
+      const sha = sha256(script.replaceAll('\r\n', '\n'))
+      const known = applied.get(name)
+      if (known === undefined) pending.push({ name, script, sha })
+      else if (known !== sha) throw new Error(`Migration ${name} was changed after it had been applied.`)
+    }
+    for (const migration of pending) await apply(tx, migration)
+    await writeReference(tx)
+    return pending.map(({ name }) => name)
+  })
+}
+
+async function appliedMigrations(tx: Orm): Promise<ReadonlyMap<unknown, unknown>> {
+  await tx.execute(
+    sql`create table if not exists migration (
+      name text primary key, sha text not null, applied_at timestamptz not null default now()
+    )`,
+  )
+  const { rows } = await tx.execute(sql`select name, sha from migration`)
+  return new Map(rows.map(({ name, sha }) => [name, sha]))
+}
+
+interface Migration {
+  readonly name: string
+  readonly script: string
+  readonly sha: string
+}
+
+async function apply(tx: Orm, { name, script, sha }: Migration): Promise<void> {
+  for (const statement of splitStatements(script)) {
+    await tx.execute(sql.raw(statement)).catch((cause: unknown) => {
+      throw new Error(`Migration ${name} failed at: ${statement.slice(0, 200)}`, { cause })
+    })
+  }
+  await tx.execute(sql`insert into migration (name, sha) values (${name}, ${sha})`)
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1
+}
+
+// Everything that may contain a semicolon, and the semicolon itself.
+const TOKEN = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;/g
+
+/** Cuts an SQL script into its statements: PGlite prepares one at a time. Understands quotes, dollar quotes and comments. */
+export function splitStatements(script: string): readonly string[] {
+  const ends = [...script.matchAll(TOKEN)].filter(([token]) => token === ';').map(({ index }) => index)
+  const starts = [0, ...ends.map((end) => end + 1)]
+  return starts.map((start, n) => script.slice(start, ends[n]).trim()).filter(hasCode)
+}
+
+function hasCode(statement: string): boolean {
+  return statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== ''
+}

@@ -1,0 +1,124 @@
+import { CLOCK_CHANNEL } from '#server/engine/clock/createClock.ts'
+import { createApp, type AppOptions } from './createApp.ts'
+import { planFinding } from '#server/engine/automation/findDue.ts'
+import { startFollowing } from '#server/core/chain/startFollowing.ts'
+import { startFollowingOrders } from '#server/features/partners/followOrders.ts'
+import { refreshPartners } from '#server/features/partners/refreshPartners.ts'
+import { namesOf } from '#server/providers/Partners.ts'
+import { jobHandlersFor } from './jobHandlers.ts'
+import { planPurge } from './purgeExpired.ts'
+import { repeat } from '#server/engine/jobs/repeat.ts'
+import { startJobLoop } from '#server/engine/jobs/runDueJobs.ts'
+import { logError, logLine, logNote } from '#server/engine/support/logError.ts'
+import { sealAudit } from '#server/engine/db/sealAudit.ts'
+import { trimChanges } from '#server/engine/live/readChanges.ts'
+import { startMailDelivery } from '#server/engine/mail/deliverMails.ts'
+import { orderSettlers } from './orderSettlers.ts'
+import type { Services } from './Services.ts'
+import { startDeliveries } from '#server/features/outward/webhooks/deliveries.ts'
+
+const JOB_INTERVAL_MS = 500
+/** Who moves the clock calls; this is for the calls that get lost. */
+const CLOCK_INTERVAL_MS = 2_000
+/** How often partners are asked whether they are there, and for rates. */
+const PARTNER_INTERVAL_MS = 20_000
+const TRIM_INTERVAL_MS = 10 * 60_000
+const SEAL_INTERVAL_MS = 60_000
+
+/** The running application: its API, and the jobs behind it. `Bindings`: what the host tells of a connection. */
+export interface RunningApp<Bindings = undefined> {
+  /** Answers `/api/*` and `/avatar/*`. */
+  readonly fetch: (request: Request, bindings: Bindings) => Promise<Response>
+  /** Reports not ready from now on, and ends the endless streams; it goes on answering. */
+  readonly drain: () => Promise<void>
+  /** Waits for what is under way, then closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the application on any host. When that fails, the database is closed. */
+export async function runApp<Bindings extends object | undefined>(
+  services: Services,
+  options: Pick<AppOptions, 'clientAddress' | 'log'>,
+): Promise<RunningApp<Bindings>> {
+  try {
+    return await run(services, options)
+  } catch (error) {
+    await services.db.close()
+    throw error
+  }
+}
+
+async function run<Bindings extends object | undefined>(
+  services: Services,
+  options: Pick<AppOptions, 'clientAddress' | 'log'>,
+): Promise<RunningApp<Bindings>> {
+  let isStopping = false
+  const app = createApp(services, { ...options, isStopping: () => isStopping })
+  await services.db.transaction(async (tx) => {
+    await planPurge(tx, services.now())
+    await planFinding(tx, services)
+  })
+  const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
+  const stopFollowing = await startFollowing(services)
+  const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
+  const stopMails = startMails(services)
+  const stopPartners = startPartners(services)
+  const stopClock = followClock(services)
+  const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
+  const stopSealing = repeat(() => seal(services), SEAL_INTERVAL_MS, logError)
+  return {
+    fetch: async (request, bindings) => app.fetch(request, bindings),
+    drain: () => {
+      isStopping = true
+      return services.live.stop()
+    },
+    stop: async () => {
+      await services.live.stop()
+      await Promise.all([
+        stopTrimming(),
+        stopSealing(),
+        stopJobs(),
+        stopFollowing(),
+        stopDeliveries(),
+        stopMails(),
+        stopPartners(),
+        stopClock(),
+      ])
+      await services.db.close()
+    },
+  }
+}
+
+/** Of each process, for its files and its log are its own. A sandbox's key is in its database: its seals prove nothing. */
+async function seal({ db, files, settings }: Services): Promise<void> {
+  const sealing = await sealAudit({ orm: db.orm, files, key: settings.hashKey })
+  if (!sealing.ok)
+    logLine(`Audit log: it was cut or written anew before entry ${sealing.badSeq}, which was sealed`)
+  else if (sealing.text !== undefined && settings.mode === 'production')
+    logNote(`Audit log: sealed ${sealing.text}`)
+}
+
+function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {
+  if (!mailTransport) return () => Promise.resolve()
+  return startMailDelivery({ db, now, settings, mailTransport }, JOB_INTERVAL_MS)
+}
+
+function startPartners(services: Services): () => Promise<void> {
+  if (namesOf(services.partners).length === 0) return () => Promise.resolve()
+  const stopOrders = startFollowingOrders(services, orderSettlers, JOB_INTERVAL_MS)
+  const stopRefreshing = repeat(() => refreshPartners(services), PARTNER_INTERVAL_MS, logError)
+  return async () => void (await Promise.all([stopOrders(), stopRefreshing()]))
+}
+
+/** Another process may have moved it. Only the sandbox's can be moved. */
+function followClock({ clock, db, settings }: Services): () => Promise<void> {
+  if (settings.mode !== 'sandbox') return () => Promise.resolve()
+  const listening = db.listen(CLOCK_CHANNEL, () => void clock.follow().catch(logError))
+  listening.catch(logError)
+  const stop = repeat(clock.follow, CLOCK_INTERVAL_MS, logError)
+  return async () => {
+    await stop()
+    const unlisten = await listening.catch(() => undefined)
+    await unlisten?.()
+  }
+}

@@ -1,0 +1,105 @@
+import Big from 'big.js'
+import { sql } from 'drizzle-orm'
+import { bankRecipients, type BankRecipient } from '#resources/bankRecipients.ts'
+import { conversionRules, type ConversionRule } from '#resources/conversionRules.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { asMaker, lostStanding, readMaker } from '#server/features/payouts/approvals/maker.ts'
+import { isLostStanding } from '#server/features/payouts/approvals/standing.ts'
+import { publish } from '#server/engine/events.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { tableOf } from '#server/engine/tables/tableOf.ts'
+import { reasonIn } from '#server/engine/http/ApiError.ts'
+import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
+import { readAvailable, readTokenAmount } from '#server/core/wallet/readTokenAmount.ts'
+import { ruleFailed } from './events.ts'
+import { requestOfframp } from './requestOfframp.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const conversionRuleRules = implement(conversionRules, {
+  create: {
+    before: async ({ input, context }) => {
+      const { tx, services, caller, now } = context
+      await refuseHeldPayouts(tx, services, caller)
+      const { currency, runsAt } = input
+      const mostPerDay = await readTokenAmount(tx, { currency, amount: input.mostPerDay })
+      const keyId = caller.kind === 'apiKey' ? caller.keyId : null
+      return { mostPerDay, keyId, nextAt: nextRun({ runsAt, lastOn: null }, now) }
+    },
+  },
+  actions: {
+    pause: {},
+    resume: {
+      before: async ({ record, context }) => {
+        const maker = await readMaker(context, rules.table, record)
+        const lost = await lostStanding(context, record, maker, OUTFLOWS.payout.permission)
+        if (lost !== undefined) throw new RuleError(lost)
+        return { status: 'active' as const, nextAt: nextRun(record, context.now) }
+      },
+    },
+    convert: {
+      before: async ({ record, context }) => {
+        const lastOn = context.now.slice(0, 10)
+        const outcome = await convertOnce(context, record)
+        return { ...outcome, lastOn, nextAt: nextRun({ ...record, lastOn }, context.now) }
+      },
+    },
+  },
+})
+
+/** The next moment of a rule: of the present day, unless that has passed or the rule has run on it. */
+function nextRun({ runsAt, lastOn }: Pick<ConversionRule, 'runsAt' | 'lastOn'>, now: string): string {
+  const today = now.slice(0, 10)
+  const moment = `${today}T${runsAt}:00.000Z`
+  if (moment > now && lastOn !== today) return moment
+  return new Date(Date.parse(moment) + DAY_MS).toISOString()
+}
+
+type Outcome = Pick<ConversionRule, 'lastResult' | 'lastProblem' | 'lastAmount'> & {
+  readonly status?: 'paused'
+}
+
+/**
+ * Converts what is above the amount to keep, and at most that of a day, as the person who made the rule. A failure is told to
+ * them. Where they, or the key they used, may not pay out any more, the rule stops, and the owners are told.
+ */
+async function convertOnce(context: OperationContext, record: ConversionRule): Promise<Outcome> {
+  const { tx, services, caller } = context
+  const { currency, keepAtLeast, mostPerDay } = record
+  const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast ?? '0')
+  const amount = (spare.lt(mostPerDay) ? spare : new Big(mostPerDay)).toFixed()
+  if (spare.lte(0)) return { lastResult: 'nothing', lastProblem: null, lastAmount: null }
+  const maker = await readMaker(context, rules.table, record)
+  try {
+    const { bankCode, accountNumber, country } = await readRecipient(context, record)
+    const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
+    const made = await tx.transaction((savepoint) =>
+      requestOfframp(savepoint, services, asMaker(context, record, maker), {
+        ...{ cryptoAmount: amount, currency, fiat, bankCode, accountNumber },
+      }),
+    )
+    const lastResult = made.status === 'pending' ? 'made' : 'waiting'
+    return { lastResult, lastProblem: null, lastAmount: amount }
+  } catch (error) {
+    const failure = reasonIn(error)
+    const isLost = isLostStanding(error)
+    await publish(context, ruleFailed, { rule: record, teamId: caller.team.id, maker, failure, isLost })
+    const outcome = { lastResult: 'failed', lastProblem: failure.slice(0, 500), lastAmount: null } as const
+    return isLost ? { ...outcome, status: 'paused' } : outcome
+  }
+}
+
+const rules = tableOf(conversionRules)
+const recipients = tableOf(bankRecipients)
+
+/** The account that is paid. It may be in the trash by now. Throws what refuses it. */
+async function readRecipient({ tx, caller }: OperationContext, { recipientId }: ConversionRule) {
+  const { rows } = await tx.execute<Pick<BankRecipient, 'bankCode' | 'accountNumber' | 'country'>>(sql`
+    select bank_code as "bankCode", account_number as "accountNumber", country from ${recipients.table}
+     where id = ${recipientId} and team_id = ${caller.team.id}`)
+  const [recipient] = rows
+  if (!recipient) throw new RuleError('Bank recipient not found', 'recipientId')
+  return recipient
+}

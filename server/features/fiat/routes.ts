@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import { requestOfframp } from './requestOfframp.ts'
+import { requestOnramp } from './requestOnramp.ts'
+import { reviewOfframp } from './reviewOfframp.ts'
+import { banksOf, findBank } from '#resources/vocabulary/banks.ts'
+import { quoteConversion } from './quotes.ts'
+import { readTokens } from '#server/core/rates/rates.ts'
+import { lookUpAccount } from './bankOf.ts'
+import { SANDBOX_ACCOUNTS } from '#server/providers/simulated/simulatedAccounts.ts'
+import { AWAITING, awaiting } from '#server/features/payouts/approvals/requestOutflow.ts'
+import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
+import { spendQuota } from '#server/engine/http/limitTries.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+
+const common = { tag: 'Instant Fiat', flag: 'instantFiat' } as const
+const amount = z.union([z.number(), z.string()], 'Amount must be a number').meta({ examples: ['12.5'] })
+const decimal = z.string().describe('A decimal string')
+const isMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])
+
+const tokens = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/distinct-currencies',
+  summary: 'The tokens that can be converted',
+  access: { permission: 'fiat.view' },
+  answer: z
+    .array(
+      z.object({
+        currency: z.string(),
+        name: z.string(),
+        decimals: z.number(),
+        networks: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
+  handle: async ({ services: { db } }) => ({ data: await readTokens(db.orm) }),
+})
+
+const banks = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/supported-banks',
+  summary: 'Who pays a currency out',
+  access: { permission: 'fiat.view' },
+  query: z.object({ currency: z.string('Currency is required') }),
+  answer: z
+    .array(
+      z.object({
+        name: z.string(),
+        code: z.string(),
+        provider: z.string(),
+        type: z.enum(['nuban', 'kepss', 'mobile_money']),
+        accountNumberLength: z.object({ min: z.number(), max: z.number() }),
+      }),
+    )
+    .readonly(),
+  handle: async ({ query: { currency } }) => {
+    const list = banksOf(currency)
+    if (list.length === 0) throw invalid([{ field: 'currency', text: 'Fiat currency isn’t supported' }])
+    return { data: list }
+  },
+})
+
+const rates = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/conversion-rates',
+  summary: 'What a conversion brings, held for a minute',
+  description:
+    'Give cryptoAmount for an off-ramp, fiatAmount for an on-ramp. The conversion that names the quoteId before expiresAt gets ' +
+    'exactly this rate, once. Converting costs no fee.',
+  access: { permission: 'fiat.view' },
+  effectful: true,
+  query: z.object({
+    currency: z.string('Currency is required'),
+    fiat: z.string('Fiat currency is required'),
+    cryptoAmount: z.string().optional(),
+    fiatAmount: z.string().optional(),
+  }),
+  answer: z.object({
+    rate: decimal.describe('Units of fiat money for one token'),
+    fiatValue: decimal,
+    cryptoAmount: decimal,
+    fee: decimal.describe('In the token, beside what the rate holds'),
+    arrival: z.string().describe('When a payout that is asked for now arrives'),
+    quoteId: z.string(),
+    expiresAt: z.string(),
+  }),
+  handle: async ({ caller, query, services }) => ({
+    data: await services.db.transaction((tx) => quoteConversion(tx, services, caller.team.id, query)),
+  }),
+})
+
+const account = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/resolve-bank-account',
+  failures: [404, 429],
+  summary: 'Whose account it is',
+  description:
+    'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
+    'looked up before it is paid out to or stored; the answer counts for a day.',
+  inSandbox: SANDBOX_ACCOUNTS,
+  access: { permission: 'fiat.view' },
+  query: z.object({
+    bankCode: z.string('Bank is required'),
+    accountNumber: z.string('Account number is required'),
+    currency: z.string('Currency is required'),
+  }),
+  answer: z.object({ accountName: z.string().nullable(), resolved: z.boolean() }),
+  handle: async ({ query: { bankCode, accountNumber, currency }, caller, services }) => {
+    const bank = findBank(currency, bankCode)
+    await spendQuota(services.db.orm, services, caller.team.id, 'bankLookUps')
+    const resolution = bank && (await lookUpAccount(services, { currency, bankCode, accountNumber }))
+    if (!resolution?.found) throw new ApiError(404, 'Account not found')
+    const { accountName } = resolution
+    return { data: { accountName, resolved: accountName !== null } }
+  },
+})
+
+const payout = {
+  cryptoAmount: amount,
+  accountNumber: z.string('Account number is required'),
+  bankCode: z.string('Bank is required'),
+  network: z.string().optional(),
+  currency: z.string('Currency is required'),
+  fiat: z.string('Fiat currency is required'),
+  quoteId: z.string().optional(),
+}
+
+const review = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/review-offramp',
+  summary: 'What a payout will be, before it is made',
+  description:
+    'Moves nothing and leaves the quote unused. Ask for the payout with the reviewToken within ten minutes, from the same ' +
+    'session or key: when anything of it changed since, the answer is 409 and nothing is converted. A token works once.',
+  access: { permission: 'fiat.offramp' },
+  body: z.strictObject(payout),
+  answer: z.object({
+    reviewToken: z.string(),
+    expiresAt: z.string(),
+    currency: z.string(),
+    network: z.string(),
+    fiat: z.string(),
+    cryptoAmount: decimal,
+    bankCode: z.string(),
+    accountNumber: z.string(),
+    accountName: z.string(),
+    fee: decimal,
+    arrival: z.string().describe('When it arrives once it is asked for'),
+    quoteId: z.string().describe('Empty: none was named'),
+    approval: z
+      .string()
+      .nullable()
+      .describe('Why a second person has to approve it; null: it is paid out at once'),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => reviewOfframp(tx, services, caller, body)),
+  }),
+})
+
+const offramp = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/offramp-crypto',
+  summary: 'Convert crypto to money on a bank account',
+  description:
+    'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
+    'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
+    'amount or pair, the answer is 409. A payout that a second person has to approve answers 202 with status ' +
+    'awaiting_approval: its tokens are set aside, and it gets the rate of the moment in which it is approved.',
+  inSandbox: SANDBOX_ACCOUNTS,
+  access: { permission: 'fiat.offramp' },
+  idempotent: true,
+  body: z.strictObject({
+    ...payout,
+    reviewToken: z
+      .string()
+      .optional()
+      .describe('From /fiat-gateway/review-offramp: only what was reviewed is paid out'),
+  }),
+  answer: z.union([
+    z.object({
+      transactionId: z.string(),
+      status: z.literal('pending'),
+      rate: decimal,
+      fiatAmount: decimal,
+    }),
+    awaiting,
+  ]),
+  postpones: awaiting,
+  handle: async ({ caller, body, services }) => {
+    const data = await services.db.transaction((tx) => requestOfframp(tx, services, caller, body))
+    return data.status === 'pending' ? { data } : { data, ...AWAITING }
+  },
+})
+
+const onramp = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/onramp-crypto',
+  summary: 'Convert money on a bank account to crypto',
+  description:
+    'Pay by the instructions; the tokens are credited to your own balance once the money is there. Mobile money: KES only.',
+  inSandbox:
+    'In the sandbox the money arrives by itself, except that the bank returns an amount that ends in .13.',
+  access: { permission: 'fiat.onramp' },
+  idempotent: true,
+  body: z.strictObject({
+    fiat: z.string('Fiat currency is required'),
+    fiatAmount: amount,
+    currency: z.string('Currency is required'),
+    network: z.string().optional(),
+    paymentMethod: isMethod,
+    quoteId: z.string().optional(),
+  }),
+  answer: z.object({
+    transactionId: z.string(),
+    status: z.literal('pending'),
+    rate: decimal,
+    cryptoAmount: decimal,
+    instructions: z.object({
+      bankName: z.string(),
+      accountNumber: z.string(),
+      accountName: z.string(),
+      reference: z.string(),
+      expiresAt: z.string(),
+    }),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => requestOnramp(tx, services, caller, body)),
+  }),
+})
+
+export const routes = [tokens, banks, rates, account, review, offramp, onramp]

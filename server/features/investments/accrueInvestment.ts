@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { daysElapsed, earningsAfter, endOfDay } from '#resources/vocabulary/investmentRules.ts'
+import { nextVersion } from '#server/engine/db/nextVersion.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { investment, investmentTransaction } from './schema.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { postEntry } from '#server/core/ledger/postEntry.ts'
+import { compound } from '#server/core/ledger/recipes.ts'
+import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { closeInvestment } from './closeInvestment.ts'
+import { historyRow, type InvestmentRow } from './historyRow.ts'
+
+/** The kind of the job that adds the yield of a day that is over. */
+export const ACCRUE_INVESTMENT = 'investment.accrue'
+
+/**
+ * Brings an investment up to the present: begins one that was waiting, adds the yield of each day that is over and was
+ * not added yet, however many those are, and pays it out once its last day is. Asks for itself again for the next day.
+ */
+export async function accrueInvestment(tx: Orm, services: Services, id: string): Promise<void> {
+  const [found] = await tx.select().from(investment).where(eq(investment.id, id)).for('update')
+  if (found?.status !== 'active' && found?.status !== 'pending') return
+  const [row] = await tx
+    .update(investment)
+    .set({
+      ...(await addDays(tx, services, found)),
+      status: 'active',
+      ...nextVersion(investment, services.now()),
+    })
+    .where(eq(investment.id, id))
+    .returning()
+  if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
+  if (row.daysCompounded < row.durationDays) return planNextDay(tx, row)
+  await closeInvestment(tx, services, row)
+}
+
+/**
+ * Adds the yield of the days that are over to a locked investment's history, and answers what it has come to. A day's entry in
+ * the books can be made once only, and so can its row.
+ */
+export async function addDays(tx: Orm, services: Services, row: InvestmentRow) {
+  const { amount, apy, durationDays, startAt } = row
+  const elapsed = daysElapsed({ startAt, duration: durationDays }, services.now())
+  const days = Array.from(
+    { length: elapsed - row.daysCompounded },
+    (_, index) => row.daysCompounded + 1 + index,
+  )
+  for (const day of days) await addDay(tx, row, day)
+  return {
+    daysCompounded: elapsed,
+    earnings: earningsAfter({ amount, apy }, elapsed),
+    lastCompoundAt: elapsed === 0 ? null : endOfDay(row, elapsed),
+    nextCompoundAt: elapsed === durationDays ? null : endOfDay(row, elapsed + 1),
+  }
+}
+
+async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {
+  const { id, currency, amount, apy } = row
+  const gain = await simulatedYield.earnedOn({ amount, apy }, day)
+  await postEntry(tx, {
+    kind: 'investment.compound',
+    ref: { type: 'investment', id: `${id}:${day}` },
+    lines: compound({ investmentId: id, currency, amount: gain }),
+  })
+  await tx
+    .insert(investmentTransaction)
+    .values(await historyRow(row, { type: 'compound', day, amount: gain, at: endOfDay(row, day) }))
+}
+
+/** Asks for the job of the next day, once however often this is called. One that waits is begun at its start. */
+export async function planNextDay(tx: Orm, row: InvestmentRow): Promise<void> {
+  const day = row.status === 'pending' ? 0 : row.daysCompounded + 1
+  await enqueue(tx, {
+    kind: ACCRUE_INVESTMENT,
+    payload: { id: row.id },
+    runAt: endOfDay(row, day),
+    uniqueKey: `${ACCRUE_INVESTMENT}:${row.id}:${day}`,
+  })
+}

@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { investments, type Investment } from '#resources/investments.ts'
+import { endOfDay, refuseInvestment } from '#resources/vocabulary/investmentRules.ts'
+import { judgeOutflow, type OutflowRequest } from '#server/features/payouts/approvals/judgeOutflow.ts'
+import { leaveOrWait } from '#server/features/payouts/approvals/leaveOrWait.ts'
+import { postponed } from '#server/features/payouts/approvals/requestOutflow.ts'
+import { publish } from '#server/engine/events.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { addDays, planNextDay } from './accrueInvestment.ts'
+import { payOut } from './closeInvestment.ts'
+import { investmentCreated } from './events.ts'
+import { historyRow } from './historyRow.ts'
+import { investMoney } from './moveInvestedMoney.ts'
+import { investment, investmentPlan, investmentTransaction } from './schema.ts'
+
+export const investmentRules = implement(investments, {
+  create: {
+    postpones: postponed,
+    before: async ({ input, context }) => {
+      const { tx, services } = context
+      const { plan, amount } = await refuseRequest(tx, input)
+      await leaveOrWait(context, outflowOf({ currency: plan.currency, amount }), {
+        ask: { planId: plan.id, amount },
+        payee: plan.name,
+      })
+      const startAt = services.now()
+      return {
+        planName: plan.name,
+        amount,
+        currency: tokenOf(plan),
+        apy: plan.apy,
+        status: 'active' as const,
+        totalEarnings: '0',
+        duration: plan.durationDays,
+        compoundFrequency: plan.compoundFrequency,
+        startDate: startAt.toISOString(),
+        endDate: endOfDay({ startAt }, plan.durationDays).toISOString(),
+        nextCompoundDate: endOfDay({ startAt }, 1).toISOString(),
+      }
+    },
+    after: async ({ record, context }) => {
+      const { tx, services, caller } = context
+      const row = await readRow(tx, record)
+      const { amount } = row
+      // It was judged before: what makes the row is not what makes the movement.
+      const judgement = await judgeOutflow(tx, services, caller, outflowOf(row))
+      const txHash = await investMoney(tx, services, judgement, row)
+      await tx
+        .insert(investmentTransaction)
+        .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
+      await planNextDay(tx, row)
+      await publish(context, investmentCreated, { row, amount, by: caller.userId })
+    },
+  },
+  actions: {
+    // Before its time, with the yield of every full day.
+    withdraw: {
+      before: async ({ record, context: { tx, services, now } }) => {
+        const row = await readRow(tx, record)
+        const { daysCompounded, earnings, lastCompoundAt } = await addDays(tx, services, row)
+        // Its job pays it out; this transaction leaves no trace.
+        if (daysCompounded === row.durationDays)
+          throw new RuleError('The investment has matured and is being paid out')
+        await tx.update(investment).set({ daysCompounded }).where(eq(investment.id, record.id))
+        return {
+          totalEarnings: earnings,
+          lastCompoundDate: lastCompoundAt?.toISOString() ?? null,
+          nextCompoundDate: null,
+          withdrawalDate: now,
+        }
+      },
+      after: async ({ record, context: { tx, services, caller } }) =>
+        payOut(tx, services, await readRow(tx, record), {
+          status: 'withdrawn',
+          at: services.now(),
+          userId: caller.userId,
+        }),
+    },
+  },
+})
+
+/** An investment, as it is judged. */
+function outflowOf({ currency, amount }: Pick<OutflowRequest, 'currency' | 'amount'>): OutflowRequest {
+  return { kind: 'investment', currency, amount }
+}
+
+async function refuseRequest(
+  tx: OperationContext['tx'],
+  { planId, amount: asked }: Pick<Investment, 'planId' | 'amount'>,
+) {
+  const [plan] = await tx.select().from(investmentPlan).where(eq(investmentPlan.id, planId))
+  if (!plan) throw new RuleError('Plan not found', 'planId')
+  if (!plan.isActive) throw new RuleError(`${plan.name} isn’t accepting new investments right now`, 'planId')
+  const problem = refuseInvestment(asked, plan)
+  if (problem !== undefined) throw new RuleError(problem, 'amount')
+  return { plan, amount: new Big(asked).toFixed() }
+}
+
+const tokenOf = ({ currency }: typeof investmentPlan.$inferSelect) => (currency === 'USDT' ? 'USDT' : 'USDC')
+
+async function readRow(tx: OperationContext['tx'], { id }: Pick<Investment, 'id'>) {
+  const [row] = await tx.select().from(investment).where(eq(investment.id, id))
+  if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
+  return row
+}

@@ -1,0 +1,72 @@
+import { rootOf } from '#define'
+import { resources } from '#resources/index.ts'
+import { inTeam } from '#resources/vocabulary/areas.ts'
+import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
+import type { Mail } from '#server/engine/mail/sendMail.ts'
+
+/** The texts of the mails that say what notifications say. */
+
+interface Told {
+  readonly title: string
+  readonly message: string
+  readonly teamId: string | null
+  readonly metadata?: unknown
+}
+
+/** One notification, with the way to what it is about. */
+export function notificationMail(
+  to: string,
+  { title, message, teamId, metadata, origin }: Told & { readonly origin: string },
+): Mail {
+  const path = `${origin}${pathOf(metadata)}`
+  return {
+    to,
+    write: ({ say, read }) => ({
+      subject: read(title),
+      body: `${read(message)}\n\n${say(CHOOSE)}`,
+      link: { label: say('Open'), url: teamId === null ? path : inTeam(path, teamId) },
+    }),
+  }
+}
+
+/** The notifications of a day in one mail, the oldest first. */
+export function digestMail(
+  to: string,
+  {
+    news,
+    origin,
+  }: { readonly news: readonly (Told & { readonly createdAt: Date })[]; readonly origin: string },
+): Mail {
+  const shown = news.slice(-MOST)
+  const left = news.length - shown.length
+  return {
+    to,
+    write: ({ say, read, moment }) => {
+      const lines = shown.map(
+        ({ title, message, createdAt }) => `${moment(createdAt)}: ${read(title)}\n${read(message)}`,
+      )
+      const earlier = left > 0 ? [say('Earlier notifications in the app: {left}.', { left })] : []
+      const [first] = news
+      return {
+        subject:
+          first && news.length === 1
+            ? say('Today: {title}', { title: read(first.title) })
+            : say('Today: {count} notifications', { count: news.length }),
+        body: [...earlier, ...lines, say(CHOOSE)].join('\n\n'),
+        link: { label: say('View all notifications'), url: `${origin}${LIST}` },
+      }
+    },
+  }
+}
+
+/** Where the record is that a notification is about, else the list of notifications. */
+function pathOf(metadata: unknown): string {
+  const { record } = aboutOf(metadata)
+  const resource = resources.find(({ name }) => name === record?.resource)
+  return record && resource ? `${rootOf(resource)}/${encodeURIComponent(record.id)}` : LIST
+}
+
+const LIST = '/dashboard/notifications'
+const CHOOSE = 'Choose which emails you get in Notification settings.'
+/** A longer mail is not read. */
+const MOST = 50

@@ -1,0 +1,75 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/engine/db/columns.ts'
+
+/** Written by `notify` alone. */
+export const notification = pgTable('notification', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  teamId: text('team_id'),
+  type: text('type').$type<NotificationType>().notNull(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  priority: text('priority').$type<NotificationPriority>().notNull(),
+  isRead: boolean('is_read').notNull().default(false),
+  isStarred: boolean('is_starred').notNull().default(false),
+  metadata: jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
+  dedupeKey: text('dedupe_key'),
+  /** The row that this one is an item of. Null: it is a row of its own. */
+  groupId: text('group_id'),
+  /** Of the row that leads a group. Null: it is alone. */
+  grouped: jsonb('grouped').$type<NotificationGroup>(),
+  /** It is part of the next daily mail. */
+  digestDue: boolean('digest_due').notNull().default(false),
+  deletedAt: moment('deleted_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** How each user is told; who never changed it has no row. */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: text('user_id').primaryKey(),
+  payment: text('payment').$type<KindChoice>().notNull().default('app'),
+  transaction: text('transaction').$type<KindChoice>().notNull().default('app'),
+  investment: text('investment').$type<KindChoice>().notNull().default('app'),
+  security: text('security').$type<KindChoice>().notNull().default('app'),
+  alert: text('alert').$type<KindChoice>().notNull().default('app'),
+  system: text('system').$type<KindChoice>().notNull().default('app'),
+  high: text('high').$type<'kind' | 'app' | 'mail'>().notNull().default('kind'),
+  low: text('low').$type<'kind' | 'off'>().notNull().default('kind'),
+  version: integer('version').notNull().default(0),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** How a user is told of a kind: `digest` in the app and in a daily mail, `mail` in the app and by mail at once. */
+export type KindChoice = 'app' | 'mail' | 'digest' | 'off'
+
+export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
+export type NotificationPriority = 'high' | 'medium' | 'low'
+
+/** What a row says of the notifications that it stands for. */
+export interface NotificationGroup {
+  /** "3 payments received". */
+  readonly title: string
+  /** At least 2. */
+  readonly size: number
+  /** What they come to, if all are of one currency: a decimal string. */
+  readonly amount?: string
+  readonly currency?: string
+}
+
+/**
+ * The subject of a notification. Amounts are decimal strings; `transactionId` is the reference shown on
+ * screen.
+ */
+export interface NotificationMetadata {
+  readonly amount?: string
+  readonly currency?: string
+  readonly transactionId?: string
+  readonly investmentId?: string
+  readonly conversionId?: string
+  readonly cardId?: string
+  readonly approvalId?: string
+  /** The record that it leads to, where none of the ids above is: a resource and an id of it. */
+  readonly about?: { readonly resource: string; readonly id: string }
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import type { EventContext } from '#server/engine/events.ts'
+import { team, type TeamSettings } from '#server/features/people/identity/schema.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { activeAdministrators } from '#server/features/people/identity/activeAdministrators.ts'
+import { activeMembers } from '#server/features/people/identity/activeMembers.ts'
+import { notify, type Notice } from './notify.ts'
+
+/** Who is notified: these users, a team's active members with one of some roles, or the administrators of the platform. */
+type Audience = readonly string[] | { readonly roles: readonly TeamRole[] } | 'administrators'
+
+/** A notification, and whom it goes to. */
+export interface Message extends Notice {
+  readonly to: Audience
+  readonly preference?: undefined
+}
+
+/** The switches of a team's notification settings. */
+type NotificationPreference = keyof TeamSettings['notificationPreferences']
+
+/** A notification for a team's managers, if the team wants to be told of such things. */
+export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
+  readonly teamId: string
+  /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
+  readonly preference: NotificationPreference
+  readonly title: string
+  readonly message: string
+  /** User ids that are left out: the actor and the user it happened to. Default: none. */
+  readonly except?: readonly string[]
+  /** Who is told. Default: owners and admins. */
+  readonly roles?: readonly TeamRole[]
+}
+
+/** What an event tells people: its `notify`. */
+export type Messages = Message | TeamMessage | readonly (Message | TeamMessage)[]
+
+/** Delivers what an event tells people, in its transaction. */
+export async function sendMessages(context: EventContext, messages: Messages): Promise<void> {
+  for (const message of 'title' in messages ? [messages] : messages) await send(context, message)
+}
+
+async function send({ tx, services }: EventContext, message: Message | TeamMessage): Promise<void> {
+  if (message.preference === undefined) {
+    const { to, ...rest } = message
+    return notify(tx, services, await peopleOf(tx, to, rest.teamId), rest)
+  }
+  const { teamId, preference, except = [], roles = ['owner', 'admin'], ...rest } = message
+  if (!(await wants(tx, teamId, preference))) return
+  const told = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
+  await notify(tx, services, told, { teamId, ...rest, ...KINDS[preference] })
+}
+
+async function peopleOf(tx: Orm, to: Audience, teamId: string | null): Promise<readonly string[]> {
+  if (to === 'administrators') return activeAdministrators(tx)
+  if (!('roles' in to)) return to
+  return teamId === null ? [] : activeMembers(tx, teamId, to.roles)
+}
+
+const KINDS = {
+  memberJoined: { type: 'system', priority: 'medium' },
+  memberLeft: { type: 'system', priority: 'medium' },
+  roleChanged: { type: 'system', priority: 'medium' },
+  securityAlerts: { type: 'security', priority: 'high' },
+} as const satisfies Record<NotificationPreference, object>
+
+async function wants(tx: Orm, teamId: string, preference: NotificationPreference): Promise<boolean> {
+  const [row] = await tx.select({ settings: team.settings }).from(team).where(eq(team.id, teamId))
+  return row?.settings.notificationPreferences[preference] ?? false
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineRoute } from '#server/engine/http/route.ts'
+import { runOperation } from '#server/engine/write/runOperation.ts'
+import { renameFields, notFound } from '#server/engine/http/ApiError.ts'
+import { nothing } from '#server/features/people/identity/inputs.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { outboxEvent } from '#server/engine/db/schema.ts'
+import { webhookAttempt, webhookDelivery } from '#server/features/people/keys/schema.ts'
+import type { Settings } from '#server/entry/settings.ts'
+import {
+  readWebhook,
+  revealSigningSecret,
+  rotateSigningSecret,
+  testWebhook,
+  updateWebhook,
+  webhookSchema,
+} from './firstEndpoint.ts'
+import { webhookBody } from './deliveries.ts'
+
+const common = {
+  tag: 'Webhooks',
+  access: { permission: 'developers.manage' },
+  flag: 'apiSettings',
+} as const
+
+const show = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/webhooks/endpoint',
+  summary: 'The first webhook endpoint of the team: its address and how it does',
+  answer: webhookSchema,
+  handle: async ({ caller, services: { db, now } }) => ({
+    data: await readWebhook(db.orm, caller.team.id, now()),
+  }),
+})
+
+const update = defineRoute({
+  ...common,
+  method: 'patch',
+  path: '/wallet/update-webhook',
+  stepUp: true,
+  summary: 'Set, change or take away the first webhook endpoint',
+  description:
+    'An https address. Null or an empty text takes it away. The signing secret ' +
+    'is answered only when the first address is set. Saving switches a webhook on again that was switched off.',
+  body: z.strictObject({ webhookUrl: z.string('Webhook URL is required').trim().max(2000).nullable() }),
+  answer: z.object({ webhookUrl: z.string().nullable(), signingSecret: z.string().optional() }),
+  handle: async (call) => {
+    const url = call.body.webhookUrl || null
+    const data = await runOperation(call, (operation) => updateWebhook(operation, url)).catch(
+      (error: unknown) => {
+        throw renameFields(error, () => 'webhookUrl')
+      },
+    )
+    return { data, message: data.webhookUrl === null ? 'Webhook removed' : 'Webhook saved' }
+  },
+})
+
+const reveal = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/reveal-secret',
+  stepUp: true,
+  summary: 'Show the signing secret of the first endpoint',
+  description: 'Audited.',
+  body: nothing,
+  answer: z.object({ signingSecret: z.string() }),
+  handle: async (call) => ({ data: { signingSecret: await runOperation(call, revealSigningSecret) } }),
+})
+
+const rotate = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/rotate-secret',
+  stepUp: true,
+  summary: 'Renew the signing secret of the first endpoint',
+  description: 'For 24 hours the secret before signs as well: events carry two signatures.',
+  body: nothing,
+  answer: z.object({ signingSecret: z.string(), previousSecretEndsAt: z.iso.datetime() }),
+  handle: async (call) => ({
+    data: await runOperation(call, rotateSigningSecret),
+    message: 'Signing secret rotated',
+  }),
+})
+
+const test = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/test',
+  summary: 'Send the event endpoint.test to the first endpoint',
+  body: nothing,
+  status: 202,
+  answer: z.object({ eventId: z.string() }),
+  handle: async (call) => ({
+    data: { eventId: await runOperation(call, testWebhook) },
+    message: 'Test event sent',
+  }),
+})
+
+/** The body that was sent, and the result of each attempt. */
+const deliveryHistorySchema = z.object({
+  body: z.string().describe('The JSON text that is signed and sent'),
+  attempts: z.array(
+    z.object({
+      number: z.int(),
+      at: z.iso.datetime(),
+      httpStatus: z.int().nullable(),
+      error: z.string().nullable(),
+      responseExcerpt: z.string().nullable().describe('The first 2 kB of the answer'),
+      durationMs: z.int(),
+    }),
+  ),
+})
+
+const history = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/webhook-deliveries/:id/attempts',
+  summary: 'What was sent with a delivery, and what each attempt met',
+  answer: deliveryHistorySchema,
+  handle: async ({ caller, params, services: { db, settings } }) => ({
+    data: await readDelivery(db.orm, settings, { id: params['id'] ?? '', teamId: caller.team.id }),
+  }),
+})
+
+export const routes = [show, update, reveal, rotate, test, history]
+
+const ATTEMPT = {
+  number: webhookAttempt.number,
+  at: webhookAttempt.at,
+  httpStatus: webhookAttempt.httpStatus,
+  error: webhookAttempt.error,
+  responseExcerpt: webhookAttempt.responseExcerpt,
+  durationMs: webhookAttempt.durationMs,
+}
+
+/** Reads what was sent with a delivery of a team and what came back, first attempt first. Throws 404. */
+async function readDelivery(
+  orm: Orm,
+  settings: Pick<Settings, 'mode'>,
+  { id, teamId }: { readonly id: string; readonly teamId: string },
+): Promise<z.output<typeof deliveryHistorySchema>> {
+  const [event] = await orm
+    .select({
+      id: outboxEvent.id,
+      type: outboxEvent.type,
+      payload: outboxEvent.payload,
+      createdAt: outboxEvent.createdAt,
+    })
+    .from(webhookDelivery)
+    .innerJoin(outboxEvent, eq(outboxEvent.id, webhookDelivery.eventId))
+    .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.teamId, teamId)))
+  if (!event) throw notFound()
+  const attempts = await orm
+    .select(ATTEMPT)
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.deliveryId, id))
+    .orderBy(asc(webhookAttempt.number))
+  return {
+    body: webhookBody(event, settings),
+    attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+  }
+}

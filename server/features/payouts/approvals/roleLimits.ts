@@ -1,0 +1,50 @@
+import Big from 'big.js'
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { paymentLimits } from '#resources/paymentLimits.ts'
+import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { approval } from './schema.ts'
+import { tableOf } from '#server/engine/tables/tableOf.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { movedOutSince, sumInUsd } from '#server/core/wallet/movedOut.ts'
+import { walletTransaction } from '#server/core/wallet/schema.ts'
+import { inUsd } from '#server/core/rates/usdPrices.ts'
+
+/** What a team allows a role, in US dollars. Null or absent: no such limit. */
+export type RoleLimits = Readonly<Partial<Record<'approval' | 'day' | 'month', string | null>>>
+
+const { table } = tableOf(paymentLimits)
+
+export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): Promise<RoleLimits> {
+  if (role === 'viewer') return {}
+  const column = (what: string) => sql.identifier(`${role}_${what}`)
+  const approvalOf = role === 'member' ? sql`null` : sql`${column('approval')}::text`
+  const { rows } = await tx.execute<Record<keyof RoleLimits, string | null>>(sql`
+    select ${approvalOf} as approval, ${column('day')}::text as day, ${column('month')}::text as month
+      from ${table} where id = ${teamId}`)
+  return rows[0] ?? {}
+}
+
+/** What a person has moved out of a team, or asked to, since a moment; US dollars. What the caller carries out is left out. */
+export async function usedSince(tx: Orm, caller: Caller, since: Date): Promise<string> {
+  const { team, userId } = caller
+  const [left] = await tx
+    .select({ usd: sumInUsd })
+    .from(walletTransaction)
+    .where(
+      and(eq(walletTransaction.teamId, team.id), eq(walletTransaction.userId, userId), movedOutSince(since)),
+    )
+  const own = caller.kind === 'system' ? (caller.approved?.requestId ?? '') : ''
+  const [waiting] = await tx
+    .select({ usd: sql<string>`coalesce(sum(${inUsd(approval.amount, approval.currency)}), 0)::text` })
+    .from(approval)
+    .where(
+      and(
+        ...[eq(approval.teamId, team.id), eq(approval.requestedBy, userId), ne(approval.id, own)],
+        ...[inArray(approval.kind, OUTFLOW_NAMES), eq(approval.status, 'awaiting_approval')],
+        gte(approval.createdAt, since),
+      ),
+    )
+  return new Big(left?.usd ?? 0).plus(waiting?.usd ?? 0).toFixed()
+}

@@ -1,0 +1,64 @@
+import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
+import type { SendFee } from '#resources/vocabulary/sendFee.ts'
+import { requireApprovers } from '#server/features/payouts/approvals/approvers.ts'
+import { applyRules } from '#server/features/payouts/approvals/judgeOutflow.ts'
+import { readFacts } from '#server/features/payouts/approvals/outflowFacts.ts'
+import { planOutflows } from '#server/features/payouts/approvals/planOutflows.ts'
+import { forecastSigning } from '#server/core/chain/signSend.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { remember } from '#server/engine/support/remember.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { knowPayees } from './knowPayees.ts'
+import { outflowOf, prepareSend, readSendFacts, wordWarnings, type SendRequest } from './reviewSend.ts'
+
+/** What would become of a payment. */
+interface SendForecast extends SendFee {
+  readonly status: 'pending' | 'awaiting_approval'
+}
+
+/** Foretells payments of a file. */
+interface Forecaster {
+  /** The name of an address in the address book, and what to look at before paying it. */
+  readonly lookAt: (
+    to: string,
+  ) => Promise<{ readonly name: string | null; readonly warnings: readonly string[] }>
+  /** Throws what `sendCrypto` would. */
+  readonly foretell: (request: SendRequest) => Promise<SendForecast>
+}
+
+/**
+ * Says what would become of payments, each as if those before it had been made: by the rules by which they are made. Writes
+ * nothing and locks nothing. What does not depend on the payment is read once.
+ */
+export function forecastSends(orm: Orm, services: Services, caller: Caller): Forecaster {
+  const { team, userId } = caller
+  const facts = planOutflows(readFacts(orm, services, caller))
+  const looked = readSendFacts(orm, team.id)
+  const places = remember(looked.places)
+  const sendFacts = { places, refuseRecipient: remember(looked.refuseRecipient) }
+  const findApprovers = remember((currency: string, amount: string) =>
+    requireApprovers(orm, services, { teamId: team.id, requestedBy: userId, currency, amount }),
+  )
+  const sign = services.chain && forecastSigning(orm, services.chain)
+  const payees = knowPayees(orm, team.id)
+  return {
+    lookAt: async (to) => {
+      const address = refuseAddress(to) === undefined ? checksumAddress(to) : to
+      const payee = await payees.find(address)
+      return { name: payee.name, warnings: wordWarnings(services, to, payee) }
+    },
+    foretell: async (request) => {
+      const send = await prepareSend(sendFacts, request)
+      const { currency, network, amount, to, fee, recipientGets } = send
+      const outflow = outflowOf('file', send)
+      const waits = (await applyRules(facts, outflow)) !== undefined
+      if (waits) await findApprovers(currency, amount)
+      const place = (await places()).find((one) => one.currency === currency && one.network.name === network)
+      if (!waits && place) await sign?.({ place, to, amount: recipientGets })
+      if (!waits) payees.add(to)
+      await facts.plan({ request: outflow, waits })
+      return { status: waits ? 'awaiting_approval' : 'pending', fee, recipientGets }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { publish } from '#server/engine/events.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { session, users } from './schema.ts'
+import type { Client } from '#server/engine/http/Caller.ts'
+import { readEventId } from '#server/engine/live/readChanges.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { rememberDevice } from './devices.ts'
+import { noteActivity, type User } from './users.ts'
+import { profileSchema, readProfile } from './profile.ts'
+import { newDeviceUsed } from './events.ts'
+import { recordEvent } from './recordEvent.ts'
+import { openSession, type Proof } from './sessions.ts'
+
+/**
+ * The answer of every call that signs a user in. With two-factor on, the token it carries is good for
+ * entering the code only.
+ */
+export const loginSchema = z.union([
+  profileSchema.extend({
+    accessToken: z.string(),
+    deviceToken: z
+      .string()
+      .describe(
+        'For the header Device of later sign-ins: strangers do not use up the tries of a known device',
+      ),
+    livePosition: z
+      .string()
+      .describe('The Last-Event-ID with which GET /live tells all that changes from now on'),
+    twoFactorRequired: z.literal(false),
+  }),
+  z.object({
+    accessToken: z
+      .string()
+      .describe('With two-factor on: good for five minutes, and only to give the code or to sign out'),
+    twoFactorRequired: z.literal(true),
+    twoFactorEnabled: z.literal(true),
+    email: z.string(),
+  }),
+])
+
+export type Login = z.output<typeof loginSchema>
+
+/**
+ * Signs in a user who proved their identity by `proof`. Every token is made here, so that no path leads
+ * around the second factor: with two-factor on, the token only permits entering the code.
+ */
+export async function completeSignIn(
+  tx: Orm,
+  services: Services,
+  client: Client,
+  { user, proof }: { readonly user: User; readonly proof: 'pwd' | 'email' },
+): Promise<Login> {
+  if (!user.twoFactorEnabled) return completeFully(tx, services, client, { user, amr: [proof] })
+  const opened = await openSession(tx, services, {
+    userId: user.id,
+    kind: '2fa_pending',
+    amr: [proof],
+    client,
+  })
+  return {
+    accessToken: opened.token,
+    twoFactorRequired: true,
+    twoFactorEnabled: true,
+    email: user.email,
+  }
+}
+
+/** Opens a full session: the second factor was given, or there is none. */
+export async function completeFully(
+  tx: Orm,
+  services: Services,
+  client: Client,
+  { user, amr }: { readonly user: User; readonly amr: readonly Proof[] },
+): Promise<Login> {
+  await noticeNewDevice(tx, services, client, user)
+  const opened = await openSession(tx, services, { userId: user.id, kind: 'full', amr, client })
+  const at = services.now()
+  await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
+  await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
+  const deviceToken = await rememberDevice(tx, services, client, user.id)
+  const profile = await readProfile(tx, user.id, opened.teamId)
+  const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
+  await recordEvent(tx, services, client, event)
+  const livePosition = await readEventId(tx)
+  return { ...profile, accessToken: opened.token, deviceToken, livePosition, twoFactorRequired: false }
+}
+
+async function noticeNewDevice(tx: Orm, services: Services, client: Client, user: User): Promise<void> {
+  if (user.lastLoginAt === null) return
+  const [known] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.userId, user.id), eq(session.kind, 'full'), eq(session.userAgent, client.userAgent)),
+    )
+    .limit(1)
+  if (known) return
+  await publish({ tx, services }, newDeviceUsed, { email: user.email, client })
+}

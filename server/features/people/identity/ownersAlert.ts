@@ -1,0 +1,19 @@
+import type { EventContext } from '#server/engine/events.ts'
+import type { TeamMessage } from '#server/features/outward/notifications/sendMessages.ts'
+
+/** A security alert for the owners of a team, which its caller has caused. */
+export function ownersAlert(
+  { caller }: EventContext,
+  {
+    isEveryday,
+    ...alert
+  }: Pick<TeamMessage, 'title' | 'message' | 'metadata' | 'isMailed'> & {
+    /** Everyday work: who does it is not told. Default: they are, as it might not have been them. */
+    readonly isEveryday?: true
+  },
+): TeamMessage | undefined {
+  if (!caller) return undefined
+  const { userId, team: own } = caller
+  const except = isEveryday ? [userId] : []
+  return { teamId: own.id, preference: 'securityAlerts', roles: ['owner'], except, ...alert }
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { permissionsOf, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { team, teamMember, users } from './schema.ts'
+import { logoUrlOf } from './teamLogo.ts'
+import { ApiError } from '#server/engine/http/ApiError.ts'
+import type { User } from './users.ts'
+
+const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
+
+/** A user as the API sends them. */
+export const profileSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  twoFactorEnabled: z.boolean(),
+  emailVerified: z.boolean(),
+  /** `admin`: administrator of the platform, which is not the role in a team. */
+  role: z.enum(['user', 'admin']),
+  kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  language: z.enum(['en', 'fr']).nullable().describe('Of screens and mails; null: none was chosen'),
+  /** The team the session acts on. */
+  team: membership.extend({
+    permissions: z.array(z.string()),
+    logoUrl: z.string().nullable().describe('Its logo, for everybody'),
+  }),
+  teams: z.array(membership),
+  /**
+   * The team requires a second factor that the user has not set up: until then nothing else is permitted in
+   * that team.
+   */
+  twoFactorSetupRequired: z.boolean(),
+})
+
+export type Profile = z.output<typeof profileSchema>
+
+/** Reads a person as one of their teams sees them. Throws 409 when they are not in that team any more. */
+export async function readProfile(orm: Orm, userId: string, teamId: string): Promise<Profile> {
+  const [user] = await orm.select().from(users).where(eq(users.id, userId))
+  const teams = await teamsOf(orm, userId)
+  const current = teams.find(({ id }) => id === teamId)
+  if (!user) throw new Error(`No user ${userId}`)
+  if (!current) throw new ApiError(409, 'Your teams just changed. Please try again.')
+  const person = describePerson(user)
+  const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
+  const [own] = await orm
+    .select({ settings: team.settings, logo: team.logo })
+    .from(team)
+    .where(eq(team.id, teamId))
+  const twoFactorSetupRequired = !user.twoFactorEnabled && (own?.settings.requireTwoFactor ?? false)
+  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
+  return {
+    ...person,
+    team: { ...current, permissions, logoUrl: logoUrlOf(own?.logo ?? null) },
+    teams,
+    twoFactorSetupRequired,
+  }
+}
+
+function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactorSetupRequired'> {
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus, language } = user
+  const emailVerified = user.emailVerifiedAt !== null
+  const role = user.platformRole === 'admin' ? 'admin' : 'user'
+  return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus, language }
+}
+
+/** The teams a user may act for, the first they joined first. */
+export async function teamsOf(orm: Orm, userId: string): Promise<z.output<typeof membership>[]> {
+  return orm
+    .select({ id: team.id, name: team.name, role: teamMember.role })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)))
+    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { team, users } from '#server/features/people/identity/schema.ts'
+import { ApiError } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { sayMoment } from '#server/engine/support/sayMoment.ts'
+import type { Services } from '#server/entry/Services.ts'
+
+/**
+ * Throws 409 while payouts of a user or team are held: for a day after an administrator turned off two-factor. A thief who
+ * talked support into that gains nothing before the owner reads the mail; what would let money leave later, a new schedule or a
+ * new key, and the number of a card are closed as long.
+ */
+export async function refuseHeldPayouts(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  caller: Caller,
+): Promise<void> {
+  const at = now()
+  const [person] = await tx
+    .select({ until: users.payoutsHeldUntil })
+    .from(users)
+    .where(and(eq(users.id, caller.userId), gt(users.payoutsHeldUntil, at)))
+  const [own] = await tx
+    .select({ until: team.payoutsHeldUntil })
+    .from(team)
+    .where(and(eq(team.id, caller.team.id), gt(team.payoutsHeldUntil, at)))
+  const until = person?.until ?? own?.until
+  if (!until) return
+  const text = `Payouts are on hold until ${sayMoment(until)}, because two-factor authentication was turned off by an administrator.`
+  throw new ApiError(409, text, { code: 'payouts_held' })
+}

@@ -1,0 +1,45 @@
+import { defineEvent } from '#server/engine/events.ts'
+import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
+import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
+import { keysStoppedMail } from '#server/features/people/accountMails.ts'
+import { sendMail } from '#server/engine/mail/sendMail.ts'
+
+/** A member has made a new pair of keys for the team. */
+export const keysRegenerated = defineEvent<object>('keys.regenerated', {
+  notify: (_, context) =>
+    ownersAlert(context, { title: 'New API keys', message: 'The team’s API keys were regenerated.' }),
+})
+
+/** A member has made a restricted key. */
+export const keyCreated = defineEvent<{ readonly id: string; readonly name: string }>('key.created', {
+  notify: ({ id, name }, context) =>
+    ownersAlert(context, {
+      title: 'New restricted key',
+      message: `Restricted key ${name} was created.`,
+      metadata: { about: { resource: 'api-keys', id } },
+    }),
+})
+
+/** The keys that a member made in a team no longer work, as they may no longer manage keys there. */
+export const keysStopped = defineEvent<{
+  readonly teamId: string
+  /** The team's name. */
+  readonly team: string
+  readonly userId: string
+  /** The member's name. */
+  readonly maker: string
+}>('keys.stopped', {
+  notify: async ({ teamId, userId, maker }, { tx }) => ({
+    to: (await activeOwners(tx, teamId)).flatMap(({ id }) => (id === userId ? [] : [id])),
+    teamId,
+    type: 'security',
+    priority: 'high',
+    title: 'API keys suspended',
+    isMailed: true,
+    message: `${maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.`,
+  }),
+  mail: async ({ tx, services }, { teamId, team, userId, maker }) => {
+    for (const { id, email } of await activeOwners(tx, teamId))
+      if (id !== userId) await sendMail(tx, services, keysStoppedMail(email, { team, maker }))
+  },
+})

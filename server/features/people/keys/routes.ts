@@ -1,0 +1,179 @@
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AnyRecord } from '#define'
+import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
+import { publish } from '#server/engine/events.ts'
+import { recordAudit } from '#server/engine/write/recordAudit.ts'
+import { ApiError, invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { lockTeam } from '#server/features/people/teams/beginChange.ts'
+import { keyCreated } from './events.ts'
+import { parseRange } from './addressRanges.ts'
+import { apiKeySource } from './apiKeys.source.ts'
+import { appSchema, readApp } from './readApp.ts'
+import { GRACE_HOURS, regenerateKeys } from './regenerateKeys.ts'
+import { apiKey } from './schema.ts'
+
+const tag = 'Developers'
+
+const app = defineRoute({
+  method: 'get',
+  path: '/user/app',
+  summary: 'The team as an application: its keys and its webhook',
+  description: 'The secret key is masked. A program reads here which team and mode its secret key is for.',
+  tag,
+  access: { permission: 'wallet.view' },
+  answer: appSchema,
+  handle: async ({ caller, services: { db, settings, now } }) => ({
+    data: await readApp(db.orm, settings, caller.team.id, now()),
+  }),
+})
+
+const regenerate = defineRoute({
+  method: 'patch',
+  path: '/user/regenerate-app-keys',
+  summary: 'Make new API keys',
+  description:
+    'The secret key is answered this once. The keys before work for gracePeriodHours more: 0 (default), 1 or 24.',
+  tag,
+  access: { permission: 'developers.manage' },
+  stepUp: true,
+  flag: 'apiSettings',
+  body: z.strictObject({
+    gracePeriodHours: z.literal(GRACE_HOURS, 'The grace period is 0, 1 or 24 hours').default(0),
+  }),
+  answer: z.object({
+    apiKey: z.string(),
+    secretKey: z.string(),
+    createdAt: z.iso.datetime(),
+    previousKeysEndAt: z.iso.datetime().nullable(),
+  }),
+  handle: async ({ caller, body, services }) => {
+    const made = await regenerateKeys(services, caller, body.gracePeriodHours)
+    const createdAt = made.createdAt.toISOString()
+    const previousKeysEndAt = made.previousKeysEndAt?.toISOString() ?? null
+    return {
+      data: { ...made, createdAt, previousKeysEndAt },
+      message: 'New API keys generated successfully',
+    }
+  },
+})
+
+const createRestricted = defineRoute({
+  method: 'post',
+  path: '/api-keys',
+  summary: 'Create a restricted key',
+  description: `The answer has its secret, this once. Scopes: ${KEY_SCOPES.join(', ')}.`,
+  tag,
+  access: { permission: 'developers.manage' },
+  stepUp: true,
+  flag: 'apiSettings',
+  status: 201,
+  // Without an idempotency key: the answer is stored nowhere.
+  bare: true,
+  failures: [409],
+  body: z.strictObject({
+    name: z
+      .string('Name is required')
+      .trim()
+      .min(1, 'Name is required')
+      .max(80, 'Name has at most 80 characters'),
+    scopes: z.array(z.string()).min(1, 'Scopes is required'),
+    expiresAt: z.iso.datetime('Expires is no moment').nullish(),
+    addresses: z.array(z.string()).max(20, 'At most 20 addresses').nullish(),
+  }),
+  answer: z.looseObject({ id: z.string(), secret: z.string() }),
+  handle: async ({ caller, body, services, context }) =>
+    context.json(await createApiKey(services, caller, body), 201),
+})
+
+export const routes = [app, regenerate, createRestricted]
+
+const MOST_KEYS = 50
+
+/** What a restricted key is to be. */
+interface NewApiKey {
+  readonly name: string
+  readonly scopes: readonly string[]
+  /** ISO 8601. Absent or null: it works until it is revoked. */
+  readonly expiresAt?: string | null | undefined
+  /** Addresses and ranges it may be used from. Absent, null or empty: any. */
+  readonly addresses?: readonly string[] | null | undefined
+}
+
+/**
+ * Makes a restricted key for the caller's team. Returns its record, and once its secret: only the hash is stored.
+ * Throws 400 per field, 409 when the team has fifty that work.
+ */
+async function createApiKey(
+  services: Services,
+  caller: Caller,
+  { name, scopes: asked, expiresAt, addresses }: NewApiKey,
+): Promise<AnyRecord> {
+  const { db, now, randomBytes, settings } = services
+  const at = now()
+  const scopes = [...new Set(asked)]
+  const problems = [
+    ...refuseScopes(scopes, caller),
+    ...refuseExpiry(expiresAt, at),
+    ...refuseAddresses(addresses ?? []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return db.transaction(async (tx) => {
+    await lockTeam(tx, caller.team.id)
+    await refuseHeldPayouts(tx, services, caller)
+    const active = and(eq(apiKey.teamId, caller.team.id), eq(apiKey.status, 'active'))
+    const [held] = await tx.select({ value: count() }).from(apiKey).where(active)
+    if ((held?.value ?? 0) >= MOST_KEYS)
+      throw new ApiError(409, `A team can have up to ${MOST_KEYS} restricted keys. Revoke one first.`)
+    const prefix = `rk_${settings.mode}`
+    const secret = createId(prefix, randomBytes)
+    const id = createId('apk', randomBytes)
+    const [row] = await tx
+      .insert(apiKey)
+      .values({
+        id,
+        teamId: caller.team.id,
+        name,
+        scopes,
+        status: 'active',
+        createdBy: caller.userId,
+        hint: `${prefix}_…${secret.slice(-4)}`,
+        tokenHash: sha256(secret),
+        addresses: addresses && addresses.length > 0 ? addresses.map((text) => text.trim()) : null,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+    await publish({ tx, services, caller }, keyCreated, { id, name })
+    const details = { name, scopes, expiresAt: expiresAt ?? null, addresses: addresses ?? null }
+    const target = { type: 'api_key', id }
+    await recordAudit({ tx, caller, services }, { action: 'api_key_created', target, details })
+    return { ...apiKeySource.toRecord({ ...row, maker: caller.userId }), secret }
+  })
+}
+
+/** No one gives what they do not have. */
+function refuseScopes(scopes: readonly string[], { permissions }: Caller): readonly FieldProblem[] {
+  const wrong = scopes.find((scope) => !KEY_SCOPES.some((known) => known === scope && permissions.has(known)))
+  return wrong === undefined
+    ? []
+    : [{ field: 'scopes', text: `"${wrong}" is no scope. There are ${KEY_SCOPES.join(', ')}.` }]
+}
+
+function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {
+  if (!expiresAt || new Date(expiresAt) > now) return []
+  return [{ field: 'expiresAt', text: 'The expiration must be in the future' }]
+}
+
+function refuseAddresses(addresses: readonly string[]): readonly FieldProblem[] {
+  const wrong = addresses.find((text) => parseRange(text) === undefined)
+  if (wrong === undefined) return []
+  return [{ field: 'addresses', text: `"${wrong}" is no address and no range like 203.0.113.0/24` }]
+}

@@ -1,0 +1,38 @@
+import { defineEvent } from '#server/engine/events.ts'
+
+/** What a check or a reviewer makes of a case. */
+export type KycOutcome = 'approved' | 'rejected' | 'review'
+
+const NOTICES: Readonly<Record<KycOutcome, { readonly title: string; readonly message: string }>> = {
+  approved: { title: 'Identity verified', message: 'Your identity verification was approved.' },
+  rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
+  review: {
+    title: 'Identity under review',
+    message: 'We’re reviewing your identity verification.',
+  },
+}
+
+/** A case, and what has become of it. */
+export interface MovedCase {
+  readonly id: string
+  readonly userId: string
+  readonly status: KycOutcome
+  /** Told to the person when it was rejected. */
+  readonly reason: string | undefined
+}
+
+/** A case has moved on: its person is told. */
+export const kycMoved = defineEvent<MovedCase>('kyc.moved', {
+  notify: ({ id, userId, status, reason }) => {
+    const { title, message } = NOTICES[status]
+    return {
+      to: [userId],
+      teamId: null,
+      type: 'security',
+      title,
+      message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
+      priority: status === 'rejected' ? 'high' : 'medium',
+      dedupeKey: `kyc:${id}:${status}`,
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { permit } from '#server/engine/http/permit.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { team, users, teamMember } from '#server/features/people/identity/schema.ts'
+
+/** Reads what the caller is in the team now. Throws 403 when they lost the permission since the call began. */
+export async function requireStill(tx: Orm, caller: Caller, permission: Permission): Promise<Membership> {
+  const own = await membershipOf(tx, caller.team.id, caller.userId)
+  if (!own || own.status !== 'active')
+    throw new ApiError(403, 'You are no longer an active member of this team')
+  if (caller.kind !== 'session') throw new ApiError(403, 'An API key can’t do this. Please sign in.')
+  const permissions = new Set(permissionsOf({ teamRole: own.role, isPlatformAdmin: false }))
+  permit({ access: { permission } }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
+  return own
+}
+
+export type Team = typeof team.$inferSelect
+
+/**
+ * Locks a team and reads it as it is now. Whatever changes its members, its invitations or its settings begins with this,
+ * so that two changes take turns and the rules (one owner, at most `maxMembers`) hold for what each finds. Throws 404
+ * when it does not exist or was deleted.
+ */
+export async function lockTeam(tx: Orm, teamId: string): Promise<Team> {
+  const [found] = await tx
+    .select()
+    .from(team)
+    .where(and(eq(team.id, teamId), isNull(team.deletedAt)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** The display name of a user. Throws when the user does not exist. */
+export async function nameOf(orm: Orm, userId: string): Promise<string> {
+  const [person] = await orm
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) throw new Error(`No user ${userId}`)
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+export type Membership = typeof teamMember.$inferSelect
+
+/** A user's membership of a team; `undefined` when there is none. */
+export async function membershipOf(tx: Orm, teamId: string, userId: string): Promise<Membership | undefined> {
+  const [found] = await tx
+    .select()
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId)))
+  return found
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import {
+  permissionsOf,
+  rolesWith,
+  type Permission,
+  type TeamRole,
+} from '#resources/vocabulary/permissions.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import { teamMembers, type TeamMember } from '#resources/teamMembers.ts'
+import { publish } from '#server/engine/events.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement } from '#server/engine/rules.ts'
+import { teamMember } from '#server/features/people/identity/schema.ts'
+import { ApiError } from '#server/engine/http/ApiError.ts'
+import { publishStoppedKeys } from '#server/features/people/keys/regenerateKeys.ts'
+import { memberReactivated, memberRemoved, memberSuspended, roleChanged } from './events.ts'
+import { requireStill } from './beginChange.ts'
+import { endKeys, moveSessions } from './leaveTeam.ts'
+
+/** The team is locked by then, and the caller's own role was read behind the lock: see the source. */
+export const teamMemberRules = implement(teamMembers, {
+  actions: {
+    editRole: {
+      before: async ({ input: { role }, context: { tx, caller } }) => {
+        const own = await requireStill(tx, caller, 'canManageMembers')
+        requireGrantable(own.role, role)
+        return { role }
+      },
+      after: async ({ record, previous, input: { role }, context }) => {
+        const { tx, services, caller } = context
+        const { teamId, userId, name, email } = record
+        const given = { roleBy: caller.userId, roleSince: services.now() }
+        await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
+        await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
+        if (mayManageKeys(previous.role) && !mayManageKeys(role))
+          await publishStoppedKeys(context, { teamId, userId })
+      },
+    },
+    suspend: {
+      after: async ({ record, context }) => {
+        const { tx, services } = context
+        const { teamId, userId } = record
+        await moveSessions(tx, services, { teamId, userIds: [userId] })
+        await publish(context, memberSuspended, memberOf(record, context))
+        await publishStoppedKeys(context, { teamId, userId })
+      },
+    },
+    reactivate: {
+      after: ({ record, context }) => publish(context, memberReactivated, memberOf(record, context)),
+    },
+  },
+  delete: {
+    before: ({ record, context: { tx, services } }) => endKeys(tx, services, record),
+    after: async ({ record, context }) => {
+      const { tx, services } = context
+      const { teamId, userId } = record
+      await moveSessions(tx, services, { teamId, userIds: [userId] })
+      await publish(context, memberRemoved, memberOf(record, context))
+    },
+  },
+})
+
+const mayManageKeys = (role: TeamRole) => rolesWith('developers.manage').includes(role)
+
+const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) => ({
+  team: caller.team,
+  userId,
+  name,
+})
+
+/**
+ * Throws 403 for a role with permissions that the giver does not have, and for the admin role unless the
+ * giver may assign it.
+ */
+function requireGrantable(giver: TeamRole, role: InvitedRole): void {
+  const held = new Set<Permission>(permissionsOf({ teamRole: giver, isPlatformAdmin: false }))
+  const lacking = permissionsOf({ teamRole: role, isPlatformAdmin: false }).find(
+    (permission) => !held.has(permission),
+  )
+  if (lacking !== undefined) throw refusal(role, lacking)
+  if (role === 'admin' && !held.has('members.assignAdmin')) throw refusal(role, 'members.assignAdmin')
+}
+
+const refusal = (role: InvitedRole, missingPermission: Permission) =>
+  new ApiError(403, `You cannot give the role ${role}`, { missingPermission })

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
+import type { Caller } from '#server/engine/http/Caller.ts'
+import { spendQuota } from '#server/engine/http/limitTries.ts'
+import { defineRoute } from '#server/engine/http/route.ts'
+import { querySchema } from '#server/engine/read/querySchema.ts'
+import { seenBy } from '#server/engine/read/ListSource.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { languageOf } from '#server/engine/mail/sendMail.ts'
+import { wordingOf } from '#src/languages/wording.ts'
+import { transactionSource } from '#server/features/reports/transactions/transactions.source.ts'
+import { readMovementTotals } from '#server/core/wallet/readMovementTotals.ts'
+import { ALL_WALLETS, readStatement, type StatementLine } from './readStatement.ts'
+import { accountingCsv, LAYOUTS, type AccountingLayout } from './accountingCsv.ts'
+import { statementCsv } from './statementCsv.ts'
+
+const TAG = 'Transactions'
+const total = z.object({ currency: z.string(), in: z.string(), out: z.string(), net: z.string() })
+
+const totals = defineRoute({
+  method: 'get',
+  path: '/transaction/totals',
+  summary: 'Add up Transactions',
+  description:
+    'What came in and went out in each currency and in dollars, over all that match the filters, not a page of them. Only what crossed the wallet counts.',
+  tag: TAG,
+  flag: 'transactions',
+  access: { permission: 'transactions.view' },
+  query: querySchema(transactionSource, 'simple-rest', { paged: false }),
+  answer: z.object({
+    isMore: z.boolean().meta({ description: 'Too many match to add them up: there are no totals' }),
+    totals: z.array(total).readonly(),
+    usd: total.omit({ currency: true }).meta({ description: 'All of it in US dollars' }),
+  }),
+  handle: async ({ query, caller, services }) => {
+    const seen = seenBy(caller, transactionSource, services)
+    const params = seen.readParams?.(query) ?? query
+    return { data: await readMovementTotals(services.db.orm, seen, caller, params) }
+  },
+})
+
+const asked = z.strictObject({
+  currency: z
+    .enum(['USDC', 'USDT', 'ETH', ALL_WALLETS])
+    .describe('USD: all tokens, each movement in dollars as it was worth then'),
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be like 2026-03'),
+})
+
+const common = {
+  method: 'get',
+  tag: TAG,
+  flag: 'transactions',
+  access: { permission: 'transactions.export' },
+  query: asked,
+  failures: [409, 429],
+} as const
+
+const HOW = `Of the wallet in one token or, in US dollars, in all of them, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
+
+/** The most lines of a statement that is read as a whole. */
+const MOST_LINES = 5_000
+
+const line = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  counterparty: z.string().nullable(),
+  note: z.string().nullable(),
+  category: z.string().nullable(),
+  amount: z.string(),
+  token: z.string().describe('What moved'),
+  tokens: z.string().describe('How much of it'),
+  fee: z.string(),
+  balance: z.string(),
+})
+
+const statement = defineRoute({
+  ...common,
+  path: '/transaction/statement',
+  summary: 'Read a statement',
+  description: HOW,
+  answer: z.object({
+    currency: z.string(),
+    month: z.string(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    opening: z.string(),
+    in: z.string(),
+    out: z.string(),
+    closing: z.string(),
+    lines: z.array(line).readonly(),
+  }),
+  handle: async ({ caller, query, services }) => {
+    const { head, lines } = await readAll(services, caller, query)
+    return {
+      data: {
+        ...head,
+        from: head.from.toISOString(),
+        until: head.until.toISOString(),
+        lines: lines.map((one) => ({ ...one, at: one.at.toISOString() })),
+      },
+    }
+  },
+})
+
+const csv = defineRoute({
+  ...common,
+  path: '/transaction/statement.csv',
+  summary: 'Download a statement as CSV',
+  description: `${HOW} Its first line is the opening balance, its last one the closing balance.`,
+  bare: 'text/csv',
+  handle: async ({ caller, query, services, context }) => {
+    const found = await readOf(services, caller, query)
+    return context.body(statementCsv(found), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${nameOf(query)}.csv"`,
+    })
+  },
+})
+
+const accounting = (Object.keys(LAYOUTS) as readonly AccountingLayout[]).map((layout) =>
+  defineRoute({
+    ...common,
+    path: `/transaction/statement/${layout}.csv`,
+    summary: `Download a statement for ${LAYOUTS[layout].name}`,
+    description: `${HOW} As ${LAYOUTS[layout].name} imports a bank statement: only the movements, days as MM/DD/YYYY.`,
+    bare: 'text/csv',
+    handle: async ({ caller, query, services, context }) => {
+      const found = await readOf(services, caller, query)
+      return context.body(accountingCsv(found, layout), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${nameOf(query)}-${layout}.csv"`,
+      })
+    },
+  }),
+)
+
+const pdf = defineRoute({
+  ...common,
+  path: '/transaction/statement.pdf',
+  summary: 'Download a statement as PDF',
+  description: HOW,
+  bare: 'application/pdf',
+  handle: async ({ caller, query, services, context }) => {
+    const found = await readAll(services, caller, query)
+    const { drawStatement } = await import('./drawStatement.ts')
+    const wording = wordingOf(await languageOf(services.db.orm, { to: caller.email }))
+    const file = await drawStatement(found, { team: caller.team.name, at: services.now(), wording })
+    return context.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${nameOf(query)}.pdf"`,
+    })
+  },
+})
+
+export const routes = [totals, statement, csv, ...accounting, pdf]
+
+type Asked = z.output<typeof asked>
+
+const nameOf = ({ currency, month }: Asked) => `statement-${currency}-${month}`
+
+/** Throws 400 for a month that has not begun. */
+async function readOf(services: Services, { team }: Caller, { currency, month }: Asked) {
+  const { db, now } = services
+  if (month > now().toISOString().slice(0, 7))
+    throw invalid([{ field: 'month', text: 'This month hasn’t started yet' }])
+  await spendQuota(db.orm, services, team.id, 'statements')
+  return readStatement(db, { teamId: team.id, currency, month })
+}
+
+/** The whole statement. Throws 400 where it is so long that only the CSV file takes it. */
+async function readAll(services: Services, caller: Caller, query: Asked) {
+  const { head, lines } = await readOf(services, caller, query)
+  const all: StatementLine[] = []
+  for await (const batch of lines) {
+    all.push(...batch)
+    if (head.lines > MOST_LINES)
+      throw new ApiError(400, `More than ${MOST_LINES} transactions. Download the CSV file instead.`)
+  }
+  return { head, lines: all }
+}

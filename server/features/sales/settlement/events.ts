@@ -1,0 +1,22 @@
+import { defineEvent } from '#server/engine/events.ts'
+import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
+import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
+import { settlementMail } from '#server/features/people/accountMails.ts'
+import { sendMail } from '#server/engine/mail/sendMail.ts'
+
+/** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
+export const settlementChanged = defineEvent<{ readonly fields: readonly string[] }>('settlement.changed', {
+  notify: (_, context) =>
+    ownersAlert(context, {
+      title: 'Settlement changed',
+      message: 'The team’s settlement destination was changed.',
+      isMailed: true,
+    }),
+  mail: async ({ tx, services, caller }, { fields }) => {
+    if (!caller) return
+    const { team, firstName, lastName } = caller
+    const by = `${firstName} ${lastName}`.trim()
+    for (const { email } of await activeOwners(tx, team.id))
+      await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
+  },
+})

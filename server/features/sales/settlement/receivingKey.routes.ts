@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { readOwnKeys } from '#server/core/chain/issueAddress.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { invalid } from '#server/engine/http/ApiError.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import type { Services } from '#server/entry/Services.ts'
+import type { Chain } from '#server/providers/Chain.ts'
+import { deriveChild, pathOf } from '#server/providers/chain/deriveChild.ts'
+import { refuseXpub } from '#server/providers/chain/readChainConfig.ts'
+import { changeXpub } from './changeXpub.ts'
+
+/** Addresses that are shown to compare with one's wallet. */
+const SHOWN = 5
+
+const common = { tag: 'Wallet', access: { permission: 'settlement.manage' } } as const
+const answer = z.object({
+  xpub: z.string(),
+  isOwn: z.boolean().describe("False: the platform's"),
+  addresses: z
+    .array(z.object({ path: z.string(), address: z.string() }))
+    .describe('The first five, to be compared with those that your wallet shows'),
+})
+const shown = answer.extend({
+  next: z
+    .object({ xpub: z.string(), isOwn: z.boolean(), from: z.iso.datetime() })
+    .nullable()
+    .describe('The key that takes its place, and when. Put the present one to keep it'),
+})
+
+/** Below which extended public key a team is paid. A simulated chain has none. */
+export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
+
+const routesOf = (chain: Chain): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/wallet/xpub',
+    summary: 'The extended public key below which the team is paid, with its first addresses',
+    ...common,
+    answer: shown,
+    handle: async ({ caller, services }) => ({
+      data: await show(services.db.orm, { ...services, chain }, caller.team.id),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/wallet/xpub/check',
+    summary: 'The first addresses below another extended public key, before it is taken',
+    description: 'Changes nothing. A private key is refused.',
+    ...common,
+    body: z.strictObject({ xpub: z.string().trim().max(200) }),
+    answer,
+    handle: async ({ body: { xpub } }) => {
+      requirePublic(xpub)
+      return { data: { xpub, isOwn: true, addresses: firstOf(xpub, chain) } }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/receiving-key',
+    summary: 'The platform’s extended public key, with its first addresses',
+    tag: 'Administration',
+    access: { permission: 'platform.money' },
+    answer,
+    handle: async () => {
+      const { xpub } = chain.config
+      return { data: { xpub, isOwn: false, addresses: firstOf(xpub, chain) } }
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/wallet/xpub',
+    summary: 'Be paid below an extended public key of your own',
+    description:
+      "From the next address on, 24 hours later if the team has been paid or shown an address before; the owners are told at once. Addresses given out stay as they are. Null: the platform's. A private key is refused.",
+    ...common,
+    stepUp: true,
+    body: z.strictObject({ xpub: z.string().trim().max(200).nullable() }),
+    answer: shown,
+    handle: async ({ caller, body: { xpub }, services }) => ({
+      data: await services.db.transaction(async (tx) => {
+        if (xpub !== null) requirePublic(xpub)
+        await changeXpub({ tx, services, caller }, xpub === chain.config.xpub ? null : xpub)
+        return show(tx, { ...services, chain }, caller.team.id)
+      }),
+    }),
+  }),
+]
+
+async function show(
+  orm: Orm,
+  { chain, now }: Pick<Services, 'now'> & { readonly chain: Chain },
+  teamId: string,
+): Promise<z.input<typeof shown>> {
+  const { xpub: own, next } = await readOwnKeys(orm, { now }, teamId)
+  const of = (key: string | null) => ({ xpub: key ?? chain.config.xpub, isOwn: key !== null })
+  return {
+    ...of(own),
+    addresses: firstOf(of(own).xpub, chain),
+    next: next ? { ...of(next.xpub), from: next.from.toISOString() } : null,
+  }
+}
+
+function firstOf(xpub: string, { config }: Chain) {
+  const paths = Array.from({ length: SHOWN }, (_, index) => pathOf(config.derivation, index))
+  return paths.map((path) => ({ path, address: deriveChild(xpub, path) }))
+}
+
+/** Throws 400 for anything but an extended public key. */
+function requirePublic(xpub: string): void {
+  const problem = refuseXpub(xpub)
+  if (problem !== undefined) throw invalid([{ field: 'xpub', text: `The key ${problem}` }])
+}
