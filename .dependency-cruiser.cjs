@@ -135,6 +135,14 @@ module.exports = {
         path: '(^|node_modules/)(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)',
       },
     },
+    {
+      name: 'engine-names-no-product',
+      comment:
+        'Permissions, flags and dashboards are handed in. What is left are names in types, and the API document.',
+      severity: 'error',
+      from: { path: '^server/engine/', pathNot: '^server/engine/http/docs/' },
+      to: { path: '^resources/', dependencyTypesNot: ['type-only'] },
+    },
     ring('engine', []),
     ring('core', ['engine', 'providers']),
     ring('providers', ['engine', 'core']),

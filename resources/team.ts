@@ -6,6 +6,7 @@ export const teamModules: Modules = import.meta.glob(
     './**/*.ts',
     '!./index.ts',
     '!./team.ts',
+    '!./product.ts',
     '!./admin/**',
     '!./actions/**',
     '!./dashboards/**',

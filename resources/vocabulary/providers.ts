@@ -53,15 +53,13 @@ export const FEATURES: readonly Feature[] = [...FLAGS, ...PROVIDERS]
 /** Providers that are on only while a feature is: who switches the feature off stops them as well. */
 export const SWITCHED_WITH: Readonly<Partial<Record<Feature, FeatureFlag>>> = { sending: 'sendReceive' }
 
-/** The features that are on, by name. A name that is missing does not exist. */
-export type FeatureSet = Readonly<Partial<Record<Feature, boolean>>>
-
 /** Whether everything that a feature needs is configured. */
 export function isPossible(feature: Feature, configured: readonly Provider[]): boolean {
   return needsOf(feature).every((provider) => configured.includes(provider))
 }
 
-function needsOf(feature: Feature): readonly Provider[] {
+/** The providers of a feature; of a provider itself. */
+export function needsOf(feature: Feature): readonly Provider[] {
   const provider = PROVIDERS.find((name) => name === feature)
   return provider ? [provider] : FEATURE_NEEDS[feature as FeatureFlag]
 }

@@ -1,10 +1,10 @@
-import { isTeamRole, rolesWith, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import {
   ConfigError,
   configureFields,
   configureResource,
   type ConfiguredChoices,
   type Fields,
+  type Product,
   type Resource,
   targetOf,
 } from '#define'
@@ -24,8 +24,7 @@ export interface Engine {
  * Works every collection out of its definition.
  * `given`: where resources have their records that are in a table already; needed for those that name one, and for those
  * with fixed paths that a reference points to. `choices`: what the configuration offers; default: those of the definitions.
- * Throws one `ConfigError` that lists every collection without its table, every reference to records that are nowhere, and
- * every source open to the wrong callers.
+ * Throws one `ConfigError` that lists every collection without its table, and every reference to records that are nowhere.
  */
 export function createEngine(
   defined: readonly Resource[],
@@ -44,7 +43,6 @@ export function createEngine(
   const findings = [
     ...resources.flatMap((resource) => checkTable(resource, collections)),
     ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
-    ...[...sources.values()].flatMap(checkScope),
     ...collections.flatMap(checkRuns),
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
@@ -92,13 +90,28 @@ function isWritten({ resource: { permissions, actions = {} }, rules }: Collectio
   )
 }
 
-/** A source with the rows of every team may only be open to permissions of the platform. */
-function checkScope({ resource: { name, permissions }, scope }: ListSource): readonly string[] {
+/** Who holds the permissions of a product. */
+type Roles = Pick<Product, 'permissions' | 'teamRoles'>
+
+/** Throws `ConfigError` with each source that shows the rows of every team, and is open to a role of a team. */
+export function refuseOpenSources({ sources }: Pick<Engine, 'sources'>, roles: Roles): void {
+  const findings = [...sources.values()].flatMap((source) => checkScope(source, roles))
+  if (findings.length > 0) throw new ConfigError('Collections', findings)
+}
+
+function checkScope(
+  { resource: { name, permissions }, scope }: ListSource,
+  { permissions: holders, teamRoles }: Roles,
+): readonly string[] {
   if (scope !== 'platform') return []
   return (['list', 'show', 'export'] as const).flatMap((operation) => {
     const permission = permissions[operation]
     const roles =
-      permission === 'signedIn' ? TEAM_ROLES : permission ? rolesWith(permission).filter(isTeamRole) : []
+      permission === 'signedIn'
+        ? teamRoles
+        : permission
+          ? teamRoles.filter((role) => holders[permission].includes(role))
+          : []
     return roles.length === 0
       ? []
       : [`${name}.permissions.${operation}: shows the rows of every team to ${roles.join(', ')}`]

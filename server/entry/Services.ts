@@ -1,4 +1,4 @@
-import type { ConfiguredChoices } from '#define'
+import type { ConfiguredChoices, Product } from '#define'
 import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Clock } from '#server/engine/clock/createClock.ts'
 import type { Engine } from '#server/engine/Engine.ts'
@@ -44,6 +44,8 @@ export interface Services {
   readonly mailTransport: MailTransport | undefined
   /** The content of the files of records. */
   readonly files: FileStorage
+  /** What is served. */
+  readonly product: Product
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
   /** Every event, with who listens to it. */

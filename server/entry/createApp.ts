@@ -59,6 +59,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   // Before any is left out, which trusts that its flag exists.
   checkRoutes(
     [...own, ...documentationRoutes(own, origin)],
+    services.product,
     [...services.engine.sources.values()].map(({ resource }) => resource),
   )
   const offered = own

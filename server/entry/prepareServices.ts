@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ConfigError } from '#define'
 import { implementations, sources } from './collectDefinitions.ts'
-import { resources } from '#resources/index.ts'
+import { coffer } from '#resources/product.ts'
 import { choicesOf } from './choicesOf.ts'
 import { createClock } from '#server/engine/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/tables/createCollectionTables.ts'
-import { createEngine } from '#server/engine/Engine.ts'
+import { createEngine, refuseOpenSources } from '#server/engine/Engine.ts'
 import { migrate } from './migrate.ts'
 import { writeNetworks } from './writeNetworks.ts'
 import { readPreparedBy, writePreparedBy } from '#server/engine/db/preparedBy.ts'
@@ -68,7 +68,8 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   }
   if (!isPrepared) await db.transaction((tx) => writeNetworks(tx, configured))
   const choices = choicesOf(configured)
-  const engine = createEngine(resources, implementations, sources, choices)
+  const engine = createEngine(coffer.resources, implementations, sources, choices)
+  refuseOpenSources(engine, coffer)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
   const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
@@ -86,6 +87,7 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
     providers: configured.providers,
     arrivals,
     systemCaller,
+    product: coffer,
     engine,
     subscriptions: createSubscriptions(),
     live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),

@@ -185,6 +185,7 @@ describe('a call that needs a second proof', () => {
 it('the start is refused when an action and the route that it calls disagree on the second proof', () => {
   const { suspend } = users.actions ?? {}
   const careless = { ...users, actions: { suspend: { ...suspend, confirm: { title: 'Suspend' } } } }
-  const start = () => checkRoutes(collectRoutes(api.services), [careless as unknown as Resource])
+  const start = () =>
+    checkRoutes(collectRoutes(api.services), api.services.product, [careless as unknown as Resource])
   expect(start).toThrow('users.actions.suspend.confirm and the route must agree on stepUp')
 })

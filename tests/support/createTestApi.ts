@@ -29,6 +29,7 @@ import { createLive } from '#server/engine/live/createLive.ts'
 import { watchTables } from '#server/engine/tables/watchTables.ts'
 import { orderSettlers } from '#server/entry/orderSettlers.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
+import { coffer } from '#resources/product.ts'
 import { arrivals } from '#server/features/sales/pay/arrivals.ts'
 import { createSubscriptions } from '#server/entry/subscriptions.ts'
 import { jobHandlersFor } from '#server/entry/jobHandlers.ts'
@@ -112,6 +113,7 @@ async function makeTestApi(options: TestApiOptions) {
     choices,
     arrivals,
     systemCaller,
+    product: coffer,
     providers,
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),

@@ -16,7 +16,7 @@ export async function refusalsOf({ services }: TestApi, token: string) {
   if (!caller) throw new Error('Nobody is signed in with this token')
   return (route: Route): string | undefined => {
     try {
-      permit(route, caller)
+      permit(route, caller, services.product)
       return undefined
     } catch (error) {
       if (error instanceof ApiError) return error.details.code ?? error.details.missingPermission

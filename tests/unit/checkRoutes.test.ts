@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { coffer } from '#resources/product.ts'
 import { checkRoutes } from '#server/engine/http/checkRoutes.ts'
 import type { Route } from '#server/engine/http/route.ts'
 
@@ -9,7 +10,7 @@ const route = (values: object) =>
     handle: async () => ({ data: {} }),
     ...values,
   }) as Route
-const start = (...routes: readonly object[]) => checkRoutes(routes.map(route))
+const start = (...routes: readonly object[]) => checkRoutes(routes.map(route), coffer)
 
 it('a route table with mistakes does not start, and all of them are named', () => {
   const loose = z.object({ name: z.string() })

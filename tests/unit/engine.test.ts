@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine } from '#server/engine/Engine.ts'
+import { createEngine, refuseOpenSources } from '#server/engine/Engine.ts'
 import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
 import { openApi } from '#server/engine/http/docs/openApi.ts'
 import { transactionSource } from '#server/features/reports/transactions/transactions.source.ts'
+import { coffer } from '#resources/product.ts'
 import { field } from '#src/framework/define/field.ts'
 import { notes } from '#tests/support/notes.ts'
 import { suppliers, testResources } from '#tests/support/resources.ts'
@@ -17,7 +18,7 @@ describe('the engine', () => {
 
   it('opens a source with the rows of every team to administrators of the platform alone', () => {
     const source = { ...transactionSource, scope: 'platform' as const }
-    expect(() => createEngine([], [], [source])).toThrow(
+    expect(() => refuseOpenSources(createEngine([], [], [source]), coffer)).toThrow(
       'transactions.permissions.list: shows the rows of every team to owner, admin, member, viewer',
     )
   })

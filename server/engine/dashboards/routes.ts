@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { allows, stepOf, type Chart, type Dashboard, type Figure, type Permission } from '#define'
-import { dashboards } from '#resources/dashboards/index.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
@@ -18,7 +17,8 @@ import {
 import { readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
-export const routes = (): readonly Route[] => dashboardRoutes(dashboards, figureQueries)
+export const routes = ({ product }: Services): readonly Route[] =>
+  dashboardRoutes(product.dashboards, figureQueries)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A chart without a period shows as many days. */

@@ -1,32 +1,38 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
-import { FEATURES } from '#resources/vocabulary/providers.ts'
-import { ConfigError, type Resource } from '#define'
+import { ConfigError, type Product, type Resource } from '#define'
 import type { Route } from './route.ts'
 
+/** The names that routes may use. */
+type Names = Pick<Product, 'permissions' | 'features'>
+
 /** Checks the whole route table, and the definitions that call it, at start. Throws one `ConfigError` that lists every finding. */
-export function checkRoutes(routes: readonly Route[], resources: readonly Resource[] = []): void {
+export function checkRoutes(
+  routes: readonly Route[],
+  product: Names,
+  resources: readonly Resource[] = [],
+): void {
   // Of two with the same shape the first.
   const byShape = new Map(routes.toReversed().map((route) => [shapeOf(route), route]))
   const findings = [
-    ...routes.flatMap(checkRoute),
+    ...routes.flatMap((route) => checkRoute(route, product)),
     ...routes.filter((route) => byShape.get(shapeOf(route)) !== route).map(declaredTwice),
     ...resources.flatMap((resource) => disagreements(byShape, resource)),
   ]
   if (findings.length > 0) throw new ConfigError('Routes', findings)
 }
 
-function checkRoute(route: Route): readonly string[] {
-  return RULES.flatMap((rule) => rule(route) ?? []).map((text) => `${nameOf(route)}: ${text}`)
+function checkRoute(route: Route, names: Names): readonly string[] {
+  return RULES.flatMap((rule) => rule(route, names) ?? []).map((text) => `${nameOf(route)}: ${text}`)
 }
 
-type Rule = (route: Route) => string | undefined
+type Rule = (route: Route, names: Names) => string | undefined
 
 const RULES: readonly Rule[] = [
   ({ path }) => (/^(\/[^/\s]+)+$/.test(path) ? undefined : 'the path must be like /wallet/send-crypto'),
   ({ summary, tag }) => (summary.trim() && tag.trim() ? undefined : 'summary and tag must not be empty'),
   unknownAccess,
-  ({ flag }) => (!flag || FEATURES.includes(flag) ? undefined : `the flag "${flag}" does not exist`),
+  ({ flag }, { features }) =>
+    !flag || Object.hasOwn(features, flag) ? undefined : `the flag "${flag}" does not exist`,
   ({ method, body }) => (method === 'get' && body ? 'a GET has no body; use query' : undefined),
   needsBody,
   looseBody,
@@ -35,8 +41,8 @@ const RULES: readonly Rule[] = [
   stepUpOfNobody,
 ]
 
-function unknownAccess({ access }: Route): string | undefined {
-  if (typeof access === 'string' || Object.hasOwn(PERMISSIONS, access.permission)) return undefined
+function unknownAccess({ access }: Route, { permissions }: Names): string | undefined {
+  if (typeof access === 'string' || Object.hasOwn(permissions, access.permission)) return undefined
   return `the permission "${access.permission}" does not exist`
 }
 

@@ -70,7 +70,7 @@ async function identify(
   if (!caller) throw unauthenticated(request)
   sayActing(context, caller)
   requireShownTeam(route.access, caller, request)
-  permit({ ...route, access: await accessFor(route, caller, services) }, caller)
+  permit({ ...route, access: await accessFor(route, caller, services) }, caller, services.product)
   if (route.stepUp === true) requireStepUp(caller, services.now())
   return caller
 }

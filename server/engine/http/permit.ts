@@ -1,24 +1,27 @@
-import { KEY_SCOPES, rolesWith, type Permission } from '#resources/vocabulary/permissions.ts'
+import type { Permission, Product } from '#define'
 import { ApiError } from './ApiError.ts'
 import type { Caller, KeyCaller, SessionCaller } from './Caller.ts'
 import type { Route, RouteAccess } from './route.ts'
 
 type PermittedRoute = Pick<Route, 'access' | 'beforeTwoFactor'>
 
+/** Who holds what. */
+type Holders = Pick<Product, 'permissions' | 'keyScopes'>
+
 /** Refuses with 403 what a caller may not do, saying what is missing and who holds it. */
-export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Caller): void {
+export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Caller, holders: Holders): void {
   if (access === 'public' || caller.kind === 'system') return
-  if (caller.kind === 'apiKey') return permitKey(access, caller)
+  if (caller.kind === 'apiKey') return permitKey(access, caller, holders)
   if (access === 'pending') return
   if (caller.sessionKind !== 'full')
     throw new ApiError(403, 'Please enter your two-factor code first', { code: 'two_factor_required' })
   if (caller.owesTwoFactor && !beforeTwoFactor) throw withoutTwoFactor(caller)
   if (access === 'signedIn' || access === 'known') return
-  if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller)
+  if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller, holders)
 }
 
 /** Sessions, passwords and second factors belong to a user: no key reaches them. */
-function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): void {
+function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller, { keyScopes }: Holders): void {
   if (access === 'known') return
   if (keyKind === 'publishable')
     throw new ApiError(403, 'A publishable key reads public facts only', { code: 'secret_key_required' })
@@ -27,14 +30,14 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): vo
   const { permission } = access
   if (permissions.has(permission)) return
   const text =
-    keyKind === 'restricted' && KEY_SCOPES.includes(permission)
+    keyKind === 'restricted' && keyScopes.includes(permission)
       ? `This API key lacks the scope ${permission}`
       : `No API key holds the permission ${permission}`
   throw new ApiError(403, text, { missingPermission: permission })
 }
 
-function missing(permission: Permission, caller: SessionCaller): ApiError {
-  const holders = rolesWith(permission).join(', ')
+function missing(permission: Permission, caller: SessionCaller, { permissions }: Holders): ApiError {
+  const holders = permissions[permission].join(', ')
   const text = `Your role ${caller.team.role} lacks the permission ${permission}. Roles that hold it: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })
 }

@@ -1,14 +1,10 @@
-import { FLAGS } from '#resources/vocabulary/flags.ts'
-import {
-  FEATURES,
-  isPossible,
-  SWITCHED_WITH,
-  type Feature,
-  type FeatureSet,
-} from '#resources/vocabulary/providers.ts'
+import type { FeatureFlag } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { featureFlag } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
+
+/** The features that are on, by name. A name that is missing does not exist. */
+export type FeatureSet = Readonly<Partial<Record<FeatureFlag, boolean>>>
 
 /**
  * The features that are on right now: the environment's, unless an administrator has switched them. A feature
@@ -16,19 +12,23 @@ import type { Services } from '#server/entry/Services.ts'
  * switched with. `orm`: the caller's transaction, if it has one.
  */
 export async function readFlags(
-  { db, settings, providers }: Pick<Services, 'db' | 'settings' | 'providers'>,
+  { db, settings, providers, product }: Pick<Services, 'db' | 'settings' | 'providers' | 'product'>,
   orm: Orm = db.orm,
 ): Promise<FeatureSet> {
   const rows = await orm.select().from(featureFlag)
-  const switched = rows.filter(({ name }) => FLAGS.some((flag) => flag === name))
-  const on: FeatureSet = {
+  const rules = Object.entries(product.features)
+  const switches = rules.filter(([, { isSwitch }]) => isSwitch).map(([name]) => name)
+  const on: Readonly<Record<string, boolean>> = {
     ...Object.fromEntries(providers.map((provider) => [provider, true])),
     ...settings.flags,
-    ...Object.fromEntries(switched.map(({ name, enabled }) => [name, enabled])),
+    ...Object.fromEntries(
+      rows.filter(({ name }) => switches.includes(name)).map(({ name, enabled }) => [name, enabled]),
+    ),
   }
-  const possible = FEATURES.filter((feature) => isPossible(feature, providers))
-  const isOn = (feature: Feature | undefined) => feature === undefined || (on[feature] ?? false)
+  const isOn = (feature: string | undefined) => feature === undefined || (on[feature] ?? false)
   return Object.fromEntries(
-    possible.map((feature) => [feature, isOn(feature) && isOn(SWITCHED_WITH[feature])]),
+    rules
+      .filter(([, { needs }]) => needs.every((needed) => providers.some((one) => one === needed)))
+      .map(([feature, { switchedWith }]) => [feature, isOn(feature) && isOn(switchedWith)]),
   )
 }

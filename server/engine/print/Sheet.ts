@@ -2,7 +2,6 @@ import PDFDocument from 'pdfkit'
 import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline'
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline'
 import type { Wording } from '#src/languages/wording.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
 import { breakLines } from '#server/engine/print/breakLines.ts'
 import { isPlain } from '#server/engine/print/faceOf.ts'
 import type { DocumentFonts } from '#server/engine/print/loadFonts.ts'
@@ -29,6 +28,8 @@ interface SheetOptions {
   /** What is written beside the number of each page. Default: the title. */
   readonly footer?: string
   readonly author: string
+  /** The application that makes it. */
+  readonly creator: string
   /** Its creation date. */
   readonly at: Date
   readonly wording: Wording
@@ -66,7 +67,7 @@ export async function drawSheet(
 }
 
 async function drawOnce(
-  { title, footer = title, author, at, wording }: SheetOptions,
+  { title, footer = title, author, creator, at, wording }: SheetOptions,
   latin: Latin,
   more: DocumentFonts | undefined,
   draw: (sheet: Sheet) => void | Promise<void>,
@@ -79,7 +80,7 @@ async function drawOnce(
     displayTitle: true,
     // Without a face of its own to begin with, which a browser does not have.
     font: '',
-    info: { Title: title, Author: author, Creator: THEME.name, CreationDate: at },
+    info: { Title: title, Author: author, Creator: creator, CreationDate: at },
   })
   for (const { name, regular, bold } of [{ name: 'inter', ...latin }, ...(more?.fonts ?? [])]) {
     document.registerFont(`${name} regular`, regular)

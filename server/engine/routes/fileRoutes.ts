@@ -135,7 +135,7 @@ export async function takeUpload(
 ) {
   const field = place.field as AnyField
   const { permission } = field.options
-  if (permission) permit({ access: { permission } }, caller)
+  if (permission) permit({ access: { permission } }, caller, services.product)
   const { body, headers } = context.req.raw
   const bytes = Number(headers.get('Content-Length') ?? 0)
   const stored = await uploadFile(services, caller, { ...place, field, fileName, body, bytes })

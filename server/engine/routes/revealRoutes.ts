@@ -27,7 +27,7 @@ export function revealRoutes(collection: Collection): readonly Route[] {
         bare: true,
         handle: async (call) => {
           if (field.options.permission)
-            permit({ access: { permission: field.options.permission } }, call.caller)
+            permit({ access: { permission: field.options.permission } }, call.caller, call.services.product)
           const wanted = { id: call.params['id'] ?? '', name }
           const value = await runOperation(call, (operation) => revealSecret(operation, collection, wanted))
           return call.context.json({ value }, 200, { 'Cache-Control': 'no-store' })

@@ -1,4 +1,4 @@
-import { permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
+import { KEY_SCOPES, PERMISSIONS, permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
@@ -13,7 +13,8 @@ export async function requireStill(tx: Orm, caller: Caller, permission: Permissi
     throw new ApiError(403, 'You are no longer an active member of this team')
   if (caller.kind !== 'session') throw new ApiError(403, 'An API key can’t do this. Please sign in.')
   const permissions = new Set(permissionsOf({ teamRole: own.role, isPlatformAdmin: false }))
-  permit({ access: { permission } }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
+  const present = { ...caller, team: { ...caller.team, role: own.role }, permissions }
+  permit({ access: { permission } }, present, { permissions: PERMISSIONS, keyScopes: KEY_SCOPES })
   return own
 }
 

@@ -34,7 +34,7 @@ export async function drawStatement(
   const { currency, from, month } = statement.head
   const title = wording.say('Statement {currency} {month}', { currency, month: wording.date(from, MONTH) })
   const footer = wording.say('Statement {currency} {month}', { currency, month })
-  return drawSheet({ title, footer, author: team, at, wording }, (sheet) =>
+  return drawSheet({ title, footer, author: team, creator: THEME.name, at, wording }, (sheet) =>
     drawMonth(sheet, statement, surroundings),
   )
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FeatureSet } from '#resources/vocabulary/providers.ts'
+import type { FeatureSet } from '#server/engine/http/readFlags.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { team, teamSlug } from '#server/features/people/identity/schema.ts'
 import { logoUrlOf } from '#server/features/people/identity/teamLogo.ts'

@@ -36,7 +36,7 @@ export async function drawReceipt(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { team, at, wording } = surroundings
   const title = wording.say('Receipt {reference}', { reference: transaction.reference })
-  return drawSheet({ title, author: team, at, wording }, (sheet) =>
+  return drawSheet({ title, author: team, creator: THEME.name, at, wording }, (sheet) =>
     drawMovement(sheet, transaction, surroundings),
   )
 }

@@ -1,3 +1,4 @@
+import { THEME } from '#resources/vocabulary/theme.ts'
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import type { Wording } from '#src/languages/wording.ts'
@@ -11,8 +12,9 @@ export async function drawCreditNote(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number } = note
   const title = wording.say('Credit note {number}', { number })
-  return drawSheet({ title, footer: number, author: invoice.fromCompanyName, at, wording }, (sheet) =>
-    drawNote(sheet, note, invoice),
+  return drawSheet(
+    { title, footer: number, author: invoice.fromCompanyName, creator: THEME.name, at, wording },
+    (sheet) => drawNote(sheet, note, invoice),
   )
 }
 

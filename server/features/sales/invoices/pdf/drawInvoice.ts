@@ -1,3 +1,4 @@
+import { THEME } from '#resources/vocabulary/theme.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
@@ -46,16 +47,19 @@ export async function drawInvoice(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, notes, terms } = invoice
   const title = wording.say('Invoice {number}', { number: invoiceNumber })
-  return drawSheet({ title, footer: invoiceNumber, author: fromCompanyName, at, wording }, (sheet) => {
-    drawLogo(sheet, logo)
-    drawHead(sheet, invoice)
-    drawParties(sheet, invoice)
-    drawItems(sheet, invoice)
-    drawTotals(sheet, invoice, link)
-    drawText(sheet, wording.say('Notes'), notes)
-    drawText(sheet, wording.say('Terms'), terms)
-    if (link && isUnpaid(invoice)) drawPayment(sheet, link)
-  })
+  return drawSheet(
+    { title, footer: invoiceNumber, author: fromCompanyName, creator: THEME.name, at, wording },
+    (sheet) => {
+      drawLogo(sheet, logo)
+      drawHead(sheet, invoice)
+      drawParties(sheet, invoice)
+      drawItems(sheet, invoice)
+      drawTotals(sheet, invoice, link)
+      drawText(sheet, wording.say('Notes'), notes)
+      drawText(sheet, wording.say('Terms'), terms)
+      if (link && isUnpaid(invoice)) drawPayment(sheet, link)
+    },
+  )
 }
 
 function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, status }: Invoice): void {

@@ -1,0 +1,30 @@
+import { defineProduct, type FeatureRule } from '#define'
+import { dashboards } from './dashboards/index.ts'
+import { resources } from './index.ts'
+import { FLAGS } from './vocabulary/flags.ts'
+import { KEY_SCOPES, PERMISSIONS, TEAM_ROLES } from './vocabulary/permissions.ts'
+import { FEATURES, type Feature, needsOf, SWITCHED_WITH } from './vocabulary/providers.ts'
+import { THEME } from './vocabulary/theme.ts'
+
+/** Coffer, as the engine is given it. */
+export const coffer = defineProduct({
+  theme: THEME,
+  resources,
+  dashboards,
+  teamRoles: TEAM_ROLES,
+  permissions: PERMISSIONS,
+  keyScopes: KEY_SCOPES,
+  features: Object.fromEntries(FEATURES.map((feature) => [feature, ruleOf(feature)])) as Record<
+    Feature,
+    FeatureRule
+  >,
+})
+
+function ruleOf(feature: Feature): FeatureRule {
+  const switchedWith = SWITCHED_WITH[feature]
+  return {
+    needs: needsOf(feature),
+    ...(FLAGS.some((flag) => flag === feature) && { isSwitch: true }),
+    ...(switchedWith && { switchedWith }),
+  }
+}

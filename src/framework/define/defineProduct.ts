@@ -1,0 +1,32 @@
+import type { Dashboard } from './dashboard.ts'
+import type { FeatureFlag, Permission } from './register.ts'
+import type { Resource } from './resource.ts'
+import type { Theme } from './theme.ts'
+
+/** When a part of a product exists, and who decides whether it is on. */
+export interface FeatureRule {
+  /** The features that have to be configured for it: providers of the outside world. */
+  readonly needs: readonly FeatureFlag[]
+  /** An administrator may switch it. */
+  readonly isSwitch?: true
+  /** It is on only while this one is. */
+  readonly switchedWith?: FeatureFlag
+}
+
+/** What is served: all that the engine is handed, and names nothing of. */
+export interface Product {
+  readonly theme: Theme
+  /** Every resource, settings and trashes included. */
+  readonly resources: readonly Resource[]
+  readonly dashboards: readonly Dashboard[]
+  /** The roles inside a team, highest first. */
+  readonly teamRoles: readonly string[]
+  /** Every permission, with the roles that hold it, highest first. */
+  readonly permissions: Readonly<Record<Permission, readonly string[]>>
+  /** The most an API key of a team may do, within its creator's permissions. */
+  readonly keyScopes: readonly Permission[]
+  readonly features: Readonly<Record<FeatureFlag, FeatureRule>>
+}
+
+/** Declares a product, in one place. */
+export const defineProduct = (product: Product): Product => product
