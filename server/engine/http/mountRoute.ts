@@ -1,21 +1,15 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/entry/Services.ts'
+import { answerOnce, keyOf, resume } from './answerOnce.ts'
 import { ApiError, notFound } from './ApiError.ts'
-import { actorOf, type Caller, type Client } from './Caller.ts'
+import type { Caller, Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
+import { requireOwnClient, requireType } from './ownClient.ts'
 import { parseInput, LARGE_BODY, readBody, SMALL_BODY } from './parseInput.ts'
 import { permit, requireStepUp } from './permit.ts'
 import { readFlags } from './readFlags.ts'
 import type { Route, RouteAnswer, RouteAccess } from './route.ts'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Database, Orm } from '#server/engine/db/Database.ts'
-import {
-  runIdempotent,
-  runResumable,
-  type IdempotentAnswer,
-  type IdempotentRequest,
-} from '#server/engine/db/idempotency.ts'
 
 /** How a request says who sends it. */
 export interface Authentication {
@@ -145,113 +139,4 @@ function requireShownTeam(access: RouteAccess, caller: Caller, request: Request)
   throw new ApiError(409, `You act for ${caller.team.name} now. Please look again before you go on.`, {
     code: 'team_changed',
   })
-}
-
-/**
- * Refuses what a page of another site could send with a visitor's browser: a change needs the header `Channel`, and, see
- * `requireType`, JSON as the type of what it sends, which no form can; a GET that changes something must not be a prefetch or come from another site.
- * Collections do without the header: nothing is done there without a Bearer token, which no form can send either.
- */
-function requireOwnClient(route: Route, request: Request): void {
-  if (route.signed) return
-  if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
-  if (route.bare !== true && !request.headers.get('Channel'))
-    throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
-}
-
-/** After it is known who calls: a guest hears first that they have to sign in. */
-function requireType(route: Route, request: Request): void {
-  if (route.signed || route.method === 'get') return
-  if (route.upload) return requireBytes(request)
-  if (!isJson(request)) throw new ApiError(415, 'Send the body as application/json')
-}
-
-/** A type that no form can send. */
-function requireBytes({ headers }: Request): void {
-  if (headers.get('Content-Type') === 'application/octet-stream') return
-  throw new ApiError(415, 'Send the file itself, as application/octet-stream')
-}
-
-function isJson(request: Request): boolean {
-  const type = request.headers.get('Content-Type')
-  if (type === null) return !statesBody(request)
-  return /^application\/json\s*(;|$)/i.test(type)
-}
-
-/** By its headers: Node gives every request a body to read, be it empty. */
-function statesBody({ headers }: Request): boolean {
-  return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0
-}
-
-function requireDirect(request: Request): void {
-  const { headers, method } = request
-  const purpose = `${headers.get('Purpose') ?? ''} ${headers.get('Sec-Purpose') ?? ''}`
-  if (method !== 'GET' || headers.get('Sec-Fetch-Site') === 'cross-site' || purpose.includes('prefetch'))
-    throw new ApiError(403, 'This call was not made by the application itself', { code: 'not_direct' })
-}
-
-interface Call {
-  readonly services: Services
-  readonly context: Context<ApiEnv>
-  readonly caller: Caller
-  /** As it was sent. */
-  readonly body: unknown
-}
-
-/** The key of a call that may be repeated, or `undefined` when it has none. Throws 400 when it needs one. */
-function keyOf(route: Route, context: Context<ApiEnv>): string | undefined {
-  const key = context.req.header('Idempotency-Key')
-  if (key !== undefined && (key.length === 0 || key.length > 255))
-    throw new ApiError(400, 'The Idempotency-Key must have 1 to 255 characters')
-  if (key === undefined && route.idempotent === 'required')
-    throw new ApiError(400, 'The header Idempotency-Key is missing', { code: 'key_missing' })
-  return key
-}
-
-/**
- * Runs `work` once per key and repeats its answer, byte for byte, for every repetition. The writes of `work`
- * through its services and the record of the answer are one transaction; an error frees the key.
- */
-async function answerOnce(call: Call, key: string, work: Work): Promise<Response> {
-  const { db } = call.services
-  return repeatAnswer(
-    call.context,
-    await runIdempotent(db, requestOf(call, key), async (tx) =>
-      read(await work({ ...call.services, db: within(db, tx) })),
-    ),
-  )
-}
-
-/** The same for a `resumable` call, which makes transactions of its own. */
-async function resume(call: Call, key: string, work: Work): Promise<Response> {
-  const run = async () => read(await work(call.services))
-  return repeatAnswer(call.context, await runResumable(call.services.db, requestOf(call, key), run))
-}
-
-type Work = (services: Services) => Promise<Response>
-
-function requestOf({ services, context, caller, body }: Call, key: string): IdempotentRequest {
-  const { method, path } = context.req
-  const scope = { teamId: caller.team.id, actorId: actorOf(caller).id ?? caller.userId }
-  return { scope, key, method, path, body, now: services.now() }
-}
-
-const read = async (response: Response): Promise<IdempotentAnswer> => ({
-  status: response.status,
-  body: await response.json(),
-})
-
-function repeatAnswer(
-  context: Context,
-  { replayed, status, body }: Awaited<ReturnType<typeof runIdempotent>>,
-): Response {
-  if (replayed) context.header('Idempotent-Replayed', 'true')
-  return context.newResponse(JSON.stringify(body), status as ContentfulStatusCode, {
-    'Content-Type': 'application/json',
-  })
-}
-
-/** The database as seen by code inside an open transaction. */
-function within(db: Database, tx: Orm): Database {
-  return { ...db, orm: tx, transaction: (work) => tx.transaction(work) }
 }

@@ -13,7 +13,7 @@ import {
 import { email, firstName, lastName, phone } from '#server/features/people/identity/inputs.ts'
 import { openReset, hashPassword } from '#server/features/people/identity/passwords.ts'
 import { randomToken } from '#server/engine/support/secretBox.ts'
-import { invitationMail } from '#server/features/people/accountMails.ts'
+import { invitationMail } from './adminMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { recordAdminAct } from './recordAdminAct.ts'

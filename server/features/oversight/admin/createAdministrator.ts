@@ -11,7 +11,7 @@ import {
 } from '#server/features/people/identity/users.ts'
 import { openReset, hashPassword } from '#server/features/people/identity/passwords.ts'
 import { randomToken } from '#server/engine/support/secretBox.ts'
-import { resetLink } from '#server/features/people/accountMails.ts'
+import { resetLink } from '#server/features/people/identity/accountMails.ts'
 import { publish } from '#server/engine/events.ts'
 import { administratorAppointed } from './events.ts'
 import type { Services } from '#server/entry/Services.ts'

@@ -1,12 +1,7 @@
 import { formatExactAmount } from '#define'
 import { defineEvent, type EventContext, type Notify } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import {
-  accountDeletedMail,
-  announcedActMail,
-  moneyWithdrawnMail,
-  twoFactorResetMail,
-} from '#server/features/people/accountMails.ts'
+import { accountDeletedMail, announcedActMail, moneyWithdrawnMail, twoFactorResetMail } from './adminMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import { transactionWebhook } from '#server/core/wallet/events.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'

@@ -8,7 +8,7 @@ import {
   recoveryCodeMail,
   sessionEndedMail,
   twoFactorMail,
-} from '#server/features/people/accountMails.ts'
+} from './accountMails.ts'
 import { type Mail, sendMail } from '#server/engine/mail/sendMail.ts'
 
 /** Whose account it is. */

@@ -1,7 +1,7 @@
 import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { keysStoppedMail } from '#server/features/people/accountMails.ts'
+import { keysStoppedMail } from './keysStoppedMail.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 
 /** A member has made a new pair of keys for the team. */

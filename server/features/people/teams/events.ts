@@ -5,7 +5,7 @@ import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { defineEvent, type EventContext, type Listener, type Notify } from '#server/engine/events.ts'
 import { activeMembers, activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import { newAdminMail } from '#server/features/people/accountMails.ts'
+import { newAdminMail } from './teamMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 
 const nameOf = ({ caller }: EventContext) => `${caller?.firstName ?? ''} ${caller?.lastName ?? ''}`.trim()

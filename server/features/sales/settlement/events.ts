@@ -1,7 +1,7 @@
 import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { settlementMail } from '#server/features/people/accountMails.ts'
+import { settlementMail } from './settlementMail.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 
 /** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
