@@ -105,7 +105,6 @@ describe('the second step of a sign-in', () => {
     await user.clear(code)
     await user.type(code, '124 567')
     expect(code).toHaveProperty('value', '124567')
-    await press(user, 'Confirm')
     expect(await banner()).toBe('Invalid verification code')
     expect(services.session.token()).toBeUndefined()
 
@@ -121,7 +120,6 @@ describe('the second step of a sign-in', () => {
   it('begins anew after five wrong codes', async () => {
     const { user, signIn, writes } = await openSecondStep()
     await user.type(await signIn(), '000000')
-    await press(user, 'Confirm')
     await banner()
     const pending = api.bearer(writes().at(-1)?.headers.get('Authorization')?.slice('Bearer '.length) ?? '')
     for (const token of ['000001', '000002', '000003', '000004']) {
@@ -176,28 +174,32 @@ describe('sign-up', () => {
 })
 
 describe('verify account', () => {
-  it('asks for the address where it is not known, waits for all digits, and tells the sample code', async () => {
+  it('sends a code where none is on its way, and the code by itself once it is whole', async () => {
     await api.guest().post('/auth/signup', ADA)
     const instead = failing('/auth/verify-account', [brokenOff])
-    const { user } = await renderApp({ api, path: '/otp-verification', instead })
-    expect(await screen.findByText('No code? Enter your email and request one.')).toBeDefined()
-    expect([button('Send code').closest('button')?.disabled, screen.queryByRole('timer')]).toEqual([
-      false,
-      null,
-    ])
+    const { user, writes } = await renderApp({ api, path: '/otp-verification', instead })
+    const tries = () => writes().filter(({ url }) => url.endsWith('/auth/verify-account')).length
+    await findButton('Send code')
+    expect([screen.queryByRole('timer'), screen.queryByLabelText('Digit 1 of 6')]).toEqual([null, null])
     await fillIn(user, { Email: ADA.email })
-    await user.click(screen.getByLabelText('Digit 1 of 6'))
+    await press(user, 'Send code')
+    expect(await screen.findByText(`Enter the 6-digit code sent to ${ADA.email}`)).toBeDefined()
+    expect(screen.getByText('123456')).toBeDefined()
+
     await user.paste('12345')
     expect(button('Verify account').closest('button')?.disabled).toBe(true)
     await user.keyboard('{Enter}')
     expect(screen.getByText('Please enter all 6 digits')).toBeDefined()
-    expect(screen.getByText('123456')).toBeDefined()
     await user.click(screen.getByLabelText('Digit 6 of 6'))
-    await user.keyboard('6')
-    await press(user, 'Verify account')
+    await user.keyboard('7')
     expect(await banner()).toBe('Invalid verification code')
-    await press(user, 'Verify account')
+    expect([tries(), screen.getByLabelText('Digit 1 of 6')]).toEqual([1, document.activeElement])
+    // One that is corrected on the way may be the first of several.
+    await user.keyboard('1')
+    expect(tries()).toBe(1)
+    await user.paste('123456')
     expect(await screen.findByText('OTP verified successfully')).toBeDefined()
+    expect(tries()).toBe(2)
   })
 
   it('expires after 120 seconds and takes a new code then', async () => {

@@ -5,6 +5,7 @@ import { signWithPasskey } from '#providers/passkeys.ts'
 import { useUser } from '#providers/Services.ts'
 import { useAct, useCall, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
+import { isCode } from '#pages/auth/rules.ts'
 import { TextField } from '#pages/auth/TextField.tsx'
 import { useCanUsePasskeys } from '#pages/auth/useCanUsePasskeys.ts'
 import { readCode } from '#define'
@@ -68,6 +69,7 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
         type={proof === 'password' ? 'password' : 'text'}
         autoComplete={autoComplete}
         autoFocus
+        {...(proof === 'token' && { isWhole: isCode })}
       />
       {proof === 'password' && <ForgottenPassword />}
       {mayUsePasskeys && <PasskeyInstead onDone={() => onEnd(true)} />}

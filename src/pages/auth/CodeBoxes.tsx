@@ -1,5 +1,6 @@
 import type { InputRef } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { submitFormOf } from '#framework/forms'
 import { TextBox } from '#framework/ui'
 import { readCode } from '#define'
 import { t } from '#framework/text'
@@ -20,7 +21,10 @@ interface CodeBoxesProps {
   readonly 'aria-describedby'?: string
 }
 
-/** Six boxes of one digit each. Typing goes on to the next one, pasting fills them. */
+/**
+ * Six boxes of one digit each. Typing goes on to the next one, pasting fills them. The form is sent with the sixth digit, not
+ * with one that is corrected between others.
+ */
 export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ...aria }: CodeBoxesProps) {
   const boxes = useRef<(InputRef | null)[]>([])
   const change = (next: Code) => onChange?.(next)
@@ -30,7 +34,10 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
     const digits = codeIn(text)
     if (digits === undefined || digits.length > CODE_LENGTH - from) return
     change(code.map((digit, at) => digits[at - from] ?? digit))
-    focus(from + digits.length)
+    const end = from + digits.length
+    focus(end)
+    const isWhole = [...code.slice(0, from), ...code.slice(end)].every((digit) => digit !== '')
+    if (isWhole && (end === CODE_LENGTH || code.includes(''))) submitFormOf(boxes.current[0]?.input)
   }
   const handleKey = (at: number) => (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') return focus(at - 1)

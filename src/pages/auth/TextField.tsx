@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { FormItem } from '#framework/forms'
+import type { ChangeEvent, ReactNode } from 'react'
+import { FormItem, inputId, submitFormOf, useForm } from '#framework/forms'
 import { PasswordBox, TextBox } from '#framework/ui'
 import styles from './TextField.module.css'
 
@@ -17,6 +17,8 @@ interface TextFieldProps {
   readonly autoFocus?: boolean
   /** Filters the typed text. Default: keeps all of it. */
   readonly keep?: (text: string) => string
+  /** What is whole sends the form by itself. Default: nothing does. */
+  readonly isWhole?: (text: string) => boolean
   /** An error besides those of the form. Default: none. */
   readonly problem?: string | undefined
   /** Rendered beside the label: a link. */
@@ -24,7 +26,22 @@ interface TextFieldProps {
 }
 
 /** One line of text of a form by hand, with its label and what is wrong with it. */
-export function TextField({ name, label, type = 'text', keep, problem, aside, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  type = 'text',
+  keep,
+  isWhole,
+  problem,
+  aside,
+  ...input
+}: TextFieldProps) {
+  const { id, values } = useForm()
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = keep?.(target.value) ?? target.value
+    if (text !== Reflect.get(values, name) && isWhole?.(text))
+      submitFormOf(document.getElementById(inputId(id, name)))
+  }
   return (
     <div className={styles['field']}>
       {aside && <div className={styles['aside']}>{aside}</div>}
@@ -32,7 +49,7 @@ export function TextField({ name, label, type = 'text', keep, problem, aside, ..
         {type === 'password' ? (
           <PasswordBox {...input} name={name} size="large" />
         ) : (
-          <TextBox {...input} name={name} type={type} size="large" />
+          <TextBox {...input} name={name} type={type} size="large" onChange={handleChange} />
         )}
       </FormItem>
     </div>

@@ -43,7 +43,7 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
           label={recovery ? t('Recovery code') : t('Authentication code')}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           autoFocus
-          {...(!recovery && { keep: readCode })}
+          {...(!recovery && { keep: readCode, isWhole: isCode })}
         />
       </AuthFields>
       <Button

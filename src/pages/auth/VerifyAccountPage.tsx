@@ -5,29 +5,33 @@ import { useConfig, useServices } from '#providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { awaitedCode, forgetAwaited, rememberAwaited, type AwaitedCode } from './awaitedCode.ts'
-import { FormItem, usePlainForm } from '#framework/forms'
+import { focusInput, FormItem, usePlainForm } from '#framework/forms'
 import { CodeBoxes, EMPTY_CODE, type Code } from './CodeBoxes.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
-import { type Act, useAct } from '#framework/api'
+import { useAct } from '#framework/api'
 import { refuseEmail } from './rules.ts'
 import { readEmail } from '#define'
 import { t } from '#framework/text'
 import styles from './VerifyAccountPage.module.css'
 
-/** Verifies a new account by the code that was mailed to it. */
+/** Verifies a new account by the code that was mailed to it; without one on its way, asks where to send it. */
 export default function VerifyAccountPage() {
-  const [known] = useState(awaitedCode)
-  const { form, countdown, resending, handleResend } = useVerification(known)
-  const expired = countdown?.left === 0
+  const [awaited, setAwaited] = useState(awaitedCode)
+  const handleSent = (sent: AwaitedCode) => {
+    rememberAwaited(sent)
+    setAwaited(sent)
+  }
+  return awaited ? <CodeForm awaited={awaited} /> : <RequestCode onSent={handleSent} />
+}
+
+function CodeForm({ awaited }: { readonly awaited: AwaitedCode }) {
+  const { form, left, resending, handleResend } = useVerification(awaited)
+  const isExpired = left === 0
   return (
     <AuthLayout
       title={t('Verify your account')}
-      subtitle={
-        known
-          ? t('Enter the 6-digit code sent to {email}', { email: known.email })
-          : t('Enter the 6-digit code from your email')
-      }
+      subtitle={t('Enter the 6-digit code sent to {email}', { email: awaited.email })}
       footer={<Link to="/signin">{t('Back to sign in')}</Link>}
       extra={<DemoHint />}
     >
@@ -35,40 +39,65 @@ export default function VerifyAccountPage() {
         form={form}
         failure={resending.failure}
         submitLabel={t('Verify account')}
-        submitDisabled={expired || form.values.code.includes('')}
+        submitDisabled={isExpired || form.values.code.includes('')}
       >
-        {!known && <TextField name="email" label={t('Email')} type="email" autoComplete="email" />}
         <div
           onKeyDown={(event) => {
             // A disabled button keeps Enter from sending; it still deserves an answer.
-            if (event.key !== 'Enter' || expired) return
+            if (event.key !== 'Enter' || isExpired) return
             event.preventDefault()
             form.submit()
           }}
         >
           <FormItem name="code">
-            <CodeBoxes disabled={expired || form.isSaving} />
+            <CodeBoxes disabled={isExpired || form.isSaving} />
           </FormItem>
         </div>
       </AuthFields>
       <div className={styles['resend']}>
-        {countdown ? (
-          <span role="timer" className={expired ? styles['expired'] : undefined}>
-            {expired ? t('Code expired') : t('Code expires in {left}', { left: toClock(countdown.left) })}
-          </span>
-        ) : (
-          <span>{t('No code? Enter your email and request one.')}</span>
-        )}
+        <span role="timer" className={isExpired ? styles['expired'] : undefined}>
+          {isExpired ? t('Code expired') : t('Code expires in {left}', { left: toClock(left) })}
+        </span>
         <Button
           type="link"
           size="small"
-          disabled={countdown !== undefined && !expired}
+          disabled={!isExpired}
           loading={resending.isRunning}
           onClick={handleResend}
         >
-          {countdown ? t('Resend Code') : t('Send code')}
+          {t('Resend Code')}
         </Button>
       </div>
+    </AuthLayout>
+  )
+}
+
+function RequestCode({ onSent }: { readonly onSent: (sent: AwaitedCode) => void }) {
+  const { auth } = useServices()
+  const form = usePlainForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ email: refuseEmail(email) }),
+    act: (typed) => {
+      const email = readEmail(typed.email)
+      return {
+        input: email,
+        send: () => auth.resendCode({ email }),
+        failure: t('Failed to send a new code'),
+        failureToast: 'reason',
+        onDone: () => onSent({ email }),
+      }
+    },
+  })
+  return (
+    <AuthLayout
+      title={t('Verify your account')}
+      subtitle={t('Enter your email and we will send you a code')}
+      footer={<Link to="/signin">{t('Back to sign in')}</Link>}
+      extra={<DemoHint />}
+    >
+      <AuthFields form={form} submitLabel={t('Send code')}>
+        <TextField name="email" label={t('Email')} type="email" autoComplete="email" />
+      </AuthFields>
     </AuthLayout>
   )
 }
@@ -90,26 +119,18 @@ function DemoHint() {
 /** Seconds a code is good for, and the time between two. */
 const CODE_SECONDS = 120
 
-/** The verification form with its countdown. `known`: whose code is awaited. */
-function useVerification(known: AwaitedCode | undefined) {
+/** The verification form with its countdown. */
+function useVerification({ email, signUpId }: AwaitedCode) {
   const { auth } = useServices()
   const navigate = useNavigate()
-  const { countdown, restart } = useCountdown(CODE_SECONDS, known !== undefined)
+  const { left, restart } = useCountdown(CODE_SECONDS)
   const resending = useAct()
-  const signUpId = known?.signUpId
-  const initial: { readonly email: string; readonly code: Code } = {
-    email: known?.email ?? '',
-    code: EMPTY_CODE,
-  }
-  const form = usePlainForm({
-    initial,
-    validate: ({ email, code }) => ({
-      email: refuseEmail(email),
-      code: code.includes('') ? t('Please enter all 6 digits') : undefined,
-    }),
-    act: ({ email, code }): Act<boolean> => ({
+  const form = usePlainForm<{ readonly code: Code }, boolean>({
+    initial: { code: EMPTY_CODE },
+    validate: ({ code }) => ({ code: code.includes('') ? t('Please enter all 6 digits') : undefined }),
+    act: ({ code }) => ({
       input: { email, code },
-      send: () => auth.verifyAccount({ email: readEmail(email), token: code.join(''), signUpId }),
+      send: () => auth.verifyAccount({ email, token: code.join(''), signUpId }),
       success: t('OTP verified successfully'),
       failure: t('Invalid verification code'),
       failureToast: 'reason',
@@ -118,33 +139,31 @@ function useVerification(known: AwaitedCode | undefined) {
         return signedIn ? undefined : navigate('/signin')
       },
     }),
+    // The boxes were disabled while it was sent: they get the focus back.
+    onRefused: () => focusInput(form.id, 'code'),
   })
 
-  const handleResend = () => {
-    const email = readEmail(form.values.email)
-    if (refuseEmail(email)) return void form.refuse()
-    return void resending.run({
+  const handleResend = () =>
+    void resending.run({
       input: email,
       send: () => auth.resendCode({ email, signUpId }),
       success: t('We’ve sent a new code'),
       failure: t('Failed to send a new code'),
       failureToast: 'reason',
       onDone: () => {
-        rememberAwaited({ email, signUpId })
         form.change({ code: EMPTY_CODE })
         restart()
       },
     })
-  }
-  return { form, countdown, resending, handleResend }
+  return { form, left, resending, handleResend }
 }
 
-/** Counts down from `seconds` once it is started; by the clock, so that a sleeping tab does not stretch it. */
-function useCountdown(seconds: number, isStarted: boolean) {
+/** The whole seconds left of `seconds`; by the clock, so that a sleeping tab does not stretch them. */
+function useCountdown(seconds: number) {
   const fromNow = () => Date.now() + seconds * 1000
-  const [end, setEnd] = useState(() => (isStarted ? fromNow() : undefined))
+  const [end, setEnd] = useState(fromNow)
   const [now, setNow] = useState(() => Date.now())
-  const left = end === undefined ? 0 : Math.max(0, Math.ceil((end - now) / 1000))
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
   const running = left > 0
 
   useEffect(() => {
@@ -154,8 +173,7 @@ function useCountdown(seconds: number, isStarted: boolean) {
   }, [running, end])
 
   return {
-    /** Whole seconds left; `undefined` before the start. */
-    countdown: end === undefined ? undefined : { left },
+    left,
     restart: () => {
       setNow(Date.now())
       setEnd(fromNow())

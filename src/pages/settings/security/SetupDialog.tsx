@@ -58,6 +58,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
             inputMode="numeric"
             autoFocus
             keep={readCode}
+            isWhole={isCode}
             problem={form.problems[0]}
           />
         </FormFrame>
