@@ -92,7 +92,7 @@ export const paymentsToReview = defineResource({
       { field: 'invoiceId', allLabel: 'All invoices', choose: 'single' },
       { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
     ],
-    presets: [{ name: 'open', label: 'Needs review', where: { status: { in: OPEN } } }],
+    presets: [{ name: 'open', label: 'Needs review', where: { status: { in: OPEN } }, queue: true }],
     defaultSort: { field: 'arrivedAt', order: 'desc' },
     pageSize: 10,
     empty: { picture: 'payments', title: 'No payments to review', filtered: 'No payments found' },

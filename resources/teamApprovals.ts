@@ -67,7 +67,7 @@ export const teamApprovals = defineResource({
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
       { field: 'kind', choose: 'single', allLabel: 'All kinds' },
     ],
-    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
+    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' }, queue: true }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     empty: {
       picture: 'payments',

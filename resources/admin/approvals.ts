@@ -74,7 +74,7 @@ export const approvals = defineResource({
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'createdAt',
     ],
-    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
+    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' }, queue: true }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 20,
     empty: {

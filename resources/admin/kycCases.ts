@@ -105,13 +105,13 @@ export const kycCases = defineResource({
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'submittedAt',
     ],
-    presets: [{ name: 'review', label: 'To review', where: WAITING }],
+    presets: [{ name: 'review', label: 'To review', where: WAITING, queue: true }],
     defaultSort: { field: 'submittedAt', order: 'desc' },
     pageSize: 20,
   },
   show: {
-    layout: 'page',
     sections: [
+      { title: 'Needs attention', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       {
         title: 'Submitted details',
         fields: [
@@ -126,7 +126,6 @@ export const kycCases = defineResource({
         ],
       },
       { columns: 1, fields: ['comparison'] },
-      { title: 'Needs attention', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },
       { columns: 1, fields: ['history'] },
     ],

@@ -90,7 +90,7 @@ it('the identity checks show a reviewer what was submitted, why it waits, and ho
   await api.runJobs()
   const path = `/admin/kyc/${await find('?status=review')}`
   await renderApp({ api, as: 'platform', path })
-  const main = within(await screen.findByRole('main'))
+  const main = await dialogOf(/Ada Obi/)
   const why = 'The photo and the details of the document do not match with certainty'
   await waitFor(() => expect(main.getAllByText(why)).toHaveLength(2))
   expect(within(main.getByRole('table', { name: 'History' })).getByText(why)).toBeDefined()

@@ -144,6 +144,30 @@ it('a panel walks through the rows beside it by keys and buttons, says each fact
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('a list opens with what waits, and a decision leads on to the next', async () => {
+  for (const number of ['C-3', 'B-2', 'A-1']) await makeOrder({ number, unitPrice: '500' })
+  await makeOrder({ number: 'D-4' })
+  const { list } = orders
+  const presets = list.presets?.map((preset) => ({ ...preset, queue: preset.name === 'large' }))
+  const waiting = { ...beside, list: { ...list, presets } } as unknown as Resource
+  const path = '/dashboard/orders'
+  const { user, address } = await renderApp({ api, as: 'owner', path, resources: [waiting, suppliers] })
+  await user.click(await screen.findByText('A-1'))
+  expect(screen.queryByText('D-4')).toBeNull()
+  await user.click(button('Approve', await dialogOf(/A-1/)))
+  const second = await dialogOf(/B-2/)
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
+  await user.keyboard('j')
+  await user.click(button('Approve', await dialogOf(/C-3/)))
+  // Past the last, those before it wait.
+  await dialogOf(/B-2/)
+  expect(second).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('link', { name: 'All' }))
+  expect(await screen.findByText('D-4')).toBeDefined()
+  expect(address()).toBe(`${path}?page=1`)
+})
+
 it('a record that is not there is not asked for when its id cannot be one, and tried again after a failure', async () => {
   const id = await makeOrder()
   const { user, router, address, asked } = await open('ord_missing', { failing: id })

@@ -23,11 +23,12 @@ interface ShowActionsProps {
   readonly resource: ResolvedResource
   readonly record: AnyRecord
   readonly onDeleted?: () => void
+  readonly onDecided?: (() => void) | undefined
 }
 
 /** The actions on a record: at most two buttons, and a menu with the others and its link, unless an action copies a text of its own. */
-export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
-  const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
+export function ShowActions({ resource, record, onDeleted, onDecided }: ShowActionsProps) {
+  const actions = useRecordActions({ resource, record, placement: 'show', onDeleted, onDecided })
   useActionOnArrival(actions)
   const link = useSharedAddress()(pathOf(resource, 'show', String(record['id'])))
   const { copy } = useCopy(t('{label} copied to clipboard!', { label: t('Link') }))

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { decide, type Grants } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
+import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedAction } from '../registry/ResolvedAction.ts'
 import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { Placement } from '../define/action.ts'
 import { pathFrom } from '../registry/layoutOf.ts'
+import { queueOf } from '../registry/queueOf.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import { useStableNavigate } from '../ui/useStableNavigate.ts'
@@ -51,6 +53,8 @@ interface RecordActionsOptions {
   readonly record: AnyRecord
   readonly placement: Extract<Placement, 'row' | 'show'>
   readonly onDeleted?: (() => void) | undefined
+  /** It was decided: it no longer waits in the queue of its list. */
+  readonly onDecided?: (() => void) | undefined
 }
 
 /** What can be done with one record, for its row and its page. */
@@ -59,6 +63,7 @@ export function useRecordActions({
   record,
   placement,
   onDeleted,
+  onDecided,
 }: RecordActionsOptions): RecordActions {
   const grants = useGrants()
   const { here } = useStableNavigate()
@@ -68,15 +73,20 @@ export function useRecordActions({
   const openLazy = (dialog: (close: () => void) => ReactNode) =>
     open((close) => <Suspense fallback={null}>{dialog(close)}</Suspense>)
 
+  const follow = (action: ResolvedAction) => (answer: AnyRecord) => {
+    if (action.removes || action.call?.method === 'delete') return onDeleted?.()
+    return isDecided(resource, record, answer) ? onDecided?.() : undefined
+  }
   const start = (action: ResolvedAction) => {
-    if (!action.confirm && !action.component) return void run(action, record)
+    if (!action.confirm && !action.component)
+      return void run(action, record).then((outcome) => outcome?.ok && follow(action)(outcome.answer))
     openLazy((close) => (
       <ActionDialog
         resource={resource}
         action={action}
         record={record}
         onClose={close}
-        onDone={action.removes || action.call?.method === 'delete' ? onDeleted : undefined}
+        onDone={follow(action)}
       />
     ))
   }
@@ -108,3 +118,14 @@ export function useRecordActions({
 
 const creates = ({ definition }: ResolvedResource, grants: Grants) =>
   decide({ resource: definition, action: 'create' }, grants).can
+
+/** Whether it waited in the queue of its list and, as the API answered, no longer does. */
+function isDecided(resource: ResolvedResource, record: AnyRecord, answer: AnyRecord): boolean {
+  const where = queueOf(resource)?.where
+  return (
+    where !== undefined &&
+    matches(where, record) &&
+    answer['id'] === record['id'] &&
+    !matches(where, { ...record, ...answer })
+  )
+}

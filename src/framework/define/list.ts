@@ -69,6 +69,8 @@ export interface Preset<F extends Fields> {
   readonly name: string
   readonly label: string
   readonly where: Condition<F>
+  /** What waits for a decision: the list opens with it, and from one that is decided the panel goes on to the next. Default false. */
+  readonly queue?: boolean
 }
 
 export interface Sort<F extends Fields = Fields> {

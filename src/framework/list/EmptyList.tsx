@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { queueOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CreateLink } from './ListActions.tsx'
@@ -14,7 +15,8 @@ interface EmptyListProps {
 /** The empty state: there are no records, or none match. */
 export function EmptyList({ resource, address: { state, go } }: EmptyListProps) {
   const { empty } = resource.list
-  if (!isFiltered(state))
+  const { view, ...rest } = state
+  if (!isFiltered(view === queueOf(resource)?.name ? { ...rest, view: undefined } : state))
     return (
       <EmptyState
         title={empty.title}

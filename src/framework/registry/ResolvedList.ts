@@ -101,6 +101,8 @@ export interface ResolvedPreset {
   readonly name: string
   readonly label: string
   readonly where: AnyCondition
+  /** What waits for a decision: the list opens with it. */
+  readonly queue?: boolean
 }
 
 export interface ResolvedExport {

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
@@ -11,8 +11,8 @@ import { useClient } from '../api/Client.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { formatCount } from '../format/formatCount.ts'
 import { useLive } from '../live/useLive.ts'
+import { Section } from '../ui/Section.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -36,7 +36,6 @@ interface RecordCommentsProps {
 
 /** What members wrote about a record, oldest first, as they write it. */
 export default function RecordComments({ resource, record }: RecordCommentsProps) {
-  const titleId = useId()
   const client = useClient()
   const path = `/${resource.name}/${encodeURIComponent(String(record['id']))}/comments`
   const query = useQuery({
@@ -47,11 +46,7 @@ export default function RecordComments({ resource, record }: RecordCommentsProps
   const mayWrite = decide({ resource: resource.definition, action: 'edit' }, useGrants()).can
   const { data: comments = [] } = query
   return (
-    <section className={show['section']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={show['title']}>
-        {t('Comments')}
-        {comments.length > 0 && <span className={show['count']}> {formatCount(comments.length)}</span>}
-      </h2>
+    <Section title={t('Comments')} count={comments.length > 0 ? comments.length : undefined}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -73,7 +68,7 @@ export default function RecordComments({ resource, record }: RecordCommentsProps
         ))}
       </ul>
       {mayWrite && <Writer path={path} label={t('New comment')} submitLabel={t('Comment')} />}
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,6 @@ import { UndoOutlined } from '@ant-design/icons'
 import { useUpdate } from '@refinedev/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { useId } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { editingOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
@@ -19,6 +18,7 @@ import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { sameValue } from '../forms/Draft.ts'
 import { writableFields } from '../forms/readDraft.ts'
 import { useLive } from '../live/useLive.ts'
+import { Section } from '../ui/Section.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { t, translated } from '../text/t.ts'
@@ -53,7 +53,6 @@ interface RecordHistoryProps {
 
 /** Who changed what of a record and when, newest first, and the way back. */
 export default function RecordHistory({ resource, record }: RecordHistoryProps) {
-  const titleId = useId()
   const client = useClient()
   const path = `/${resource.name}/${encodeURIComponent(String(record['id']))}/history`
   const query = useInfiniteQuery({
@@ -72,10 +71,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
     (name) => resource.fields[name] ?? [],
   )
   return (
-    <section className={show['section']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={show['title']}>
-        {t('History')}
-      </h2>
+    <Section title={t('History')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -102,7 +98,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
           {t('Show older')}
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 

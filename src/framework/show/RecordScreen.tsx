@@ -21,6 +21,8 @@ interface RecordScreenProps {
   readonly place: ScreenPlace
   /** The ways to the records beside it. Default: none. */
   readonly steps?: Steps | undefined
+  /** The way on from what was decided. Default: it stays. */
+  readonly onDecided?: (() => void) | undefined
 }
 
 const backFrom = ({ show, labels, path }: ResolvedResource) => ({
@@ -36,7 +38,8 @@ function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedReso
 }
 
 /** One record in its frame. */
-export function RecordScreen({ resource, id, steps, place: { layout, onClose, onGone } }: RecordScreenProps) {
+export function RecordScreen({ resource, id, steps, onDecided, place }: RecordScreenProps) {
+  const { layout, onClose, onGone } = place
   const { state, retry } = useRecord(resource, id)
   useSlotsEarly(resource)
   const record = state.status === 'ready' ? state.record : undefined
@@ -50,10 +53,11 @@ export function RecordScreen({ resource, id, steps, place: { layout, onClose, on
       title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
       back={views.list ? backFrom(resource) : undefined}
       // The frame stays from one record to the next: nothing of what is in it does.
-      actions={record && <ShowActions key={id} resource={resource} record={record} onDeleted={onGone} />}
+      actions={record && <ShowActions key={id} {...{ resource, record, onDecided }} onDeleted={onGone} />}
       // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
       isFramed={show.sections.length > 0}
       steps={steps}
+      of={id}
       onClose={onClose}
     >
       <Fragment key={id}>

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { createElement, Suspense, useId } from 'react'
+import { createElement, Suspense } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedSection } from '../registry/ResolvedForm.ts'
@@ -7,6 +7,8 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
+import { Section } from '../ui/Section.tsx'
+import unseen from '../ui/unseen.module.css'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
 import { matches } from '../define/condition.ts'
@@ -154,26 +156,26 @@ interface RecordSectionProps extends RecordSectionsProps {
 }
 
 function RecordSection({ section, above, resource, record }: RecordSectionProps) {
-  const titleId = useId()
   const fields = section.fields.filter(
     ({ name, definition }) =>
       !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
   )
-  if (fields.length === 0) return null
+  const [first] = fields
+  if (!first) return null
+  // What fills a section heads it.
+  const isAlone = fields.length === 1 && isWide(first)
   return (
-    <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
-      {section.title && (
-        <h2 id={titleId} className={styles['title']}>
-          {section.title}
-        </h2>
-      )}
+    <Section
+      title={section.title ?? (isAlone ? first.label : undefined)}
+      extra={isAlone && <HelpMark field={first} />}
+    >
       {section.description && <p className={styles['description']}>{section.description}</p>}
       <dl className={styles['fields']} data-columns={section.columns}>
         {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
-            <dt className={styles['label']}>
+            <dt className={isAlone ? unseen['unseen'] : styles['label']}>
               {field.label}
-              <HelpMark field={field} />
+              {!isAlone && <HelpMark field={field} />}
             </dt>
             <dd className={styles['value']}>
               <Value field={field} resource={resource} record={record} />
@@ -181,7 +183,7 @@ function RecordSection({ section, above, resource, record }: RecordSectionProps)
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }
 

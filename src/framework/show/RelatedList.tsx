@@ -1,13 +1,13 @@
 import { useList } from '@refinedev/core'
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
+import { Section } from '../ui/Section.tsx'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
-import { formatCount } from '../format/formatCount.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
@@ -54,7 +54,6 @@ function OpenRelatedList({
   refetchEvery,
   resource,
 }: RelatedListProps & { readonly resource: ResolvedResource }) {
-  const titleId = useId()
   const [form, setForm] = useState<{ readonly id: string | undefined }>()
   const most = related.order ? SHOWN_IN_ORDER : SHOWN
   const { result, query } = useList<{ id: string }>({
@@ -80,17 +79,18 @@ function OpenRelatedList({
   )
   const skeleton = <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
-      <div className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          {related.title}
-          {query.isSuccess && <span className={styles['count']}> {formatCount(total)}</span>}
-        </h2>
-        {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
-        {total > most && canFilter(resource, related.by) && (
-          <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>{t('View all')}</Link>
-        )}
-      </div>
+    <Section
+      title={related.title}
+      count={query.isSuccess ? total : undefined}
+      extra={
+        <>
+          {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
+          {total > most && canFilter(resource, related.by) && (
+            <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>{t('View all')}</Link>
+          )}
+        </>
+      }
+    >
       {query.isPending && skeleton}
       {query.isError && (
         <ErrorState
@@ -121,7 +121,7 @@ function OpenRelatedList({
           />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }
 

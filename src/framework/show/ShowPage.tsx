@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { matches } from '../define/condition.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import { pathOf } from '../registry/pathOf.ts'
+import { queueOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { stepsFrom, useShownRows } from '../ui/ShownRows.tsx'
+import { stepsFrom, stepToWaiting, useShownRows } from '../ui/ShownRows.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import { RecordScreen } from './RecordScreen.tsx'
 
@@ -11,7 +14,8 @@ export default function ShowPage({ resource }: { readonly resource: ResolvedReso
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const ids = useShownRows()
+  const rows = useShownRows()
+  const queue = queueOf(resource)
   // In the place of the one before: Back still leads to the list.
   const handleStep = (other: string) =>
     void navigate(`${pathOf(resource, 'show', other)}${search}`, { replace: true, state })
@@ -22,7 +26,12 @@ export default function ShowPage({ resource }: { readonly resource: ResolvedReso
       resource={resource}
       id={id}
       place={place}
-      steps={isPanel ? stepsFrom(id, ids, handleStep) : undefined}
+      steps={isPanel ? stepsFrom(id, rows.map(idOf), handleStep) : undefined}
+      onDecided={
+        queue && stepToWaiting(id, rows, { isWaiting: (row) => matches(queue.where, row), open: handleStep })
+      }
     />
   )
 }
+
+const idOf = (row: AnyRecord) => String(row['id'])

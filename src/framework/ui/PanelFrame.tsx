@@ -13,21 +13,26 @@ interface PanelFrameProps {
   readonly title: ReactNode
   readonly actions?: ReactNode
   readonly steps?: Steps | undefined
+  readonly of?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The frame of a record beside its list: at the right, on a phone from below. J and K lead to the next and the previous one. */
-export function PanelFrame({ title, actions, steps, onClose, children }: PanelFrameProps) {
+export function PanelFrame({ title, actions, steps, of, onClose, children }: PanelFrameProps) {
   const phone = useMedia(PHONE)
   const titleId = useId()
   const content = useRef<HTMLDivElement>(null)
   useReturnFocus()
   useEffect(() => {
-    // Keys are the panel's from the start: not by the drawer's own `autoFocus`, which would show a ring around all of it.
-    const frame = requestAnimationFrame(() => content.current?.focus({ preventScroll: true }))
+    // Keys are the panel's from the start, and after a button went with its record: not by the drawer's own `autoFocus`, which
+    // would show a ring around all of it.
+    const frame = requestAnimationFrame(() => {
+      if (!content.current?.closest('[role="dialog"]')?.contains(document.activeElement))
+        content.current?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [of])
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event, steps)
     if (!step) return

@@ -22,6 +22,8 @@ interface ScreenFrameProps {
   readonly isFramed?: boolean
   /** In a panel: the ways to the records beside it. Default: none. */
   readonly steps?: Steps | undefined
+  /** In a panel: the id of what it shows. Default: that never changes. */
+  readonly of?: string
   readonly children: ReactNode
 }
 

@@ -1,11 +1,9 @@
 import { useStoredFlag } from '#providers/useStoredFlag.ts'
-import { DownOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useGrants } from '#framework/access'
 import { DashboardFigures, DashboardTasks, usePeriod } from '#framework/dashboard'
 import { t } from '#framework/text'
-import { PageHeader, lazyComponent } from '#framework/ui'
+import { FoldButton, PageHeader, lazyComponent } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { useUser } from '#providers/Services.ts'
@@ -62,15 +60,7 @@ export default function DashboardPage() {
         </div>
         {seesFlow && (
           <div className={styles['wide']}>
-            <Button
-              type="text"
-              icon={<DownOutlined aria-hidden="true" rotate={isMore ? 180 : 0} />}
-              iconPosition="end"
-              aria-expanded={isMore}
-              onClick={() => showMore(!isMore)}
-            >
-              {t('More')}
-            </Button>
+            <FoldButton label={t('More')} isOpen={isMore} onToggle={() => showMore(!isMore)} />
             <Suspense>{isMore && <MoneySources period={period} />}</Suspense>
           </div>
         )}

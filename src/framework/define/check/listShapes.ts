@@ -49,7 +49,9 @@ export const LIST_SHAPES = {
     choose: 'optional',
     inBar: 'optional',
   } satisfies ShapeOf<Written<Filter<Fields>>>,
-  preset: { name: 'required', label: 'required', where: 'required' } satisfies ShapeOf<Preset<Fields>>,
+  preset: { name: 'required', label: 'required', where: 'required', queue: 'optional' } satisfies ShapeOf<
+    Preset<Fields>
+  >,
   sort: { field: 'required', order: 'required' } satisfies ShapeOf<Sort>,
   empty: {
     title: 'required',

@@ -77,7 +77,7 @@ export function useOpeningView(
 
 /** Applies a saved view to the list. Fields that no longer exist are ignored. */
 export function toSavedView(resource: ResolvedResource, { id, query }: SavedView): ListChange {
-  const { state } = parseListState(resource, new URLSearchParams(query ?? ''))
+  const { state } = parseListState(resource, new URLSearchParams(query || 'page=1'))
   return () => ({ ...state, saved: id })
 }
 

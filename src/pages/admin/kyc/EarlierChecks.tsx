@@ -4,7 +4,7 @@ import type { RecordProps, AnyRecord } from '#define'
 import { messageOf } from '#framework/api'
 import { CompactTable } from '#framework/list'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
-import { ErrorState, Panel } from '#framework/ui'
+import { ErrorState, Section } from '#framework/ui'
 import { t } from '#framework/text'
 
 /** The columns that show a reviewer how an earlier check ended. */
@@ -27,7 +27,7 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
   })
   const others = result.data.filter(({ id }) => id !== record['id'])
   return (
-    <Panel title={t('Other checks for this person')}>
+    <Section title={t('Other checks for this person')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -45,6 +45,6 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
           hrefOf={({ id }) => pathOf(resource, 'show', String(id))}
         />
       )}
-    </Panel>
+    </Section>
   )
 }

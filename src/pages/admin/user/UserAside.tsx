@@ -1,6 +1,6 @@
 import type { User } from '#resources/admin/users.ts'
 import type { RecordProps } from '#define'
-import { Amount } from '#framework/ui'
+import { Amount, Section } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 import { balancesOf, type UserBalance } from './userRecord.ts'
@@ -10,10 +10,7 @@ import { t } from '#framework/text'
 export default function UserAside({ record }: RecordProps<User>) {
   const balances = balancesOf(record)
   return (
-    <section aria-labelledby="user-balances">
-      <h2 id="user-balances" className={styles['title']}>
-        {t('Balances')}
-      </h2>
+    <Section title={t('Balances')}>
       {balances.length > 0 ? (
         <DataTable
           caption={t('Balances by currency')}
@@ -24,7 +21,7 @@ export default function UserAside({ record }: RecordProps<User>) {
       ) : (
         <p className={styles['quiet']}>{t('No balances')}</p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import { messageOf } from '#framework/api'
 import { decideAccess, useGrants } from '#framework/access'
 import { Cell } from '#framework/fields'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
-import { DialogHost, ErrorState } from '#framework/ui'
+import { DialogHost, ErrorState, Section } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from './user.module.css'
 
@@ -28,16 +28,13 @@ export default function UserDetails({ record }: RecordProps<User>) {
 
 function Sessions({ sessions }: { readonly sessions: readonly UserSession[] }) {
   return (
-    <section className={styles['section']} aria-labelledby="user-sessions">
-      <h2 id="user-sessions" className={styles['title']}>
-        {t('Sessions')} <span className={styles['quiet']}>{sessions.length}</span>
-      </h2>
+    <Section title={t('Sessions')} count={sessions.length}>
       {sessions.length === 0 ? (
         <p className={styles['quiet']}>{t('No active sessions')}</p>
       ) : (
         <DataTable caption={t('Sessions')} columns={SESSION_COLUMNS} rows={sessions} keyOf={({ id }) => id} />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -74,15 +71,15 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
   })
   const total = result.total ?? 0
   return (
-    <section className={styles['section']} aria-labelledby="user-liens">
-      <div className={styles['head']}>
-        <h2 id="user-liens" className={styles['title']}>
-          {t('Liens')} {query.isSuccess && <span className={styles['quiet']}>{total}</span>}
-        </h2>
-        {total > SHOWN && (
+    <Section
+      title={t('Liens')}
+      count={query.isSuccess ? total : undefined}
+      extra={
+        total > SHOWN && (
           <Link to={`${resource.path}?${new URLSearchParams({ userId })}`}>{t('View all')}</Link>
-        )}
-      </div>
+        )
+      }
+    >
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -100,7 +97,7 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
           keyOf={({ id }) => id}
         />
       )}
-    </section>
+    </Section>
   )
 }
 
