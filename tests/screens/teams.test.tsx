@@ -5,7 +5,7 @@ import { makeMember, makeTeam } from '#tests/support/factories.ts'
 import { button, findButton } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { at, outOfOrder, type Instead } from '#tests/support/instead.ts'
-import { dialogOf, heading } from '#tests/support/onScreen.ts'
+import { dialogOf, heading, regionOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { joinTeam, membersOf, teamOf } from '#tests/support/teams.ts'
 
@@ -74,6 +74,21 @@ describe('the page of a team', () => {
   it('leads to what roles may', async () => {
     const { user } = await open('viewer')
     await user.click(await screen.findByText('Permissions'))
+    const own = await regionOf('Viewer')
+    expect(own.getByText('Your role')).toBeDefined()
+    expect(own.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Money',
+      'Transactions',
+      'Invoices and payment links',
+      'Cards, bank payouts and investments',
+      'Team',
+      'Business',
+    ])
+    expect(own.getAllByText('View only')).toHaveLength(5)
+    const member = await regionOf('Member')
+    expect(member.getByText('Receive, request payments for approval')).toBeDefined()
+    expect(screen.queryByText('invoices.write')).toBeNull()
+    await user.click(button('Details'))
     const table = within(await screen.findByRole('table', { name: 'Permissions by role' }))
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['Permission', 'Owner', 'Admin', 'Member', 'ViewerYour role', 'API key'])

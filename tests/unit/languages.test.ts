@@ -10,6 +10,7 @@ import * as actions from '#resources/actions/index.ts'
 import { adminResources } from '#resources/admin/index.ts'
 import { dashboards } from '#resources/dashboards/index.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
+import { PLATFORM_LINES, TEAM_LINES } from '#resources/vocabulary/roleLines.ts'
 import { PLATFORM_ROLES, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { PLANS } from '#server/features/investments/plans.ts'
 import { teamResources } from '#resources/team.ts'
@@ -138,7 +139,11 @@ describe('the French words', () => {
     const permissions = Object.values(PERMISSION_TEXTS).flatMap(({ group, label }) => [group, label])
     const plans = PLANS.flatMap(({ description, features }) => [description, ...features])
     const roles = [...TEAM_ROLES, ...PLATFORM_ROLES]
-    expect([...permissions, ...plans, ...roles].filter((text) => !isKnown(text))).toEqual([])
+    const lines = [...TEAM_LINES, ...PLATFORM_LINES].flatMap(({ title, acts }) => [
+      title,
+      ...acts.map(({ words }) => words),
+    ])
+    expect([...permissions, ...lines, ...plans, ...roles].filter((text) => !isKnown(text))).toEqual([])
   })
 
   it('are all in use', () => {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useUser } from '#providers/Services.ts'
 import { useRegistry, toPermissionUses } from '#framework/registry'
-import { BackLink, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
+import { BackLink, FoldButton, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
 import {
   holderColumns,
   permissionGroups,
@@ -9,6 +9,7 @@ import {
   type PermissionGroup,
   type PermissionRow,
 } from './permissionGroups.ts'
+import { RoleCards } from './RoleCards.tsx'
 import { CheckOutlined } from '@ant-design/icons'
 import type { TableColumnsType } from 'antd'
 import { t } from '#framework/text'
@@ -18,6 +19,7 @@ import styles from './PermissionTable.module.css'
 export default function PermissionsPage() {
   const registry = useRegistry()
   const user = useUser()
+  const [isDetailed, setDetailed] = useState(false)
   const teamRole = user?.team.role ?? ''
   const isPlatformAdmin = user?.role === 'admin'
   const { columns, groups } = useMemo(() => {
@@ -31,9 +33,13 @@ export default function PermissionsPage() {
         title={t('Roles & Permissions')}
         subtitle={t('What each team role and a secret API key can do. Role changes apply immediately.')}
       />
-      <Panel>
-        <PermissionTable columns={columns} groups={groups} />
-      </Panel>
+      <RoleCards columns={columns} />
+      <FoldButton label={t('Details')} isOpen={isDetailed} onToggle={() => setDetailed(!isDetailed)} />
+      {isDetailed && (
+        <Panel>
+          <PermissionTable columns={columns} groups={groups} />
+        </Panel>
+      )}
     </>
   )
 }

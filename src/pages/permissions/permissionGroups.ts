@@ -9,12 +9,15 @@ import {
   type Role,
 } from '#resources/vocabulary/permissions.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
+import { PLATFORM_LINES, TEAM_LINES, type RoleLine } from '#resources/vocabulary/roleLines.ts'
 import { t, translated } from '#framework/text'
 
 /** A role, an administrator or a key that may hold permissions. */
 export interface HolderColumn {
   readonly title: string
   readonly holds: (permission: Permission) => boolean
+  /** What it can do in short. */
+  readonly lines: readonly RoleLine[]
   /** The reader's own role. */
   readonly isOwn: boolean
 }
@@ -42,11 +45,13 @@ export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly H
   const toColumn = (role: Role): HolderColumn => ({
     title: capitalised(translated(role)),
     holds: (permission) => rolesWith(permission).includes(role),
+    lines: isTeamRole(role) ? TEAM_LINES : PLATFORM_LINES,
     isOwn: role === teamRole || !isTeamRole(role),
   })
   const key = {
     title: t('API key'),
     holds: (permission: Permission) => KEY_SCOPES.includes(permission),
+    lines: TEAM_LINES,
     isOwn: false,
   }
   return [...TEAM_ROLES.map(toColumn), ...(isPlatformAdmin ? PLATFORM_ROLES.map(toColumn) : []), key]
