@@ -109,7 +109,6 @@ export const investments = defineResource({
   create: { stepUp: true, sections: [] },
   show: {
     layout: 'page',
-    backLabel: 'Back to Investments',
     whenFailed: 'list',
     sections: [
       {

@@ -112,7 +112,6 @@ export const invoices = defineResource({
   },
   show: {
     layout: 'page',
-    backLabel: 'Back to Invoices',
     whenFailed: 'list',
     sections: [],
     related: [

@@ -52,7 +52,6 @@ export const notificationSettings = defineSettings({
   table: 'notification_settings',
   path: '/dashboard/notifications/settings',
   subtitle: 'Choose what we notify you about. We skip your own actions, except for security.',
-  backLabel: 'Back to Notifications',
   featureFlag: 'notifications',
   permissions: { show: 'notifications.own', edit: 'notifications.own' },
   audit: false,

@@ -21,7 +21,6 @@ export const paymentLimits = defineSettings({
   path: '/dashboard/teams/payment-limits',
   subtitle:
     'In US dollars, per person with the role. Leave empty for no limit. Limits reset at midnight UTC.',
-  backLabel: 'Back to Team Management',
   featureFlag: 'approvals',
   permissions: { show: 'canManageSettings', edit: 'payouts.limit' },
   fields,

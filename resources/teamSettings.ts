@@ -98,7 +98,6 @@ export const teamSettings = defineSettings({
   table: 'team',
   path: '/dashboard/teams/settings',
   subtitle: 'How {name} works and who can join',
-  backLabel: 'Back to Team Management',
   featureFlag: 'teamManagement',
   permissions: { show: 'canManageSettings', edit: 'canManageSettings' },
   deniedText: "You don't have permission to manage team settings.",

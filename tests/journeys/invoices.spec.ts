@@ -53,8 +53,7 @@ test(
     const books = await (await apiAs(server, 'platform')).get<Envelope<{ ok: boolean }>>('/admin/books')
     expect(books.body.data).toMatchObject({ ok: true })
 
-    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await breadcrumb.getByRole('link', { name: 'Invoices' }).click()
+    await page.getByRole('link', { name: 'Back to Invoices' }).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByText('Successfully exported 1 invoices')).toBeVisible()

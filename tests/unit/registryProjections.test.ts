@@ -4,7 +4,8 @@ import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findPlace } from '#src/framework/registry/findPlace.ts'
 import { pathOf } from '#src/framework/registry/pathOf.ts'
 import { toRoutePaths, type RoutePath } from '#src/framework/registry/toRoutePaths.ts'
-import { toBreadcrumbs, toTitle } from '#src/framework/registry/toBreadcrumbs.ts'
+import { toBack } from '#src/framework/registry/toBack.ts'
+import { toTitle } from '#src/framework/registry/toTitle.ts'
 import { toCommands } from '#src/framework/registry/toCommands.ts'
 import { toMenu } from '#src/framework/registry/toMenu.ts'
 import { toRefineResources } from '#src/framework/registry/toRefineResources.ts'
@@ -91,26 +92,22 @@ describe('findPlace', () => {
   })
 })
 
-describe('toBreadcrumbs', () => {
+describe('toBack', () => {
   it.each([
-    ['/dashboard/suppliers', ''],
-    ['/dashboard/suppliers/sup_1', ''],
-    ['/dashboard/suppliers/sup_1/edit', 'Dashboard > Suppliers > Supplier > Edit'],
-    ['/dashboard/suppliers/sup_1/edit', 'Dashboard > Suppliers > Acme > Edit', 'Acme'],
-    ['/dashboard/payment-links/create', ''],
-    ['/dashboard/teams/usr_1', 'Dashboard > Teams > Member'],
-  ])('lead to %s as %s', (path, trail, record?: string) => {
-    const labels = toBreadcrumbs(registry, path, record).map(({ label }) => label)
-    expect(labels.join(' > ')).toBe(trail)
+    ['/dashboard/suppliers'],
+    ['/dashboard/suppliers/sup_1'],
+    ['/dashboard/payment-links/create'],
+    ['/dashboard/nowhere/at/all'],
+  ])('leads nowhere from %s', (path) => {
+    expect(toBack(registry, path)).toBeUndefined()
   })
 
-  it('link all but the place itself', () => {
-    expect(toBreadcrumbs(registry, '/dashboard/suppliers/sup_1/edit', 'Acme')).toEqual([
-      { label: 'Dashboard', path: '/dashboard' },
-      { label: 'Suppliers', path: '/dashboard/suppliers' },
-      { label: 'Acme', path: '/dashboard/suppliers/sup_1' },
-      { label: 'Edit', path: undefined },
-    ])
+  it.each([
+    ['/dashboard/suppliers/sup_1/edit', 'Back to Supplier', '/dashboard/suppliers/sup_1'],
+    ['/dashboard/suppliers/sup_1/edit', 'Back to Acme', '/dashboard/suppliers/sup_1', 'Acme'],
+    ['/dashboard/teams/usr_1', 'Back to Teams', '/dashboard/teams'],
+  ])('leads from %s as "%s"', (from, label, path, record?: string) => {
+    expect(toBack(registry, from, record)).toEqual({ label, path })
   })
 })
 

@@ -9,14 +9,14 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { StoredUser } from '#providers/session.ts'
-import { PHONE, TABLET, useMedia, useRecordName, lazyComponent } from '#framework/ui'
+import { BackLink, PHONE, TABLET, useMedia, useRecordName, lazyComponent } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { useLocation, Link } from 'react-router'
-import { useRegistry, toTitle, toBreadcrumbs } from '#framework/registry'
+import { useRegistry, toBack, toTitle } from '#framework/registry'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Logo } from '#pages/system/Logo.tsx'
@@ -79,7 +79,7 @@ export function Shell({ user, mode, children }: ShellProps) {
         <OfflineNotice />
         <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
           <ShellPart>
-            <Breadcrumbs />
+            <Back />
           </ShellPart>
           {children}
         </main>
@@ -132,21 +132,10 @@ function useDocumentTitle(): void {
 }
 
 /** The way back from the present screen. */
-function Breadcrumbs() {
+function Back() {
   const { pathname } = useLocation()
-  const crumbs = toBreadcrumbs(useRegistry(), pathname, useRecordName())
-  if (crumbs.length === 0) return null
-  return (
-    <nav aria-label={t('Breadcrumb')} className={styles['breadcrumbs']}>
-      <ol>
-        {crumbs.map(({ label, path }) => (
-          <li key={label}>
-            {path ? <Link to={path}>{label}</Link> : <span aria-current="page">{label}</span>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+  const back = toBack(useRegistry(), pathname, useRecordName())
+  return back && <BackLink {...back} />
 }
 
 /** Says that the browser has no network, for as long as it has none. */

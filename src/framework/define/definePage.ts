@@ -8,7 +8,7 @@ export interface Page {
   readonly name: string
   /** Where it opens: `/dashboard/send-receive`. */
   readonly path: `/${string}`
-  /** Menu, breadcrumb, document title and command palette use it. */
+  /** Menu, the way back, document title and command palette use it. */
   readonly title: string
   /** Off: the address leads to the dashboard. Default: always on. */
   readonly featureFlag?: FeatureFlag

@@ -23,8 +23,6 @@ interface SettingsConfig<N extends string, F extends Fields> {
   readonly path?: `/${string}`
   /** One line under the title of its page; may name fields. Default: none. */
   readonly subtitle?: string
-  /** Words of a link above the title of its page. Default: none. */
-  readonly backLabel?: string
   /** Off: no page, no form, no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The menu entry of its page. Default: none. */
@@ -59,7 +57,6 @@ export function defineSettings<const N extends string, const F extends Fields>({
   label,
   of: settingsOf,
   subtitle,
-  backLabel,
   table,
   update,
   fields,
@@ -75,7 +72,7 @@ export function defineSettings<const N extends string, const F extends Fields>({
     fields: { id: field.id(), ...fields },
     permissions: { list: false, create: false, delete: false, export: false, ...permissions },
     list: { ...(subtitle && { subtitle }), columns: ['id'], defaultSort: { field: 'id', order: 'asc' } },
-    show: { ...(backLabel && { backLabel }), sections: [] },
+    show: { sections: [] },
     api: { kind: 'collection', ...(table && { table }), ...(update && { update }) },
   }
   return settings as unknown as TypedResource<N, WithId<F>, object>

@@ -52,7 +52,7 @@ export interface ShowConfig<F extends Fields> {
   readonly party?: FieldName<F>
   /** What became of it, in the order in which it happens. Default: no timeline. */
   readonly timeline?: readonly ShowStep<F>[]
-  /** Words of the link above a page's title that leads to the list. Default: "Back to {plural}". */
+  /** Words of the link above a page's title that leads to the list. Default: "Back to" and the plural. */
   readonly backLabel?: string
   /**
    * What happens when the record could not be loaded. `list`: a toast over the list. Default `retry`: an

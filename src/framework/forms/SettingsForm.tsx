@@ -10,7 +10,6 @@ import { fillText } from '../define/words.ts'
 import { findPlace } from '../registry/findPlace.ts'
 import { useRegistry, useResource } from '../registry/RegistryContext.ts'
 import { useRecord } from '../show/useRecord.ts'
-import { BackLink } from '../ui/BackLink.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
@@ -48,14 +47,7 @@ export function SettingsPanel({ name, head }: { readonly name: string; readonly 
 export default function SettingsPage() {
   const place = findPlace(useRegistry(), useLocation().pathname)
   const resource = useResource(place?.kind === 'page' ? place.page.name : '')
-  if (!resource) return null
-  const { path, show } = resource
-  return (
-    <>
-      {show.backLabel && <BackLink label={show.backLabel} to={path.slice(0, path.lastIndexOf('/'))} />}
-      <SettingsForm resource={resource} layout="page" />
-    </>
-  )
+  return resource && <SettingsForm resource={resource} layout="page" />
 }
 
 /** The generated form of settings, and what is there until they are read. */

@@ -4,9 +4,7 @@ import { messageOf } from '../api/ApiError.ts'
 import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
 import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
-import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { BackLink, backTo } from '../ui/BackLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -28,9 +26,6 @@ export default function ImportPage({ resource }: ImportPageProps) {
   const plural = inSentence(resource.labels.plural)
   return (
     <>
-      {resource.views.list && (
-        <BackLink to={pathOf(resource, 'list')} label={backTo(resource.labels.plural)} />
-      )}
       <PageHeader
         title={t('Import {plural}', { plural })}
         subtitle={t('From a CSV file with up to 100,000 rows. You’ll review everything before it’s saved.')}

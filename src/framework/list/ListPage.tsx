@@ -1,6 +1,4 @@
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { useResource } from '../registry/RegistryContext.ts'
-import { BackLink, backTo } from '../ui/BackLink.tsx'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useShowRows } from '../ui/ShownRows.tsx'
@@ -33,7 +31,6 @@ function List({ resource }: ListPageProps) {
   const { title, subtitle } = resource.list
   return (
     <>
-      <BackFromTrash resource={resource} />
       <PageHeader
         title={title}
         subtitle={subtitle}
@@ -42,11 +39,4 @@ function List({ resource }: ListPageProps) {
       <ListContent resource={resource} screen={screen} />
     </>
   )
-}
-
-/** The way from a trash to the list of what is not in it. */
-function BackFromTrash({ resource: { definition } }: ListPageProps) {
-  const origin = useResource(definition.trashOf ?? '')
-  if (!origin) return null
-  return <BackLink to={origin.path} label={backTo(origin.labels.plural)} />
 }

@@ -1,6 +1,5 @@
 import { Fragment, useEffect } from 'react'
 import { ShowActions } from '../actions/ShowActions.tsx'
-import { backTo } from '../ui/BackLink.tsx'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import type { Steps } from '../ui/ShownRows.tsx'
@@ -25,11 +24,6 @@ interface RecordScreenProps {
   readonly onDecided?: (() => void) | undefined
 }
 
-const backFrom = ({ show, labels, path }: ResolvedResource) => ({
-  label: show.backLabel ?? backTo(labels.plural),
-  to: path,
-})
-
 /** Fetches what the page has of its own while the record is fetched. What fails here fails again, and is shown, when it is rendered. */
 function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedResource): void {
   useEffect(() => {
@@ -46,12 +40,11 @@ export function RecordScreen({ resource, id, steps, onDecided, place }: RecordSc
   useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show
   if (Page && record) return <LazyPart load={Page} props={{ record }} />
-  const { show, views, labels } = resource
+  const { show, labels } = resource
   return (
     <ScreenFrame
       layout={layout}
       title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
-      back={views.list ? backFrom(resource) : undefined}
       // The frame stays from one record to the next: nothing of what is in it does.
       actions={record && <ShowActions key={id} {...{ resource, record, onDecided }} onDeleted={onGone} />}
       // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.

@@ -1,8 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Layout } from '../define/form.ts'
-import { BackLink } from './BackLink.tsx'
-import type { BackLinkProps } from './BackLink.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import type { Steps } from './ShownRows.tsx'
@@ -12,8 +10,6 @@ import { useReturnFocus } from './useFocusOnOpen.ts'
 interface ScreenFrameProps {
   readonly layout: Layout
   readonly title: ReactNode
-  /** Above the title of a page: the way back. */
-  readonly back?: BackLinkProps | undefined
   /** Beside the title of a page, below that of a panel. */
   readonly actions?: ReactNode
   /** A panel or modal was closed. */
@@ -36,9 +32,8 @@ export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
 type FrameProps = Omit<ScreenFrameProps, 'layout'>
 
 const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
-  page: ({ title, back, actions, isFramed = true, children }) => (
+  page: ({ title, actions, isFramed = true, children }) => (
     <>
-      {back && <BackLink {...back} />}
       <PageHeader title={title} actions={actions} />
       <div className={isFramed ? styles['card'] : undefined}>{children}</div>
     </>

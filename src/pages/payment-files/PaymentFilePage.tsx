@@ -5,7 +5,7 @@ import { toCsvLine, formatExactAmount } from '#define'
 import { FileReading, type CsvFile, type HowToRead } from '#framework/file'
 import { type Answer, messageOf, useAct, useClient } from '#framework/api'
 import { t, translated } from '#framework/text'
-import { BackLink, PageHeader, Panel, saveFile } from '#framework/ui'
+import { PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { FileReviewDialog } from './FileReviewDialog.tsx'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
@@ -74,7 +74,6 @@ export default function PaymentFilePage() {
 
   return (
     <>
-      <BackLink label={t('Back to Send & Receive')} to="/dashboard/send-receive" />
       <PageHeader
         title={t('Batch payment')}
         subtitle={t('Up to 1,000 payments, each checked like a single payment')}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useUser } from '#providers/Services.ts'
 import { useRegistry, toPermissionUses } from '#framework/registry'
-import { BackLink, FoldButton, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
+import { FoldButton, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
 import {
   holderColumns,
   permissionGroups,
@@ -28,7 +28,6 @@ export default function PermissionsPage() {
   }, [registry, teamRole, isPlatformAdmin])
   return (
     <>
-      <BackLink label={t('Back to Team Management')} to="/dashboard/teams" />
       <PageHeader
         title={t('Roles & Permissions')}
         subtitle={t('What each team role and a secret API key can do. Role changes apply immediately.')}

@@ -5,16 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount } from '#define'
 import { messageOf, readFailure, requireType, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import {
-  BackLink,
-  ErrorState,
-  PageHeader,
-  Panel,
-  PlainTable,
-  STACKABLE,
-  saveFile,
-  useToast,
-} from '#framework/ui'
+import { ErrorState, PageHeader, Panel, PlainTable, STACKABLE, saveFile, useToast } from '#framework/ui'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
@@ -56,7 +47,6 @@ export default function StatementPage() {
   const choose = (change: Partial<typeof asked>) => setParams({ ...asked, ...change }, { replace: true })
   return (
     <>
-      <BackLink to="/dashboard/transactions" label={t('Back to transactions')} />
       <PageHeader
         title={t('Statement')}
         subtitle={t('Opening balance, activity and closing balance for one month')}

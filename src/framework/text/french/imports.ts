@@ -54,7 +54,7 @@ export const importsWords = {
     'S’il s’agit du même fichier, l’importer à nouveau créera des doublons.',
   'From a CSV file with up to 100,000 rows. You’ll review everything before it’s saved.':
     'Depuis un fichier CSV de 100 000 lignes au maximum. Vous vérifierez tout avant l’enregistrement.',
-  'Back to {plural}': 'Retour : {plural}',
+  'Back to {title}': 'Retour : {title}',
   Check: 'Vérification',
   Import: 'Importer',
   'Checking: {done} of {total} rows': 'Vérification : {done} lignes sur {total}',

@@ -71,7 +71,6 @@ export const cardsWords = {
   'Earnings you lose': 'Gains perdus',
   'Earn yield that compounds daily. Simulated, not an offer':
     'Un rendement capitalisé chaque jour. Simulation, pas une offre',
-  'Back to Investments': 'Retour aux placements',
   'Plan summary': 'Résumé de la formule',
   Dates: 'Dates',
   Withdraw: 'Retirer',

@@ -86,7 +86,6 @@ export const salesWords = {
   'Rates vary at payment time.': 'Les taux varient au moment du paiement.',
   'Notes and terms': 'Notes et conditions',
   'Save Changes': 'Enregistrer',
-  'Back to Invoices': 'Retour aux factures',
   View: 'Voir',
   'Send {invoiceNumber}?': 'Envoyer {invoiceNumber} ?',
   'We’ll email it to the customer.': 'Nous l’enverrons au client par e-mail.',

@@ -72,7 +72,6 @@ export const settingsWords = {
   'Notification settings saved': 'Paramètres des notifications enregistrés',
   'Choose what we notify you about. We skip your own actions, except for security.':
     'Choisissez ce dont nous vous informons. Vos propres actions sont ignorées, sauf pour la sécurité.',
-  'Back to Notifications': 'Retour aux notifications',
   'In the app': 'Dans l’application',
   'In the app and by email': 'Dans l’application et par e-mail',
   'In the app and in a daily email': 'Dans l’application et dans un e-mail quotidien',

@@ -84,7 +84,6 @@ export const administratorsWords = {
   'Create users in bulk': 'Créer des utilisateurs en lot',
   'Up to {MAX_ROWS} at a time. Each person sets their own password.':
     'Jusqu’à {MAX_ROWS} à la fois. Chaque personne choisit son mot de passe.',
-  'Back to users': 'Retour aux utilisateurs',
   'From CSV': 'Depuis un CSV',
   'First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567':
     'Prénom,Nom,E-mail,Téléphone\nAda,Okafor,ada@example.com,0803 123 4567',

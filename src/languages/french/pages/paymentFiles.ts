@@ -29,7 +29,6 @@ export const paymentFilesWords = {
   'The payments failed': 'Les paiements ont échoué',
   '1 payment submitted': '1 paiement envoyé',
   '{count} payments submitted': { one: '{count} paiement envoyé', other: '{count} paiements envoyés' },
-  'Back to Send & Receive': 'Retour à Envoyer et recevoir',
   'Up to 1,000 payments, each checked like a single payment':
     'Jusqu’à 1 000 paiements, chacun vérifié comme un paiement unique',
   'Download template': 'Télécharger le modèle',

@@ -43,7 +43,6 @@ export const shellWords = {
   Unread: 'Non lues',
   Menu: 'Menu',
   'Skip to content': 'Aller au contenu',
-  Breadcrumb: 'Fil d’Ariane',
   'You’re offline. What you see may be out of date.':
     'Vous êtes hors ligne. Les informations affichées peuvent ne pas être à jour.',
   Sidebar: 'Barre latérale',

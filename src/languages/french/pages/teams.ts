@@ -1,7 +1,6 @@
 import type { Words } from '#framework/text'
 
 export const teamsWords = {
-  'Back to Team Management': 'Retour à la gestion de l’équipe',
   'Roles & Permissions': 'Rôles et autorisations',
   'What each team role and a secret API key can do. Role changes apply immediately.':
     'Ce que peuvent faire chaque rôle et une clé API secrète. Les changements de rôle s’appliquent immédiatement.',

@@ -136,7 +136,6 @@ export const walletWords = {
   'Choose a currency': 'Choisissez une devise',
   'Transaction failed. Please try again.': 'L’opération a échoué. Veuillez réessayer.',
   'Transaction submitted successfully! Hash: {hash}': 'Opération soumise ! Hash : {hash}',
-  'Back to transactions': 'Retour aux opérations',
   Statement: 'Relevé',
   'Opening balance, activity and closing balance for one month':
     'Solde d’ouverture, activité et solde de clôture d’un mois',

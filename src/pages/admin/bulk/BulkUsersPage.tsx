@@ -1,6 +1,6 @@
 import { useState, useRef, useEffect } from 'react'
 import { UnsavedGuard, useUnsaved } from '#framework/forms'
-import { BackLink, PageHeader, Panel, StatusTag } from '#framework/ui'
+import { PageHeader, Panel, StatusTag } from '#framework/ui'
 import { isBlank, MAX_ROWS, type NewUser } from './newUsers.ts'
 import type { BulkOutcome, RowResult } from './outcome.ts'
 import { RowsPanel } from './RowsPanel.tsx'
@@ -20,7 +20,6 @@ import styles from './bulk.module.css'
 export default function BulkUsersPage() {
   return (
     <>
-      <BackLink to="/admin/users" label={t('Back to users')} />
       <PageHeader
         title={t('Create users in bulk')}
         subtitle={t('Up to {MAX_ROWS} at a time. Each person sets their own password.', { MAX_ROWS })}

@@ -1,6 +1,6 @@
 import { ListActions, ListBody, useListScreen, withFilters, type ListAddress } from '#framework/list'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { BackLink, DialogHost, PageHeader } from '#framework/ui'
+import { DialogHost, PageHeader } from '#framework/ui'
 import { Select } from 'antd'
 import {
   ACTIVITIES,
@@ -31,7 +31,6 @@ function ActivityLog({ resource }: { readonly resource: ResolvedResource }) {
   const { title, subtitle } = resource.list
   return (
     <>
-      <BackLink label={t('Back to Team Management')} to="/dashboard/teams" />
       <PageHeader
         title={title}
         subtitle={subtitle}

@@ -1,6 +1,6 @@
 import { useUser } from '#providers/Services.ts'
 import { EmbeddedList } from '#framework/list'
-import { BackLink, PageHeader } from '#framework/ui'
+import { PageHeader } from '#framework/ui'
 import { t } from '#framework/text'
 
 const RELATED = { resource: 'invitations', by: 'teamId', title: 'All invitations', as: 'list' } as const
@@ -10,7 +10,6 @@ export default function InvitationsPage() {
   const user = useUser()
   return (
     <>
-      <BackLink to="/dashboard/teams" label={t('Back to Team Management')} />
       <PageHeader title={t('Invitations')} subtitle={t('Everyone invited to your team')} />
       {user && (
         <EmbeddedList
