@@ -37,6 +37,8 @@ const fields = defineFields({
   }),
 })
 
+const byItself = { placement: [], permission: false } as const
+
 /** A conversion between tokens and money on a bank account. */
 export type Conversion = RecordOf<typeof fields>
 
@@ -131,6 +133,36 @@ export const conversions = defineResource({
       failure: 'Failed to cancel conversion',
     },
     movements: showMovements,
+    // What a bank does with it.
+    pickUp: {
+      ...byItself,
+      label: 'Processing',
+      visibleWhen: { status: 'pending' },
+      transition: { status: 'processing' },
+      audit: false,
+    },
+    complete: {
+      ...byItself,
+      label: 'Completed',
+      visibleWhen: { status: 'processing' },
+      confirm: {
+        title: 'Completed',
+        fields: { providerReference: field.text({ label: 'Bank reference', required: true }) },
+      },
+      transition: { status: 'completed' },
+      audit: 'completed',
+    },
+    fail: {
+      ...byItself,
+      label: 'Failed',
+      visibleWhen: { status: 'processing' },
+      confirm: {
+        title: 'Failed',
+        fields: { failureReason: field.text({ label: 'Reason', required: true }) },
+      },
+      transition: { status: 'failed' },
+      audit: 'failed',
+    },
   },
   messages: { loadFailed: 'Failed to load transaction history' },
   audit: { name: 'conversion', fields: ['id', 'cryptoAmount', 'cryptoCurrency', 'fiatAmount', 'fiat'] },

@@ -61,6 +61,8 @@ const LOOKS = {
   offramp_requested: ['bank', 'Conversion to fiat requested'],
   onramp_requested: ['bank', 'Conversion to crypto requested'],
   conversion_cancelled: 'close',
+  conversion_completed: 'bank',
+  conversion_failed: 'close',
   export_created: ['download', 'Records exported'],
   card_created: 'credit-card',
   card_limited: ['safety', 'Card limits changed'],

@@ -49,8 +49,8 @@ export const jobHandlers: JobHandlers = {
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
   [PAY_SESSION]: (tx, payload, services) => arrive(tx, services, claimPayload.parse(payload)),
   [PICK_UP_CONVERSION]: (tx, payload, services) =>
-    pickUpConversion(tx, services, idPayload.parse(payload).id),
-  [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),
+    pickUpConversion({ tx, services }, idPayload.parse(payload).id),
+  [END_CONVERSION]: (tx, payload, services) => endConversion({ tx, services }, idPayload.parse(payload).id),
 }
 
 /** The feature that a kind of job depends on. A kind that is not here needs no provider. */

@@ -16,7 +16,7 @@ export const orderSettlers: Settlers = {
   payout: settleMoney,
   collection: settleMoney,
   card: settleCard,
-  check: async (tx, services, id, state) => {
+  check: async ({ tx, services }, id, state) => {
     const decided =
       state.status === 'done' ? verdict.parse(state) : { outcome: 'review' as const, reason: state.reason }
     await decideIdentity(tx, services, id, decided)
@@ -24,8 +24,8 @@ export const orderSettlers: Settlers = {
   },
 }
 
-async function settleMoney(...[tx, services, id, state]: Parameters<Settler>): Promise<string | undefined> {
-  if (state.status === 'refused') return settleConversionOrder(tx, services, id, state)
+async function settleMoney(...[context, id, state]: Parameters<Settler>): Promise<string | undefined> {
+  if (state.status === 'refused') return settleConversionOrder(context, id, state)
   const { amount } = moved.parse(state)
-  return settleConversionOrder(tx, services, id, { ...state, amount: new Big(amount).toFixed(2) })
+  return settleConversionOrder(context, id, { ...state, amount: new Big(amount).toFixed(2) })
 }

@@ -110,6 +110,10 @@ describe('an off-ramp', () => {
     const isRequest = eq(auditLog.action, 'offramp_requested')
     const details = { cryptoAmount: '10', fiat: 'NGN' }
     expect(await api.services.db.orm.select().from(auditLog).where(isRequest)).toMatchObject([{ details }])
+    const isEnd = eq(auditLog.action, 'conversion_completed')
+    expect(await api.services.db.orm.select().from(auditLog).where(isEnd)).toMatchObject([
+      { actorType: 'system', targetId: body.data.transactionId },
+    ])
     expect((await cancel(body.data.transactionId)).status).toBe(409)
   })
 

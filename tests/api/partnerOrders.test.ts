@@ -174,7 +174,9 @@ describe('a payout by a bank', () => {
     await deposit(api, '100')
     await lookUp()
     const { body } = await fiat.offramp(api)
-    await api.services.db.transaction((tx) => pickUpConversion(tx, api.services, body.data.transactionId))
+    await api.services.db.transaction((tx) =>
+      pickUpConversion({ tx, services: api.services }, body.data.transactionId),
+    )
     const key = btoa('n'.repeat(32))
     await rotateKey(api.services, { key, isKept: false })
     const settings = { ...api.services.settings, encryptionKey: key }

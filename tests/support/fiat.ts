@@ -59,7 +59,7 @@ export async function strand(api: TestApi): Promise<string> {
   const { db, now } = api.services
   const statusAt = new Date(now().getTime() - 25 * 60 * 60_000)
   await db.transaction(async (tx) => {
-    await pickUpConversion(tx, api.services, transactionId)
+    await pickUpConversion({ tx, services: api.services }, transactionId)
     await tx.update(fiatTransaction).set({ statusAt }).where(eq(fiatTransaction.id, transactionId))
   })
   return transactionId

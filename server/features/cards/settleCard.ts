@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { storeSecret } from '#server/engine/secrets.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { OrderState } from '#server/providers/Orders.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { cardIssued, cardRefused } from './events.ts'
 import { panOwner } from './revealCard.ts'
 import { card } from './schema.ts'
@@ -22,8 +20,7 @@ const issued = z.object({
  * why a person has to look at it: a card that was deleted before it was issued still exists at the issuer.
  */
 export async function settleCard(
-  tx: Orm,
-  services: Services,
+  { tx, services }: EventContext,
   id: string,
   state: Exclude<OrderState, { status: 'open' }>,
 ): Promise<string | undefined> {

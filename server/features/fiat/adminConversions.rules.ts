@@ -1,6 +1,6 @@
 import { adminConversions } from '#resources/admin/adminConversions.ts'
 import { implement } from '#server/engine/rules.ts'
-import { settleStored } from './closeConversion.ts'
+import { settleConversion } from './settleConversion.ts'
 
 /** The answer of a bank that an administrator asked, because it fell silent. */
 export const adminConversionRules = implement(adminConversions, {
@@ -10,13 +10,11 @@ export const adminConversionRules = implement(adminConversions, {
         providerReference: bankReference,
         statusAt: now,
       }),
-      after: ({ record, input: { bankReference }, context }) =>
-        settleStored(context, record.id, { status: 'completed', providerReference: bankReference }),
+      after: settleConversion,
     },
     fail: {
       before: ({ input: { reason }, context: { now } }) => ({ failureReason: reason, statusAt: now }),
-      after: ({ record, input: { reason }, context }) =>
-        settleStored(context, record.id, { status: 'failed', failureReason: reason }),
+      after: settleConversion,
     },
   },
 })

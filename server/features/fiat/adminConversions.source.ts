@@ -1,7 +1,7 @@
 import { adminConversions } from '#resources/admin/adminConversions.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import type { ListSource } from '#server/engine/read/ListSource.ts'
-import { isStuck } from './closeConversion.ts'
+import { isStuck } from './settleConversion.ts'
 import { adminConversion, fiatTransaction } from './schema.ts'
 
 const plain = sourceOf(adminConversions, adminConversion, {

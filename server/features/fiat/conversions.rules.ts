@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { conversions } from '#resources/conversions.ts'
 import { implement } from '#server/engine/rules.ts'
-import { settleStored } from './closeConversion.ts'
-import { fiatTransaction } from './schema.ts'
+import { handToBank } from './moveConversion.ts'
+import { settleConversion } from './settleConversion.ts'
 
 const failureReason = 'Cancelled before it was processed'
 
 export const conversionRules = implement(conversions, {
   actions: {
-    // What was set aside comes back.
+    pickUp: { before: ({ context }) => ({ statusAt: context.now }), after: handToBank },
+    complete: {
+      before: ({ input, context }) => ({ ...input, statusAt: context.now }),
+      after: settleConversion,
+    },
+    fail: { before: ({ input, context }) => ({ ...input, statusAt: context.now }), after: settleConversion },
     cancel: {
-      before: async ({ record: { id }, context: { tx, services } }) => {
-        await tx.update(fiatTransaction).set({ statusAt: services.now() }).where(eq(fiatTransaction.id, id))
-        return { failureReason }
-      },
-      after: ({ record: { id }, context }) =>
-        settleStored(context, id, { status: 'cancelled', failureReason }),
+      before: ({ context }) => ({ failureReason, statusAt: context.now }),
+      after: settleConversion,
     },
   },
 })

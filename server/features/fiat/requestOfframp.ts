@@ -79,7 +79,7 @@ export async function requestOfframp(
   const id = createId('fiat', services.randomBytes)
   const held = await holdTokens(tx, services, judgement, { ...priced, id })
   const row = await insertConversion(tx, services, caller, { ...priced, id, reference: held.reference })
-  await schedulePickup(tx, services, row)
+  await schedulePickup({ tx, services }, row)
   await publish({ tx, services }, transactionRecorded, held)
   await publish({ tx, services, caller }, payoutRequested, row)
   const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row

@@ -35,7 +35,7 @@ export interface OnrampRequest {
  */
 export async function requestOnramp(tx: Orm, services: Services, caller: Caller, request: OnrampRequest) {
   const row = await insertConversion(tx, services, caller, await price(tx, services, caller, request))
-  await schedulePickup(tx, services, row)
+  await schedulePickup({ tx, services }, row)
   const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat } = row
   await recordEvent(tx, services, caller, {
     action: 'onramp_requested',

@@ -61,7 +61,9 @@ async function askPartner(services: Services, settlers: Settlers, row: OrderRow)
   try {
     if (!orders) throw new PartnerError('This partner is not configured')
     const state = await readState(orders, row, services)
-    await services.db.transaction((tx) => noteState(tx, services, settlers, { id: row.id, state, nextAt }))
+    await services.db.transaction((tx) =>
+      noteState({ tx, services }, settlers, { id: row.id, state, nextAt }),
+    )
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
     await services.db.transaction((tx) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { logError } from '#server/engine/support/logError.ts'
 import type { OrderState } from '#server/providers/Orders.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { EventContext } from '#server/engine/events.ts'
 import { providerOrder, type OrderKind, type OrderRow } from './schema.ts'
 
 /** An answer of a partner, and when it is asked again while the order is open. */
@@ -14,8 +14,7 @@ interface Answer {
 
 /** An outcome for our record, or why it cannot be taken: the record stays as it is then, for a person to decide. */
 export type Settler = (
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   id: string,
   state: Exclude<OrderState, { status: 'open' }>,
 ) => Promise<string | undefined>
@@ -25,11 +24,11 @@ export type Settlers = Readonly<Record<OrderKind, Settler>>
 
 /** Notes what a partner says of an order. The first outcome counts, once; another one later is kept for a person to look at. */
 export async function noteState(
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   settlers: Settlers,
   { id, state, nextAt }: Answer & { readonly id: string },
 ): Promise<void> {
+  const { tx, services } = context
   const [row] = await tx.select().from(providerOrder).where(eq(providerOrder.id, id)).for('update')
   if (!row) return
   const at = services.now()
@@ -40,7 +39,7 @@ export async function noteState(
       .update(providerOrder)
       .set({ ...answered, nextAt })
       .where(eq(providerOrder.id, id)))
-  const disputed = (await settlers[row.kind](tx, services, id, state)) ?? null
+  const disputed = (await settlers[row.kind](context, id, state)) ?? null
   if (disputed !== null) logError(new Error(`The order ${id} of the ${row.partner}: ${disputed}`))
   await tx
     .update(providerOrder)

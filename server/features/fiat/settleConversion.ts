@@ -2,72 +2,42 @@ import { eq } from 'drizzle-orm'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
-import { publish } from '#server/engine/events.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
 import { offrampSettle, onramp, sendRelease } from '#server/core/ledger/recipes.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { valueInUsd } from '#server/core/rates/usdPrices.ts'
 import { endMovement } from '#server/core/wallet/endMovement.ts'
 import { transactionRecorded } from '#server/core/wallet/events.ts'
-import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { type ConversionRow, conversionEnded } from './events.ts'
 
-/** How a conversion ends. One that failed or was cancelled gets its held tokens back exactly once. */
-export type ConversionEnd =
-  | { readonly status: 'completed'; readonly providerReference: string }
-  | { readonly status: 'failed' | 'cancelled'; readonly failureReason: string }
+/** A conversion that an operation has just stored. */
+export interface StoredConversion {
+  readonly record: Pick<ConversionRow, 'id'>
+  readonly context: EventContext
+}
 
 /**
- * Ends a conversion that the caller has locked, in books, wallet and history at once: tokens set aside leave or come back, bought
- * ones arrive. The books take each entry of a transaction once, so none comes back twice.
+ * Does what follows from the end of a conversion, in books and wallet: held tokens leave or come back, bought ones arrive. The
+ * books take each entry of a transaction once, so none comes back twice.
  */
-export async function closeConversion(
-  tx: Orm,
-  services: Services,
-  row: ConversionRow,
-  end: ConversionEnd,
-): Promise<ConversionRow> {
-  const at = services.now()
-  const [closed = row] = await tx
-    .update(fiatTransaction)
-    .set({ ...end, statusAt: at, ...nextVersion(fiatTransaction, at) })
-    .where(eq(fiatTransaction.id, row.id))
-    .returning()
-  return settleConversion(tx, services, closed, end)
+export async function settleConversion({ record: { id }, context }: StoredConversion): Promise<void> {
+  const { tx } = context
+  const row = await readConversion(tx, id)
+  const reference = await (row.direction === 'offramp' ? endOfframp : endOnramp)(context, row)
+  await tx.update(fiatTransaction).set({ reference }).where(eq(fiatTransaction.id, id))
+  await publish(context, conversionEnded, { ...row, reference })
 }
 
-/** What follows from the end of a conversion that is stored: books and wallet, the event, and what its person is told. */
-async function settleConversion(
-  tx: Orm,
-  services: Services,
-  row: ConversionRow,
-  end: ConversionEnd,
-): Promise<ConversionRow> {
-  const reference =
-    row.direction === 'offramp'
-      ? await endOfframp(tx, services, row, end)
-      : await endOnramp(tx, services, row, end)
-  await tx.update(fiatTransaction).set({ reference }).where(eq(fiatTransaction.id, row.id))
-  const closed = { ...row, reference }
-  await publish({ tx, services }, conversionEnded, closed)
-  return closed
-}
-
-/** The same for one that an operation has just stored. */
-export async function settleStored(
-  { tx, services }: Pick<OperationContext, 'tx' | 'services'>,
-  id: string,
-  end: ConversionEnd,
-): Promise<void> {
+/** The row of a conversion that is locked. */
+export async function readConversion(tx: Orm, id: string): Promise<ConversionRow> {
   const [row] = await tx.select().from(fiatTransaction).where(eq(fiatTransaction.id, id))
   if (!row) throw new Error(`The conversion ${id} is gone while it is locked`)
-  await settleConversion(tx, services, row, end)
+  return row
 }
 
-async function endOfframp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {
+async function endOfframp({ tx, services }: EventContext, row: ConversionRow) {
   const { teamId, reference, cryptoCurrency: currency, cryptoAmount: amount, fiat, fiatAmount } = row
   if (reference === null) throw new Error(`The off-ramp ${row.id} has no transaction`)
   const move = { teamId, currency, amount }
@@ -76,21 +46,22 @@ async function endOfframp(tx: Orm, services: Services, row: ConversionRow, end: 
     tx,
     services,
     reference,
-    end.status === 'completed'
+    row.status === 'completed'
       ? { kind: 'offramp.settle', lines: offrampSettle(paid), status: 'successful' }
       : {
           kind: 'offramp.release',
           lines: sendRelease(move),
           status: 'failed',
-          failureReason: end.failureReason,
+          failureReason: row.failureReason ?? '',
         },
   )
   return reference
 }
 
 /** Tokens that were bought arrive; otherwise nothing has moved, and there is no transaction. */
-async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {
-  if (end.status !== 'completed') return null
+async function endOnramp(context: EventContext, row: ConversionRow) {
+  if (row.status !== 'completed') return null
+  const { tx, services } = context
   const { teamId, userId, network, fiat, fiatAmount } = row
   const { cryptoCurrency: currency, cryptoAmount: amount } = row
   const reference = createId('tx', services.randomBytes)
@@ -120,7 +91,7 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
   } as const
   const lines = onramp({ teamId, currency, amount, fiat: { currency: fiat, amount: fiatAmount } })
   const transaction = await recordMovement(tx, movement, { kind: 'onramp', lines })
-  await publish({ tx, services }, transactionRecorded, transaction)
+  await publish(context, transactionRecorded, transaction)
   return reference
 }
 
