@@ -154,6 +154,14 @@ export const investments = defineResource({
       failure: 'Failed to withdraw investment',
     },
     movements: showMovements,
+    mature: {
+      label: 'Completed',
+      placement: [],
+      permission: false,
+      visibleWhen: { status: 'active' },
+      transition: { status: 'completed' },
+      audit: 'matured',
+    },
   },
   messages: {
     recordFailed: 'Failed to load investment details',

@@ -73,6 +73,7 @@ const LOOKS = {
   card_deleted: 'delete',
   investment_created: ['fund', 'Investment created'],
   investment_withdrawn: 'fund',
+  investment_matured: 'fund',
   payment_requested: 'clock',
   payment_request_approve: ['check', 'Payment approved'],
   payment_request_reject: ['close', 'Payment rejected'],

@@ -36,7 +36,8 @@ export const jobHandlers: JobHandlers = {
     releaseAuthorization(tx, services, paymentPayload.parse(payload)),
   [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
-  [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
+  [ACCRUE_INVESTMENT]: (tx, payload, services) =>
+    accrueInvestment({ tx, services }, idPayload.parse(payload).id),
   [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
   [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
   [PURGE_EXPIRED]: async (tx, _payload, services) => {

@@ -4,7 +4,7 @@ import { auditLog, job } from '#server/engine/db/schema.ts'
 import { investment, investmentPlan } from '#server/features/investments/schema.ts'
 import { ledgerAccount } from '#server/core/ledger/schema.ts'
 import { jobHandlers } from '#server/entry/jobHandlers.ts'
-import { noticesTo } from '#tests/support/admin.ts'
+import { audited, noticesTo } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
   askToInvest,
@@ -155,6 +155,9 @@ it('maturity pays everything out by itself, once, after a jump far beyond it', a
   expect(await balanceOf(api, 'USDT')).toMatchObject({ available: projectedValue })
   expect((await listTransactions(api))[0]).toMatchObject({ type: 'credit', amount: projectedValue })
   expect((await noticesTo(api)).map(({ title }) => title)).toContain('Investment matured')
+  expect(await audited(api)).toContainEqual(
+    expect.objectContaining({ action: 'investment_matured', actorType: 'system', targetId: id }),
+  )
   expect(await api.services.db.orm.$count(job)).toBe(1)
   expect(await books(api)).toMatchObject({ ok: true })
 })

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { investments } from '#resources/investments.ts'
 import { daysElapsed, earningsAfter, endOfDay } from '#resources/vocabulary/investmentRules.ts'
+import type { EventContext } from '#server/engine/events.ts'
+import { asSystem } from '#server/features/people/identity/systemCaller.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { investment, investmentTransaction } from './schema.ts'
@@ -7,8 +10,6 @@ import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { postEntry } from '#server/core/ledger/postEntry.ts'
 import { compound } from '#server/core/ledger/recipes.ts'
 import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
-import type { Services } from '#server/entry/Services.ts'
-import { closeInvestment } from './closeInvestment.ts'
 import { historyRow, type InvestmentRow } from './historyRow.ts'
 
 /** The kind of the job that adds the yield of a day that is over. */
@@ -18,13 +19,14 @@ export const ACCRUE_INVESTMENT = 'investment.accrue'
  * Brings an investment up to the present: begins one that was waiting, adds the yield of each day that is over and was
  * not added yet, however many those are, and pays it out once its last day is. Asks for itself again for the next day.
  */
-export async function accrueInvestment(tx: Orm, services: Services, id: string): Promise<void> {
+export async function accrueInvestment(context: EventContext, id: string): Promise<void> {
+  const { tx, services } = context
   const [found] = await tx.select().from(investment).where(eq(investment.id, id)).for('update')
   if (found?.status !== 'active' && found?.status !== 'pending') return
   const [row] = await tx
     .update(investment)
     .set({
-      ...(await addDays(tx, services, found)),
+      ...(await addDays(context, found)),
       status: 'active',
       ...nextVersion(investment, services.now()),
     })
@@ -32,14 +34,15 @@ export async function accrueInvestment(tx: Orm, services: Services, id: string):
     .returning()
   if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
   if (row.daysCompounded < row.durationDays) return planNextDay(tx, row)
-  await closeInvestment(tx, services, row)
+  const system = await asSystem(context, row.teamId)
+  await system.records(investments).act(id, 'mature')
 }
 
 /**
  * Adds the yield of the days that are over to a locked investment's history, and answers what it has come to. A day's entry in
  * the books can be made once only, and so can its row.
  */
-export async function addDays(tx: Orm, services: Services, row: InvestmentRow) {
+export async function addDays({ tx, services }: EventContext, row: InvestmentRow) {
   const { amount, apy, durationDays, startAt } = row
   const elapsed = daysElapsed({ startAt, duration: durationDays }, services.now())
   const days = Array.from(

@@ -9,7 +9,7 @@ import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { addDays, planNextDay } from './accrueInvestment.ts'
-import { payOut } from './closeInvestment.ts'
+import { payOut, readRow } from './payOut.ts'
 import { investmentCreated } from './events.ts'
 import { historyRow } from './historyRow.ts'
 import { investMoney } from './moveInvestedMoney.ts'
@@ -57,9 +57,10 @@ export const investmentRules = implement(investments, {
   actions: {
     // Before its time, with the yield of every full day.
     withdraw: {
-      before: async ({ record, context: { tx, services, now } }) => {
+      before: async ({ record, context }) => {
+        const { tx, now } = context
         const row = await readRow(tx, record)
-        const { daysCompounded, earnings, lastCompoundAt } = await addDays(tx, services, row)
+        const { daysCompounded, earnings, lastCompoundAt } = await addDays(context, row)
         // Its job pays it out; this transaction leaves no trace.
         if (daysCompounded === row.durationDays)
           throw new RuleError('The investment has matured and is being paid out')
@@ -71,13 +72,9 @@ export const investmentRules = implement(investments, {
           withdrawalDate: now,
         }
       },
-      after: async ({ record, context: { tx, services, caller } }) =>
-        payOut(tx, services, await readRow(tx, record), {
-          status: 'withdrawn',
-          at: services.now(),
-          userId: caller.userId,
-        }),
+      after: payOut,
     },
+    mature: { after: payOut },
   },
 })
 
@@ -99,9 +96,3 @@ async function refuseRequest(
 }
 
 const tokenOf = ({ currency }: typeof investmentPlan.$inferSelect) => (currency === 'USDT' ? 'USDT' : 'USDC')
-
-async function readRow(tx: OperationContext['tx'], { id }: Pick<Investment, 'id'>) {
-  const [row] = await tx.select().from(investment).where(eq(investment.id, id))
-  if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
-  return row
-}

@@ -2,7 +2,7 @@ import type { Judgement } from '#server/features/payouts/approvals/judgeOutflow.
 import { recordOutflow } from '#server/features/payouts/approvals/recordOutflow.ts'
 import { invest } from '#server/core/ledger/recipes.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { transactionRecorded } from '#server/core/wallet/events.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
@@ -43,10 +43,10 @@ interface Withdrawn {
 
 /** The way back, in the same manner. */
 export async function withdrawMoney(
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   { investment, amount, userId, lines }: Withdrawn,
 ): Promise<string> {
+  const { tx, services } = context
   const { id, teamId, currency } = investment
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
@@ -64,7 +64,7 @@ export async function withdrawMoney(
     },
     { kind: 'investment.withdraw', ref: { type: 'investment', id }, lines },
   )
-  await publish({ tx, services }, transactionRecorded, row)
+  await publish(context, transactionRecorded, row)
   return movement.hash
 }
 
