@@ -31,6 +31,9 @@ export interface OperationContext {
   ) => Settings<F>
 }
 
+/** As much of it as an open transaction and a caller give. */
+export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller' | 'collectAudit'>
+
 /** What `$user`, `$now` and `$today` mean in the conditions of an operation. */
 export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): Asked {
   return { user: caller.userId, now: new Date(now) }

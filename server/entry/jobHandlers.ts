@@ -33,7 +33,7 @@ const userPayload = z.object({ userId: z.string() })
 /** The handler of each kind of job whose provider is configured. */
 export const jobHandlers: JobHandlers = {
   [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
-    releaseAuthorization(tx, services, paymentPayload.parse(payload)),
+    releaseAuthorization({ tx, services }, paymentPayload.parse(payload)),
   [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [ACCRUE_INVESTMENT]: (tx, payload, services) =>

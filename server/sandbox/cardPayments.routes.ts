@@ -39,7 +39,7 @@ const authorize = defineRoute({
   answer: recordSchema(cardTransactionSource),
   handle: async ({ caller, params, body, services }) => {
     const wanted = { teamId: caller.team.id, cardId: params['id'] ?? '', ...body }
-    return { data: toRecord(await services.db.transaction((tx) => authorizeCard(tx, services, wanted))) }
+    return { data: toRecord(await services.db.transaction((tx) => authorizeCard({ tx, services }, wanted))) }
   },
 })
 
@@ -55,7 +55,9 @@ const end = (name: 'capture' | 'void', summary: string) =>
       const { id: cardId = '', transactionId: id = '' } = params
       const payment = { teamId: caller.team.id, cardId, id }
       return {
-        data: toRecord(await services.db.transaction((tx) => endAuthorization(tx, services, payment, name))),
+        data: toRecord(
+          await services.db.transaction((tx) => endAuthorization({ tx, services }, payment, name)),
+        ),
       }
     },
   })

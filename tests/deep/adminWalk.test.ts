@@ -52,8 +52,9 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
   const amount = () => String(pick(60) + 1)
   const steps: ((tx: Orm) => Promise<unknown>)[] = [
     (tx) => simulateDeposit(tx, services, teamId, { ...token, amount: amount() }),
-    (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: RECIPIENT }),
-    (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
+    (tx) => sendCrypto({ tx, services, caller: owner }, { ...token, amount: amount(), to: RECIPIENT }),
+    (tx) =>
+      sendCrypto({ tx, services, caller: owner }, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
     async (tx) =>
       liens.push((await placeLien(operation(tx, admin), { ...asked, amount: amount() })).reference),
     (tx) =>

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { review, type ReviewedAct } from './schema.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
-import type { Services } from '#server/entry/Services.ts'
 
 /** How long a review may be confirmed. */
 const REVIEW_MS = 10 * 60_000
@@ -14,9 +13,7 @@ export type Facts = Readonly<Record<string, string>>
 
 /** Writes down what the caller is shown. Returns the token with which it is confirmed. */
 export async function createReview(
-  tx: Orm,
-  { now, randomBytes }: Services,
-  caller: Caller,
+  { tx, caller, services: { now, randomBytes } }: ActContext,
   { act, facts }: { readonly act: ReviewedAct; readonly facts: Facts },
 ): Promise<{ readonly reviewToken: string; readonly expiresAt: string }> {
   const id = createId('rev', randomBytes)
@@ -42,9 +39,7 @@ interface Confirmation {
  * another user, or showed anything but `facts`; let the error end the transaction, which keeps the review.
  */
 export async function takeReview(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  caller: Caller,
+  { tx, caller, services: { now } }: ActContext,
   { reviewToken, act, facts, labels }: Confirmation,
 ): Promise<void> {
   const at = now()

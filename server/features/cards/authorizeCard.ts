@@ -2,12 +2,10 @@ import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { decideCharge, refuseByLimits, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { cardTransaction, type CardTransactionStatus } from './schema.ts'
 import { dollarsFor, freshSince, readStoredRate } from '#server/core/rates/rates.ts'
 import { invalid } from '#server/engine/http/ApiError.ts'
-import type { Services } from '#server/entry/Services.ts'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { cardUsed } from './events.ts'
 import { releaseLater } from './endAuthorization.ts'
 import { postCardEntry, wayOf } from './postCardEntry.ts'
@@ -38,15 +36,15 @@ export interface Authorization {
  * moves nothing. Throws 400 on `amount`, and 404.
  */
 export async function authorizeCard(
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   { teamId, cardId, type, merchant, capture, ...asked }: Authorization,
 ): Promise<CardTransactionRow> {
+  const { tx, services } = context
   const { amount, problem } = parseAmount(asked.amount, CENTS)
   if (amount === undefined) throw invalid([{ field: 'amount', text: problem }])
   const category = asked.category ?? null
   const card = await lockCard(tx, teamId, cardId)
-  const outcome = await decide(tx, services, card, { type, amount, category, capture })
+  const outcome = await decide(context, card, { type, amount, category, capture })
   const at = services.now()
   const row: CardTransactionRow = {
     id: createId('ctx', services.randomBytes),
@@ -70,7 +68,7 @@ export async function authorizeCard(
   const way = wayOf(row)
   if (way) await postCardEntry(tx, row, way)
   if (way === 'hold') await releaseLater(tx, row)
-  await publish({ tx, services }, cardUsed, { card, row })
+  await publish(context, cardUsed, { card, row })
   return row
 }
 
@@ -85,8 +83,7 @@ interface Asked extends Pick<Authorization, 'type' | 'capture'> {
 }
 
 async function decide(
-  tx: Orm,
-  services: Services,
+  { tx, services }: EventContext,
   card: CardRow,
   { type, amount, category, capture }: Asked,
 ): Promise<Outcome> {

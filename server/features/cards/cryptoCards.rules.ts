@@ -59,7 +59,7 @@ export const cardRules = implement(cryptoCards, {
           },
         )
         const move = { cardId: record.id, teamId: context.caller.team.id, currency, amount }
-        await recordOutflow(context.tx, context.services, judgement, {
+        await recordOutflow(context, judgement, {
           ...(await movementOf(context, record, judgement.reference)),
           lines: cardFund(move),
         })

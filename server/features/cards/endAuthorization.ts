@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { cardTransaction } from './schema.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { cardUsed } from './events.ts'
 import { postCardEntry } from './postCardEntry.ts'
 import { lockCard, type CardTransactionRow } from './readCard.ts'
@@ -24,11 +23,11 @@ export interface OpenPayment {
 
 /** Ends an open payment: its money goes to the merchant, or back to the card. Throws 404, and 409 for one that has ended. */
 export async function endAuthorization(
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   { teamId, cardId, id }: OpenPayment,
   end: 'capture' | 'void',
 ): Promise<CardTransactionRow> {
+  const { tx, services } = context
   const card = await lockCard(tx, teamId, cardId)
   const wanted = and(eq(cardTransaction.id, id), eq(cardTransaction.cardId, cardId))
   const [row] = await tx.select().from(cardTransaction).where(wanted)
@@ -44,7 +43,7 @@ export async function endAuthorization(
     .set({ ...changes, ...nextVersion(cardTransaction, services.now()) })
     .where(wanted)
     .returning()
-  await publish({ tx, services }, cardUsed, { card, row: ended })
+  await publish(context, cardUsed, { card, row: ended })
   return ended
 }
 
@@ -62,10 +61,11 @@ export async function releaseLater(
 }
 
 /** Gives up what its merchant never captured. One that has ended, by whatever way, stays as it is. */
-export async function releaseAuthorization(tx: Orm, services: Services, payment: OpenPayment): Promise<void> {
+export async function releaseAuthorization(context: EventContext, payment: OpenPayment): Promise<void> {
+  const { tx } = context
   const [row] = await tx
     .select({ status: cardTransaction.status })
     .from(cardTransaction)
     .where(eq(cardTransaction.id, payment.id))
-  if (row?.status === 'pending') await endAuthorization(tx, services, payment, 'void')
+  if (row?.status === 'pending') await endAuthorization(context, payment, 'void')
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { EventContext } from '#server/engine/events.ts'
 import { parseInput } from '#server/engine/http/parseInput.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { readSigned } from '#server/features/partners/readSigned.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { MERCHANT_CATEGORIES, type MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { ApiError, invalid, notFound } from '#server/engine/http/ApiError.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { CardTransactionRow } from './readCard.ts'
 import { authorizeCard } from './authorizeCard.ts'
 import { endAuthorization } from './endAuthorization.ts'
@@ -37,7 +37,7 @@ const paymentsOf = (secret: string) =>
       const payment = parseInput(issuerPayment, await readSigned(input, secret))
       const { services } = input
       const { status, declineReason } = await services.db.transaction((tx) =>
-        takeIssuerPayment(tx, services, payment),
+        takeIssuerPayment({ tx, services }, payment),
       )
       const isEnded = payment.event === 'void'
       return { data: { approved: isEnded || status !== 'declined', reason: isEnded ? null : declineReason } }
@@ -82,11 +82,8 @@ type IssuerPayment = z.output<typeof issuerPayment>
  * Decides on a payment that the issuer asks for, or ends one: once for each of its ids, and the same answer each time. Throws
  * 404 for an unknown card or payment, 409 for a payment that ended otherwise, 400 for another currency than the card's.
  */
-async function takeIssuerPayment(
-  tx: Orm,
-  services: Services,
-  payment: IssuerPayment,
-): Promise<CardTransactionRow> {
+async function takeIssuerPayment(context: EventContext, payment: IssuerPayment): Promise<CardTransactionRow> {
+  const { tx } = context
   const { id: issuerId, card: cardId } = payment
   const [found] = await tx
     .select({ teamId: cards.teamId })
@@ -99,7 +96,7 @@ async function takeIssuerPayment(
   const place = { teamId: found.teamId, cardId }
   if (!('merchant' in payment)) {
     if (!known) throw notFound()
-    return endOnce(tx, services, known, payment.event)
+    return endOnce(context, known, payment.event)
   }
   if (known) return known
   if (payment.currency !== currency)
@@ -109,11 +106,11 @@ async function takeIssuerPayment(
     payment.event === 'payment'
       ? { type: 'payment' as const, capture: payment.capture, category: payment.category }
       : { type: 'refund' as const, capture: true }
-  return authorizeCard(tx, services, { ...place, ...asked, merchant, amount, issuerId })
+  return authorizeCard(context, { ...place, ...asked, merchant, amount, issuerId })
 }
 
 const ENDS = { capture: 'completed', void: 'declined' } as const
 
-async function endOnce(tx: Orm, services: Services, row: CardTransactionRow, end: 'capture' | 'void') {
-  return row.status === ENDS[end] ? row : endAuthorization(tx, services, row, end)
+async function endOnce(context: EventContext, row: CardTransactionRow, end: 'capture' | 'void') {
+  return row.status === ENDS[end] ? row : endAuthorization(context, row, end)
 }

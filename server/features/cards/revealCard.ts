@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { publish } from '#server/engine/events.ts'
 import { readSecret } from '#server/engine/secrets.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
@@ -25,7 +25,7 @@ export interface RevealedCard {
  * which is stored nowhere. Throws 404, 409 for a card that is not issued yet, and 503 when the issuer does not answer.
  */
 export async function revealCard(services: Services, caller: Caller, id: string): Promise<RevealedCard> {
-  const stored = await services.db.transaction((tx) => readNumber(tx, services, caller, id))
+  const stored = await services.db.transaction((tx) => readNumber({ tx, services, caller }, id))
   const issuer = services.partners.cardIssuer ?? simulatedCardIssuer
   const cvv = await issuer.cvvOf(id).catch((error: unknown) => {
     if (error instanceof PartnerError)
@@ -35,7 +35,8 @@ export async function revealCard(services: Services, caller: Caller, id: string)
   return { ...stored, cvv }
 }
 
-async function readNumber(tx: Orm, services: Services, caller: Caller, id: string) {
+async function readNumber(context: ActContext, id: string) {
+  const { tx, services, caller } = context
   const { id: teamId } = caller.team
   const [row] = await tx
     .select()
@@ -45,11 +46,12 @@ async function readNumber(tx: Orm, services: Services, caller: Caller, id: strin
   await refuseHeldPayouts(tx, services, caller)
   const { brand, lastFour, expiryDate, pan } = row
   if (pan === null || expiryDate === null) throw new ApiError(409, 'This card isn’t issued yet')
-  await publish({ tx, services, caller }, cardRevealed, { id, brand, lastFour })
-  await recordAudit(
-    { tx, services, caller },
-    { action: 'card_revealed', target: { type: 'card', id }, details: { name: nameOfCard(brand, lastFour) } },
-  )
+  await publish(context, cardRevealed, { id, brand, lastFour })
+  await recordAudit(context, {
+    action: 'card_revealed',
+    target: { type: 'card', id },
+    details: { name: nameOfCard(brand, lastFour) },
+  })
   return { cardNumber: await readSecret(services, panOwner(id), pan), expiryDate }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { EventContext } from '#server/engine/events.ts'
 import { bankAccountName } from '#server/features/partners/schema.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { AccountAnswer, Bank, BankAccount } from '#server/providers/Bank.ts'
 import { PartnerError } from '#server/providers/Orders.ts'
 import { simulatedBank } from '#server/providers/simulated/simulatedBank.ts'
@@ -41,8 +41,7 @@ export async function lookUpAccount(services: Services, account: BankAccount): P
  * Throws 409 when it was not.
  */
 export async function nameAccount(
-  tx: Orm,
-  { now, partners }: Pick<Services, 'now' | 'partners'>,
+  { tx, services: { now, partners } }: EventContext,
   account: BankAccount,
 ): Promise<AccountAnswer> {
   if (!partners.bank) return simulatedBank.nameOf(account)

@@ -76,9 +76,10 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
     const { bankCode, accountNumber, country } = await readRecipient(context, record)
     const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
     const made = await tx.transaction((savepoint) =>
-      requestOfframp(savepoint, services, asMaker(context, record, maker), {
-        ...{ cryptoAmount: amount, currency, fiat, bankCode, accountNumber },
-      }),
+      requestOfframp(
+        { tx: savepoint, services, caller: asMaker(context, record, maker) },
+        { cryptoAmount: amount, currency, fiat, bankCode, accountNumber },
+      ),
     )
     const lastResult = made.status === 'pending' ? 'made' : 'waiting'
     return { lastResult, lastProblem: null, lastAmount: amount }

@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { EventContext } from '#server/engine/events.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { quote } from './schema.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readRate, toCrypto, toFiat, readTokens, type FiatToken } from '#server/core/rates/rates.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf } from '#resources/vocabulary/banks.ts'
@@ -31,8 +31,7 @@ interface QuotedAmounts {
 
 /** Writes down what a team is shown, to be honoured for a minute. */
 async function createQuote(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services: { now, randomBytes } }: EventContext,
   teamId: string,
   amounts: QuotedAmounts,
 ): Promise<Quote> {
@@ -70,8 +69,7 @@ interface RateRequest {
  * the present one is more than 1 % worse than what the team was shown last, and when the quote was for something else.
  */
 export async function takeRate(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'partners'>,
+  { tx, services }: EventContext,
   request: RateRequest,
 ): Promise<{ readonly rate: string; readonly quoteId: string | null } | undefined> {
   await refuseOtherQuote(tx, request)
@@ -157,7 +155,8 @@ const FIAT_DECIMALS = 2
 /**
  * Computes both sides of a conversion and holds the rate for a minute. Throws 400 with the errors per field.
  */
-export async function quoteConversion(tx: Orm, services: Services, teamId: string, request: QuoteRequest) {
+export async function quoteConversion(context: EventContext, teamId: string, request: QuoteRequest) {
+  const { tx, services } = context
   const { currency, fiat } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
   if (!token) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
@@ -165,7 +164,7 @@ export async function quoteConversion(tx: Orm, services: Services, teamId: strin
   if (rate === undefined || banksOf(fiat).length === 0)
     throw invalid([{ field: 'fiat', text: 'Fiat currency isn’t supported' }])
   const amounts = bothSides(request, token, rate)
-  const { id, expiresAt } = await createQuote(tx, services, teamId, { currency, fiat, rate, ...amounts })
+  const { id, expiresAt } = await createQuote(context, teamId, { currency, fiat, rate, ...amounts })
   const { cryptoAmount, fiatAmount } = amounts
   return {
     rate,

@@ -1,21 +1,19 @@
 import Big from 'big.js'
 import { CONVERSION_FEE } from '#resources/vocabulary/fiat.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
 import { toFiat } from '#server/core/rates/rates.ts'
 import { arrivalOf } from './arrivalOf.ts'
 import { takeRate } from './quotes.ts'
 import { invalid } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { sendHold } from '#server/core/ledger/recipes.ts'
 import { takeReview } from '#server/engine/reviews/reviews.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { valueInUsd } from '#server/core/rates/usdPrices.ts'
 import { walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { payoutRequested } from './events.ts'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { transactionRecorded } from '#server/core/wallet/events.ts'
 import { judgeOutflow, type Judgement } from '#server/features/payouts/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/features/payouts/approvals/recordOutflow.ts'
@@ -59,29 +57,28 @@ interface Identified extends Priced {
  * they do.
  */
 export async function requestOfframp(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   request: ConfirmedRequest,
 ): Promise<OfframpAnswer | AwaitingOutflow> {
-  const valid = await validateOfframp(tx, services, request)
+  const { tx, services, caller } = context
+  const valid = await validateOfframp(context, request)
   const { quoteId, reviewToken } = request
   if (reviewToken !== undefined)
-    await takeReview(tx, services, caller, { ...offrampReviewOf(valid, quoteId), reviewToken })
-  const judgement = await judgeOutflow(tx, services, caller, payoutOf(valid))
+    await takeReview(context, { ...offrampReviewOf(valid, quoteId), reviewToken })
+  const judgement = await judgeOutflow(context, payoutOf(valid))
   if (judgement.waits !== undefined) {
     const { cryptoAmount, accountNumber, accountName, bank, network, currency, fiat } = valid
     const ask = { cryptoAmount, accountNumber, bankCode: bank.code, network, currency, fiat }
     const payee = `${accountName}, ${bank.name} ${accountNumber}`
-    return requestOutflow(tx, services, caller, judgement, { ask, network, payee })
+    return requestOutflow(context, judgement, { ask, network, payee })
   }
-  const priced = await price(tx, services, caller, { ...valid, quoteId })
+  const priced = await price(context, { ...valid, quoteId })
   const id = createId('fiat', services.randomBytes)
-  const held = await holdTokens(tx, services, judgement, { ...priced, id })
-  const row = await insertConversion(tx, services, caller, { ...priced, id, reference: held.reference })
-  await schedulePickup({ tx, services }, row)
-  await publish({ tx, services }, transactionRecorded, held)
-  await publish({ tx, services, caller }, payoutRequested, row)
+  const held = await holdTokens(context, judgement, { ...priced, id })
+  const row = await insertConversion(context, { ...priced, id, reference: held.reference })
+  await schedulePickup(context, row)
+  await publish(context, transactionRecorded, held)
+  await publish(context, payoutRequested, row)
   const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
   await recordEvent(tx, services, caller, {
     action: 'offramp_requested',
@@ -93,14 +90,12 @@ export async function requestOfframp(
 }
 
 async function price(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   { quoteId, ...valid }: ValidOfframp & Pick<ConfirmedRequest, 'quoteId'>,
 ): Promise<Priced> {
   const { currency, fiat, cryptoAmount } = valid
-  const pair = { teamId: caller.team.id, currency, fiat, cryptoAmount }
-  const taken = await takeRate(tx, services, { ...pair, quoteId, side: 'sell' })
+  const pair = { teamId: context.caller.team.id, currency, fiat, cryptoAmount }
+  const taken = await takeRate(context, { ...pair, quoteId, side: 'sell' })
   if (!taken) throw invalid([{ field: 'fiat', text: 'No rate is available for this pair' }])
   const fiatAmount = toFiat(cryptoAmount, taken.rate)
   if (new Big(fiatAmount).lte(0))
@@ -108,11 +103,12 @@ async function price(
   return { ...valid, ...taken, fiatAmount }
 }
 
-async function holdTokens(tx: Orm, services: Services, judgement: Judgement, priced: Identified) {
+async function holdTokens(context: EventContext, judgement: Judgement, priced: Identified) {
+  const { tx } = context
   const { currency, network, cryptoAmount: amount, id, accountName } = priced
   const { teamId } = judgement
   const from = await walletAddressOf(teamId)
-  return recordOutflow(tx, services, judgement, {
+  return recordOutflow(context, judgement, {
     network,
     status: 'pending',
     fee: CONVERSION_FEE,
@@ -127,9 +123,7 @@ async function holdTokens(tx: Orm, services: Services, judgement: Judgement, pri
 }
 
 async function insertConversion(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  { tx, services, caller }: ActContext,
   priced: Identified & { readonly reference: string },
 ) {
   const { bank, accountNumber, accountName, currency, network, cryptoAmount, fiat, fiatAmount } = priced

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { FIAT_COUNTRIES, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
@@ -8,7 +9,6 @@ import { bankOf } from './bankOf.ts'
 import { takeRate } from './quotes.ts'
 import { toCrypto, readTokens } from '#server/core/rates/rates.ts'
 import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { schedulePickup } from './moveConversion.ts'
@@ -33,9 +33,10 @@ export interface OnrampRequest {
  * Turns money into tokens of the team's wallet: answers where to pay it to, and with which reference. The tokens come once
  * the money is there. Throws 400 with what is wrong per field, and 409 when the rate got worse.
  */
-export async function requestOnramp(tx: Orm, services: Services, caller: Caller, request: OnrampRequest) {
-  const row = await insertConversion(tx, services, caller, await price(tx, services, caller, request))
-  await schedulePickup({ tx, services }, row)
+export async function requestOnramp(context: ActContext, request: OnrampRequest) {
+  const { tx, services, caller } = context
+  const row = await insertConversion(context, await price(context, request))
+  await schedulePickup(context, row)
   const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat } = row
   await recordEvent(tx, services, caller, {
     action: 'onramp_requested',
@@ -59,11 +60,12 @@ export async function requestOnramp(tx: Orm, services: Services, caller: Caller,
   }
 }
 
-async function price(tx: Orm, services: Services, { team }: Caller, request: OnrampRequest) {
+async function price(context: ActContext, request: OnrampRequest) {
+  const { tx, services, caller } = context
   const { token, fiatAmount, network } = await validate(tx, request)
   const { fiat, currency, quoteId } = request
-  const taken = await takeRate(tx, services, {
-    teamId: team.id,
+  const taken = await takeRate(context, {
+    teamId: caller.team.id,
     currency,
     fiat,
     fiatAmount,
@@ -101,9 +103,7 @@ async function validate(tx: Orm, { fiat, fiatAmount, currency, ...request }: Onr
 }
 
 async function insertConversion(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  { tx, services, caller }: ActContext,
   priced: Awaited<ReturnType<typeof price>>,
 ) {
   const { account, currency, network, cryptoAmount, fiat, fiatAmount, rate, quoteId } = priced

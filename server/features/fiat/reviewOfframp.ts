@@ -1,8 +1,7 @@
-import type { Orm } from '#server/engine/db/Database.ts'
+import type { EventContext } from '#server/engine/events.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { createReview } from '#server/engine/reviews/reviews.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { judgeOutflow, type OutflowRequest } from '#server/features/payouts/approvals/judgeOutflow.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf, findBank, type Bank } from '#resources/vocabulary/banks.ts'
@@ -34,15 +33,15 @@ export function offrampReviewOf(valid: ValidOfframp, quoteId = '') {
 }
 
 /** Previews a payout. Moves nothing and leaves the quote unused. Throws 400 as the payout itself does. */
-export async function reviewOfframp(tx: Orm, services: Services, caller: Caller, request: OfframpRequest) {
-  const valid = await validateOfframp(tx, services, request)
-  const { waits } = await judgeOutflow(tx, services, caller, payoutOf(valid))
+export async function reviewOfframp(context: ActContext, request: OfframpRequest) {
+  const valid = await validateOfframp(context, request)
+  const { waits } = await judgeOutflow(context, payoutOf(valid))
   const review = offrampReviewOf(valid, request.quoteId)
   return {
-    ...(await createReview(tx, services, caller, review)),
+    ...(await createReview(context, review)),
     ...review.facts,
     fee: CONVERSION_FEE,
-    arrival: arrivalOf(services, valid.fiat).text,
+    arrival: arrivalOf(context.services, valid.fiat).text,
     approval: waits ?? null,
   }
 }
@@ -84,17 +83,14 @@ export interface ValidOfframp {
 }
 
 /** Throws 400 with all errors per field, wrong amounts and account numbers included. */
-export async function validateOfframp(
-  tx: Orm,
-  services: Services,
-  request: OfframpRequest,
-): Promise<ValidOfframp> {
+export async function validateOfframp(context: EventContext, request: OfframpRequest): Promise<ValidOfframp> {
+  const { tx } = context
   const { currency, fiat, bankCode, accountNumber } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
   const network = request.network ?? token?.networks[0] ?? ''
   const bank = findBank(fiat, bankCode)
   const { amount, problem } = parseAmount(request.cryptoAmount, token?.decimals ?? 18)
-  const answer = bank && (await nameAccount(tx, services, { currency: fiat, bankCode, accountNumber }))
+  const answer = bank && (await nameAccount(context, { currency: fiat, bankCode, accountNumber }))
   // The name is the one the bank returns; a name sent by the caller is ignored.
   const accountName = answer?.found ? answer.accountName : undefined
   const texts = {

@@ -88,7 +88,7 @@ const rates = defineRoute({
     expiresAt: z.string(),
   }),
   handle: async ({ caller, query, services }) => ({
-    data: await services.db.transaction((tx) => quoteConversion(tx, services, caller.team.id, query)),
+    data: await services.db.transaction((tx) => quoteConversion({ tx, services }, caller.team.id, query)),
   }),
 })
 
@@ -158,7 +158,7 @@ const review = defineRoute({
       .describe('Why a second person has to approve it; null: it is paid out at once'),
   }),
   handle: async ({ caller, body, services }) => ({
-    data: await services.db.transaction((tx) => reviewOfframp(tx, services, caller, body)),
+    data: await services.db.transaction((tx) => reviewOfframp({ tx, services, caller }, body)),
   }),
 })
 
@@ -193,7 +193,7 @@ const offramp = defineRoute({
   ]),
   postpones: awaiting,
   handle: async ({ caller, body, services }) => {
-    const data = await services.db.transaction((tx) => requestOfframp(tx, services, caller, body))
+    const data = await services.db.transaction((tx) => requestOfframp({ tx, services, caller }, body))
     return data.status === 'pending' ? { data } : { data, ...AWAITING }
   },
 })
@@ -231,7 +231,7 @@ const onramp = defineRoute({
     }),
   }),
   handle: async ({ caller, body, services }) => ({
-    data: await services.db.transaction((tx) => requestOnramp(tx, services, caller, body)),
+    data: await services.db.transaction((tx) => requestOnramp({ tx, services, caller }, body)),
   }),
 })
 

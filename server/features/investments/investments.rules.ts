@@ -41,12 +41,12 @@ export const investmentRules = implement(investments, {
       }
     },
     after: async ({ record, context }) => {
-      const { tx, services, caller } = context
+      const { tx, caller } = context
       const row = await readRow(tx, record)
       const { amount } = row
       // It was judged before: what makes the row is not what makes the movement.
-      const judgement = await judgeOutflow(tx, services, caller, outflowOf(row))
-      const txHash = await investMoney(tx, services, judgement, row)
+      const judgement = await judgeOutflow(context, outflowOf(row))
+      const txHash = await investMoney(context, judgement, row)
       await tx
         .insert(investmentTransaction)
         .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))

@@ -4,10 +4,8 @@ import { invest } from '#server/core/ledger/recipes.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { type EventContext, publish } from '#server/engine/events.ts'
 import { transactionRecorded } from '#server/core/wallet/events.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
 import type { Line } from '#server/core/ledger/postEntry.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import type { InvestmentRow } from './historyRow.ts'
@@ -19,16 +17,15 @@ type Invested = Pick<InvestmentRow, 'id' | 'teamId' | 'currency' | 'planName'>
  * in dollars: the money stays the team's, so it is no volume. Returns the transaction's hash. Throws LedgerError.
  */
 export async function investMoney(
-  tx: Orm,
-  services: Services,
+  context: EventContext,
   judgement: Judgement,
   investment: Invested & Pick<InvestmentRow, 'amount'>,
 ): Promise<string> {
   const { id, teamId, currency, amount } = investment
   const movement = await movementOf(investment, judgement.reference)
   const lines = invest({ teamId, investmentId: id, currency, amount })
-  const row = await recordOutflow(tx, services, judgement, { ...movement, lines })
-  await publish({ tx, services }, transactionRecorded, row)
+  const row = await recordOutflow(context, judgement, { ...movement, lines })
+  await publish(context, transactionRecorded, row)
   return movement.hash
 }
 

@@ -23,14 +23,14 @@ interface Account {
 }
 
 /** Asks the bank whose account it is. Nothing is kept that it does not name: it could not be paid out to. */
-async function resolve({ tx, services, now }: OperationContext, { bankCode, accountNumber }: Account) {
+async function resolve(context: OperationContext, { bankCode, accountNumber }: Account) {
   const [place] = FIAT_COUNTRIES.flatMap(({ country, currency }) => {
     const bank = findBank(currency, bankCode)
     return bank ? [{ country, bank, currency }] : []
   })
   if (!place) throw new RuleError('Bank not found', 'bankCode')
   const { currency } = place
-  const resolution = await nameAccount(tx, services, { currency, bankCode, accountNumber })
+  const resolution = await nameAccount(context, { currency, bankCode, accountNumber })
   if (!resolution.found) throw new RuleError('Account not found', 'accountNumber')
   if (resolution.accountName === null)
     throw new RuleError(
@@ -38,5 +38,5 @@ async function resolve({ tx, services, now }: OperationContext, { bankCode, acco
       'accountNumber',
     )
   const { accountName } = resolution
-  return { accountName, bankName: place.bank.name, country: place.country, accountSince: now }
+  return { accountName, bankName: place.bank.name, country: place.country, accountSince: context.now }
 }

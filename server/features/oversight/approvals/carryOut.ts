@@ -30,8 +30,8 @@ const refund = z.object({ id: z.string(), to: z.string() })
 
 const pay =
   (kind: Outflow): Act =>
-  ({ tx, services, caller }, ask) =>
-    sendCrypto(tx, services, caller, { ...payment.parse(ask), kind })
+  (context, ask) =>
+    sendCrypto(context, { ...payment.parse(ask), kind })
 
 /**
  * Does what was asked for, once a second person has approved it: by the very call that was made, which is judged again. The caller
@@ -45,7 +45,7 @@ export const CARRY_OUT: Readonly<Record<Outflow, Act>> = {
     const { id, to } = refund.parse(ask)
     return context.records(paymentsToReview).act(id, 'refund', { to })
   },
-  payout: ({ tx, services, caller }, ask) => requestOfframp(tx, services, caller, payout.parse(ask)),
+  payout: (context, ask) => requestOfframp(context, payout.parse(ask)),
   card_load: (context, ask) => {
     const { cardId, ...load } = cardLoad.parse(ask)
     return context.records(cryptoCards).act(cardId, 'fund', load)

@@ -19,7 +19,7 @@ export const teamApprovalRules = implement(teamApprovals, {
         const stamp = await stampDecision(decision)
         const { tx, services, caller, collectAudit } = decision.context
         const held = await readHeldRequest(tx, decision.record.id)
-        const same = await refuseAsSame(tx, services, held, caller.userId)
+        const same = await refuseAsSame(decision.context, held, caller.userId)
         if (same !== undefined) throw new RuleError(same)
         await releaseHold(tx, held)
         const system = await systemCaller(tx, held.teamId)

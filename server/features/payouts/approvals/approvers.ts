@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
+import type { EventContext } from '#server/engine/events.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readUsdPrices, toUsd } from '#server/core/rates/usdPrices.ts'
 import { readRoleLimits } from './roleLimits.ts'
 
@@ -19,7 +19,8 @@ interface Asked {
 }
 
 /** The members of a team who can approve what a member asks for: ids and email addresses. Throws 409 when there are none. */
-export async function requireApprovers(tx: Orm, services: Pick<Services, 'now'>, asked: Asked) {
+export async function requireApprovers(context: EventContext, asked: Asked) {
+  const { tx } = context
   const members = await tx
     .select({ id: users.id, email: users.email })
     .from(teamMember)
@@ -34,7 +35,7 @@ export async function requireApprovers(tx: Orm, services: Pick<Services, 'now'>,
   const roles = await readRoles(tx, asked.teamId)
   const approvers: typeof members = []
   for (const member of members)
-    if ((await whySame(tx, services, asked, { roles, approverId: member.id })) === undefined)
+    if ((await whySame(context, asked, { roles, approverId: member.id })) === undefined)
       approvers.push(member)
   if (approvers.length > 0) return approvers
   throw new ApiError(409, 'No one else on your team can approve this payment. Add an admin first.', {
@@ -47,12 +48,12 @@ export async function requireApprovers(tx: Orm, services: Pick<Services, 'now'>,
  * others; or gave it to them, and could not have done it alone. Or undefined.
  */
 export async function refuseAsSame(
-  tx: Orm,
-  services: Pick<Services, 'now'>,
+  context: EventContext,
   asked: Asked,
   approverId: string,
 ): Promise<string | undefined> {
-  return whySame(tx, services, asked, { roles: await readRoles(tx, asked.teamId), approverId })
+  const { tx } = context
+  return whySame(context, asked, { roles: await readRoles(tx, asked.teamId), approverId })
 }
 
 type Roles = Awaited<ReturnType<typeof readRoles>>
@@ -65,8 +66,7 @@ async function readRoles(tx: Orm, teamId: string) {
 }
 
 async function whySame(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
+  { tx, services: { now } }: EventContext,
   { teamId, requestedBy, amount, currency }: Asked,
   { roles, approverId }: { readonly roles: Roles; readonly approverId: string },
 ): Promise<string | undefined> {

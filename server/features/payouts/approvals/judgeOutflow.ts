@@ -4,14 +4,12 @@ import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { holdsFor, OUTFLOW_RULES, OUTFLOWS, type OutflowRule } from '#resources/vocabulary/outflows.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Destination } from '#server/features/payouts/addressBook/refuseUnlisted.ts'
 import { refuseBeyondPlatform } from '#server/core/chain/platformUse.ts'
 import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Grounds } from '#server/core/ledger/postEntry.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { toUsd } from '#server/core/rates/usdPrices.ts'
 import { lockFacts, type OutflowFacts } from './outflowFacts.ts'
 import type { RoleLimits } from './roleLimits.ts'
@@ -50,14 +48,10 @@ export interface Judgement extends Grounds {
  *
  * Throws 400 with everything that is wrong per field, 403 when who asks may not do it any more, 409 while payouts are held.
  */
-export async function judgeOutflow(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  request: OutflowRequest,
-): Promise<Judgement> {
+export async function judgeOutflow(context: ActContext, request: OutflowRequest): Promise<Judgement> {
+  const { services, caller } = context
   const { kind, currency, amount } = request
-  const waits = await applyRules(lockFacts(tx, services, caller), request)
+  const waits = await applyRules(lockFacts(context), request)
   const approved = caller.kind === 'system' ? caller.approved : undefined
   return {
     [judged]: true,

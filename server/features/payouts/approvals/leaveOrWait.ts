@@ -8,11 +8,11 @@ import { AWAITING, requestOutflow, type Requested } from './requestOutflow.ts'
  * it. Call it before anything is written. Throws as `judgeOutflow` and `requestOutflow` do.
  */
 export async function leaveOrWait(
-  { tx, services, caller }: OperationContext,
+  context: OperationContext,
   request: OutflowRequest,
   requested: Requested,
 ): Promise<Judgement> {
-  const judgement = await judgeOutflow(tx, services, caller, request)
+  const judgement = await judgeOutflow(context, request)
   if (judgement.waits === undefined) return judgement
-  throw new Postponed(AWAITING.message, await requestOutflow(tx, services, caller, judgement, requested))
+  throw new Postponed(AWAITING.message, await requestOutflow(context, judgement, requested))
 }

@@ -47,7 +47,7 @@ export async function lostStanding(
   permission: Permission,
 ): Promise<string | undefined> {
   try {
-    await lockStanding(context.tx, context.services, asMaker(context, plan, maker), permission)
+    await lockStanding({ ...context, caller: asMaker(context, plan, maker) }, permission)
     return undefined
   } catch (error) {
     if (isLostStanding(error)) return reasonIn(error)

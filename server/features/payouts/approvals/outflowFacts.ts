@@ -1,12 +1,10 @@
 import type { Permission, TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { SendLimit } from '#resources/vocabulary/spending.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { refuseUnlisted, type Destination } from '#server/features/payouts/addressBook/refuseUnlisted.ts'
 import { lockPlatformUse, readPlatformUse, type PlatformUse } from '#server/core/chain/platformUse.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
 import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readLimits } from '#server/core/wallet/readLimits.ts'
 import { lockAvailable, readAvailable } from '#server/core/wallet/readTokenAmount.ts'
 import { readUsdPrices, type UsdPrices } from '#server/core/rates/usdPrices.ts'
@@ -37,28 +35,30 @@ export interface OutflowFacts {
 }
 
 /** The facts as they are at the moment that each is asked for. Locks nothing: by the next moment they may have changed. */
-export function readFacts(orm: Orm, services: Services, caller: Caller): OutflowFacts {
+export function readFacts(context: ActContext): OutflowFacts {
+  const { tx, services, caller } = context
   const teamId = caller.team.id
   return {
-    available: (currency) => readAvailable(orm, teamId, currency),
-    standing: (permission) => readStanding(orm, services, caller, permission),
-    refuseHeld: () => refuseHeldPayouts(orm, services, caller),
-    prices: () => readUsdPrices(orm),
+    available: (currency) => readAvailable(tx, teamId, currency),
+    standing: (permission) => readStanding(context, permission),
+    refuseHeld: () => refuseHeldPayouts(tx, services, caller),
+    prices: () => readUsdPrices(tx),
     roleLimits: async (role) =>
-      (await readFlags(services, orm)).approvals ? readRoleLimits(orm, teamId, role) : undefined,
-    used: (period) => usedSince(orm, caller, beginOf(period, services.now())),
-    networkLimits: () => readLimits(orm, teamId, services.now()),
-    unlisted: (to) => refuseUnlisted(orm, services, teamId, to),
-    platform: () => readPlatformUse(orm, services),
+      (await readFlags(services, tx)).approvals ? readRoleLimits(tx, teamId, role) : undefined,
+    used: (period) => usedSince(context, beginOf(period, services.now())),
+    networkLimits: () => readLimits(tx, teamId, services.now()),
+    unlisted: (to) => refuseUnlisted(tx, services, teamId, to),
+    platform: () => readPlatformUse(tx, services),
   }
 }
 
 /** The same, where what may be spent, who asks and what the platform sends stay as they are until the transaction ends. */
-export function lockFacts(tx: Orm, services: Services, caller: Caller): OutflowFacts {
+export function lockFacts(context: ActContext): OutflowFacts {
+  const { tx, services, caller } = context
   return {
-    ...readFacts(tx, services, caller),
+    ...readFacts(context),
     available: (currency) => lockAvailable(tx, caller.team.id, currency),
-    standing: (permission) => lockStanding(tx, services, caller, permission),
+    standing: (permission) => lockStanding(context, permission),
     platform: () => lockPlatformUse(tx, services),
   }
 }

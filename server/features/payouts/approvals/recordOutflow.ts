@@ -1,7 +1,6 @@
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import type { EventContext } from '#server/engine/events.ts'
 import type { Line } from '#server/core/ledger/postEntry.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import {
   type NewTransaction,
   recordMovement,
@@ -29,8 +28,7 @@ interface Leaving extends Omit<NewTransaction, Given> {
 
 /** Takes money that may leave a team out of what it may spend, and writes its movement. The only way to do so. */
 export async function recordOutflow(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
+  { tx, services: { now } }: EventContext,
   judgement: Judgement,
   { lines, ...movement }: Leaving,
 ): Promise<TransactionRow> {

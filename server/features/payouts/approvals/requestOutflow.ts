@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { EXPIRE_APPROVAL, insertOnce } from './insertApproval.ts'
 import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { requireApprovers } from './approvers.ts'
 import { outflowRequested } from './events.ts'
 import { holdForApproval } from './heldRequest.ts'
@@ -50,15 +49,14 @@ export const AWAITING = {
  * Nothing moves yet. Throws 409 when the team has no other approver, and when the same refund waits already.
  */
 export async function requestOutflow(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   judgement: Judgement,
   { to, payee, ask, note = null, network = null }: Requested,
 ): Promise<AwaitingOutflow> {
+  const { tx, services, caller } = context
   const { kind, currency, amount, teamId, userId, waits: reason } = judgement
   if (reason === undefined) throw new Error('This need not wait for anybody')
-  const approvers = await requireApprovers(tx, services, { teamId, requestedBy: userId, currency, amount })
+  const approvers = await requireApprovers(context, { teamId, requestedBy: userId, currency, amount })
   const at = services.now()
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
@@ -75,20 +73,17 @@ export async function requestOutflow(
   await insertOnce(tx, row)
   await holdForApproval(tx, row)
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
-  await publish({ tx, services, caller }, outflowRequested, {
+  await publish(context, outflowRequested, {
     ...{ id, kind, amount, currency, note, approvers },
     team: caller.team,
     by: await requesterOf(tx, caller.userId),
     payee: payee ?? to ?? '',
   })
-  await recordAudit(
-    { tx, services, caller },
-    {
-      action: 'payment_requested',
-      target: { type: 'payment_request', id },
-      details: { kind, amount, currency, network, ...(to && { to }), reason },
-    },
-  )
+  await recordAudit(context, {
+    action: 'payment_requested',
+    target: { type: 'payment_request', id },
+    details: { kind, amount, currency, network, ...(to && { to }), reason },
+  })
   return { approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() }
 }
 

@@ -5,7 +5,7 @@ import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { approval } from './schema.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { movedOutSince, sumInUsd } from '#server/core/wallet/movedOut.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
@@ -27,7 +27,7 @@ export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): P
 }
 
 /** What a person has moved out of a team, or asked to, since a moment; US dollars. What the caller carries out is left out. */
-export async function usedSince(tx: Orm, caller: Caller, since: Date): Promise<string> {
+export async function usedSince({ tx, caller }: ActContext, since: Date): Promise<string> {
   const { team, userId } = caller
   const [left] = await tx
     .select({ usd: sumInUsd })

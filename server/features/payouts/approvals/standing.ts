@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import {
   isTeamRole,
   permissionsOf,
@@ -6,11 +7,8 @@ import {
   type TeamRole,
 } from '#resources/vocabulary/permissions.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import { isKeyInForce } from '#server/features/people/keys/isKeyInForce.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 
 /** What a refusal is called when the person or key that it is done for may not do it any more. */
 const LOST_STANDING = 'lost_standing'
@@ -23,29 +21,19 @@ export const isLostStanding = (error: unknown): boolean =>
  * The role by which a caller may do something with the team's money, locked until the transaction ends. Throws 403 when they were
  * suspended, left the team or lost the permission, and when the key that they planned it with has ended.
  */
-export async function lockStanding(
-  tx: Orm,
-  services: Pick<Services, 'now'>,
-  caller: Caller,
-  permission: Permission,
-): Promise<TeamRole> {
-  const rows = await membershipOf(tx, caller).for('no key update', { of: teamMember })
-  return roleBy(tx, services, rows[0], caller, permission)
+export async function lockStanding(context: ActContext, permission: Permission): Promise<TeamRole> {
+  const rows = await membershipOf(context).for('no key update', { of: teamMember })
+  return roleBy(context, rows[0], permission)
 }
 
 /** As `lockStanding`, as it is at the moment. */
-export async function readStanding(
-  orm: Orm,
-  services: Pick<Services, 'now'>,
-  caller: Caller,
-  permission: Permission,
-): Promise<TeamRole> {
-  const rows = await membershipOf(orm, caller)
-  return roleBy(orm, services, rows[0], caller, permission)
+export async function readStanding(context: ActContext, permission: Permission): Promise<TeamRole> {
+  const rows = await membershipOf(context)
+  return roleBy(context, rows[0], permission)
 }
 
-const membershipOf = (orm: Orm, { team, userId }: Caller) =>
-  orm
+const membershipOf = ({ tx, caller: { team, userId } }: ActContext) =>
+  tx
     .select({ role: teamMember.role, status: teamMember.status, person: users.status })
     .from(teamMember)
     .innerJoin(users, eq(users.id, teamMember.userId))
@@ -54,10 +42,8 @@ const membershipOf = (orm: Orm, { team, userId }: Caller) =>
 type Membership = Awaited<ReturnType<typeof membershipOf>>[number]
 
 async function roleBy(
-  orm: Orm,
-  { now }: Pick<Services, 'now'>,
+  { tx, caller, services: { now } }: ActContext,
   row: Membership | undefined,
-  caller: Caller,
   permission: Permission,
 ): Promise<TeamRole> {
   if (!row || !isTeamRole(row.role)) throw lost('The requester is no longer a member of the team')
@@ -65,7 +51,7 @@ async function roleBy(
   if (!permissionsOf({ teamRole: row.role, isPlatformAdmin: false }).includes(permission))
     throw lost('The requester’s role no longer allows this')
   const keyId = caller.kind === 'system' ? caller.keyId : undefined
-  if (keyId && !(await isKeyInForce(orm, { keyId, permission, now: now() })))
+  if (keyId && !(await isKeyInForce(tx, { keyId, permission, now: now() })))
     throw lost('The API key that scheduled this is no longer active')
   return row.role
 }

@@ -30,7 +30,7 @@ export async function checkFile(services: Services, caller: Caller, file: Paymen
   const payments = await parsePayments(file.csv)
   const before = await readPaid(orm, caller.team.id, file)
   const networkOf = await readNetworks(orm, file)
-  const { foretell, lookAt } = forecastSends(orm, services, caller)
+  const { foretell, lookAt } = forecastSends({ tx: orm, services, caller })
   const repeats = findRepeats(payments)
   const lines: LineResult[] = []
   for (const read of payments) {

@@ -107,7 +107,7 @@ async function payLine(
         .where(and(eq(paymentFileLine.fileId, fileId), eq(paymentFileLine.line, line)))
       if (paid) return paidLine(asked, paid)
       const request = { ...requestOf(asked, networkOf), kind: 'file' as const }
-      const sent = await sendCrypto(tx, services, caller, request)
+      const sent = await sendCrypto({ tx, services, caller }, request)
       const { status, fee, recipientGets } = sent
       const reference = sent.status === 'pending' ? sent.reference : null
       const approvalId = sent.status === 'pending' ? null : sent.approvalId

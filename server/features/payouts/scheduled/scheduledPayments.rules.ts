@@ -110,10 +110,10 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   try {
     const { currency, network, amount, to, note } = record
     const sent = await tx.transaction((savepoint) =>
-      sendCrypto(savepoint, services, asMaker(context, record, maker), {
-        ...{ kind: 'schedule', currency, network, amount, to },
-        note: note ?? record.name,
-      }),
+      sendCrypto(
+        { tx: savepoint, services, caller: asMaker(context, record, maker) },
+        { kind: 'schedule', currency, network, amount, to, note: note ?? record.name },
+      ),
     )
     const isPaid = sent.status === 'pending'
     await tx

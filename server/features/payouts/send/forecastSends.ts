@@ -1,14 +1,12 @@
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import type { SendFee } from '#resources/vocabulary/sendFee.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { requireApprovers } from '#server/features/payouts/approvals/approvers.ts'
 import { applyRules } from '#server/features/payouts/approvals/judgeOutflow.ts'
 import { readFacts } from '#server/features/payouts/approvals/outflowFacts.ts'
 import { planOutflows } from '#server/features/payouts/approvals/planOutflows.ts'
 import { forecastSigning } from '#server/core/chain/signSend.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { remember } from '#server/engine/support/remember.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { knowPayees } from './knowPayees.ts'
 import { outflowOf, prepareSend, readSendFacts, wordWarnings, type SendRequest } from './reviewSend.ts'
 
@@ -31,17 +29,18 @@ interface Forecaster {
  * Says what would become of payments, each as if those before it had been made: by the rules by which they are made. Writes
  * nothing and locks nothing. What does not depend on the payment is read once.
  */
-export function forecastSends(orm: Orm, services: Services, caller: Caller): Forecaster {
+export function forecastSends(context: ActContext): Forecaster {
+  const { tx, services, caller } = context
   const { team, userId } = caller
-  const facts = planOutflows(readFacts(orm, services, caller))
-  const looked = readSendFacts(orm, team.id)
+  const facts = planOutflows(readFacts(context))
+  const looked = readSendFacts(tx, team.id)
   const places = remember(looked.places)
   const sendFacts = { places, refuseRecipient: remember(looked.refuseRecipient) }
   const findApprovers = remember((currency: string, amount: string) =>
-    requireApprovers(orm, services, { teamId: team.id, requestedBy: userId, currency, amount }),
+    requireApprovers(context, { teamId: team.id, requestedBy: userId, currency, amount }),
   )
-  const sign = services.chain && forecastSigning(orm, services.chain)
-  const payees = knowPayees(orm, team.id)
+  const sign = services.chain && forecastSigning(tx, services.chain)
+  const payees = knowPayees(tx, team.id)
   return {
     lookAt: async (to) => {
       const address = refuseAddress(to) === undefined ? checksumAddress(to) : to

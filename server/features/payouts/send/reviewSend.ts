@@ -1,8 +1,9 @@
 import Big from 'big.js'
 import { eq, and } from 'drizzle-orm'
+import type { EventContext } from '#server/engine/events.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { depositAddress } from '#server/core/wallet/schema.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { createReview } from '#server/engine/reviews/reviews.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
@@ -36,25 +37,25 @@ export function reviewOf({ currency, network, to, amount, fee, recipientGets }: 
 }
 
 /** Previews a payment, with its warnings. Moves nothing. Throws 400 as the payment itself does. */
-export async function reviewSend(tx: Orm, services: Services, caller: Caller, request: SendRequest) {
+export async function reviewSend(context: ActContext, request: SendRequest) {
+  const { tx, caller } = context
   const send = await prepareSend(readSendFacts(tx, caller.team.id), request)
   const review = reviewOf(send)
-  const { waits } = await judgeOutflow(tx, services, caller, outflowOf('send', send))
+  const { waits } = await judgeOutflow(context, outflowOf('send', send))
   const available = await readAvailable(tx, caller.team.id, send.currency)
   return {
-    ...(await createReview(tx, services, caller, review)),
+    ...(await createReview(context, review)),
     ...review.facts,
-    arrival: await sayArrival(tx, services, send),
+    arrival: await sayArrival(context, send),
     availableAfter: new Big(available).minus(send.amount).toFixed(),
-    warnings: await warningsOf(tx, services, caller.team.id, review.facts.to),
+    warnings: await warningsOf(context, caller.team.id, review.facts.to),
     approval: waits ?? null,
   }
 }
 
 /** When a payment arrives once it is sent, in words. */
 async function sayArrival(
-  tx: Orm,
-  { chain }: Services,
+  { tx, services: { chain } }: EventContext,
   { currency, network }: PreparedSend,
 ): Promise<string> {
   if (!chain) return sayDelay(sumOfDelays('settlement'))
@@ -63,7 +64,7 @@ async function sayArrival(
 }
 
 /** What to look at before paying an address. */
-export async function warningsOf(tx: Orm, services: Services, teamId: string, to: string) {
+export async function warningsOf({ tx, services }: EventContext, teamId: string, to: string) {
   // The form says from the same how often an address was paid.
   const [payee] = await readPayees(tx, { teamId, address: to })
   const isNew = (payee?.times ?? 0) === 0

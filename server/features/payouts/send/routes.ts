@@ -205,7 +205,7 @@ const review = defineRoute({
       .describe('Why a second person has to approve it; null: it is sent at once'),
   }),
   handle: async ({ caller, body, services }) => ({
-    data: await services.db.transaction((tx) => reviewSend(tx, services, caller, body)),
+    data: await services.db.transaction((tx) => reviewSend({ tx, services, caller }, body)),
   }),
 })
 
@@ -241,7 +241,7 @@ const send = defineRoute({
   ]),
   postpones: awaiting.extend(fees),
   handle: async ({ caller, body, services }) => {
-    const data = await services.db.transaction((tx) => sendCrypto(tx, services, caller, body))
+    const data = await services.db.transaction((tx) => sendCrypto({ tx, services, caller }, body))
     return data.status === 'pending' ? { data } : { data, ...AWAITING }
   },
 })

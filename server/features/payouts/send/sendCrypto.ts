@@ -1,23 +1,21 @@
 import type { SendFee } from '#resources/vocabulary/sendFee.ts'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { judgeOutflow, type Judgement } from '#server/features/payouts/approvals/judgeOutflow.ts'
 import { recordOutflow } from '#server/features/payouts/approvals/recordOutflow.ts'
 import { requestOutflow, type AwaitingOutflow } from '#server/features/payouts/approvals/requestOutflow.ts'
 import { markUsed } from '#server/features/payouts/addressBook/markUsed.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { knownAddress } from '#server/core/wallet/schema.ts'
 import { categoryOf, nameOf } from '#server/features/payouts/addressBook/whoIs.ts'
 import type { NewTransaction, TransactionRow } from '#server/core/wallet/insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { sendHold } from '#server/core/ledger/recipes.ts'
 import { takeReview } from '#server/engine/reviews/reviews.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { valueInUsd } from '#server/core/rates/usdPrices.ts'
-import { publish } from '#server/engine/events.ts'
+import { type EventContext, publish } from '#server/engine/events.ts'
 import { transactionRecorded } from '#server/core/wallet/events.ts'
 import {
   outflowOf,
@@ -62,23 +60,22 @@ interface SentRequest extends SendRequest, Purpose {
  * nothing is written then. Where the team wants a second person to approve it, it is only set aside.
  */
 export async function sendCrypto(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   { kind = 'send', reviewToken, ask, source, counterparty, ...request }: SentRequest,
 ): Promise<SendAnswer | (AwaitingOutflow & SendFee)> {
+  const { tx, services, caller } = context
   const teamId = caller.team.id
   const note = request.note?.trim() || null
   const send = await prepareSend(readSendFacts(tx, teamId), request)
   const { fee, recipientGets, currency, network, amount, to } = send
-  if (reviewToken !== undefined) await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken })
-  const judgement = await judgeOutflow(tx, services, caller, outflowOf(kind, send))
+  if (reviewToken !== undefined) await takeReview(context, { ...reviewOf(send), reviewToken })
+  const judgement = await judgeOutflow(context, outflowOf(kind, send))
   if (judgement.waits !== undefined) {
     const payee = counterparty ?? (await nameOf(tx, { teamId, network, address: to }))
     const asked = { ask: ask ?? { currency, network, amount, to, note }, network, to, note, payee }
-    return { ...(await requestOutflow(tx, services, caller, judgement, asked)), fee, recipientGets }
+    return { ...(await requestOutflow(context, judgement, asked)), fee, recipientGets }
   }
-  const row = await insertPending(tx, services, judgement, { ...send, note, source, counterparty })
+  const row = await insertPending(context, judgement, { ...send, note, source, counterparty })
   const { reference, hash } = row
   const runAt = new Date(row.createdAt.getTime() + delayOf('settlement', services.settings))
   // A real chain gives its verdict by itself.
@@ -89,8 +86,8 @@ export async function sendCrypto(
       runAt,
       uniqueKey: `${SETTLE_SEND}:${reference}`,
     })
-  await publish({ tx, services }, transactionRecorded, row)
-  await auditSend(tx, caller, row)
+  await publish(context, transactionRecorded, row)
+  await auditSend(context, row)
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
@@ -98,14 +95,15 @@ interface Noted extends PreparedSend, Omit<Purpose, 'kind'> {
   readonly note: string | null
 }
 
-async function insertPending(tx: Orm, services: Services, judgement: Judgement, send: Noted) {
+async function insertPending(context: EventContext, judgement: Judgement, send: Noted) {
+  const { tx, services } = context
   const { amount, fee, currency, network, to, note, source, counterparty } = send
   const { reference, teamId } = judgement
-  const signed = await sign(tx, services, send)
+  const signed = await sign(context, send)
   const from = signed?.from ?? (await walletAddressOf(teamId))
   const at = services.now()
   const hash = signed?.hash ?? (await deriveHash(reference))
-  const row = await recordOutflow(tx, services, judgement, {
+  const row = await recordOutflow(context, judgement, {
     status: 'pending',
     network,
     fee,
@@ -128,8 +126,7 @@ async function insertPending(tx: Orm, services: Services, judgement: Judgement, 
 
 /** Undefined: the chain is simulated. */
 async function sign(
-  tx: Orm,
-  services: Services,
+  { tx, services }: EventContext,
   { currency, network, to, recipientGets: amount }: PreparedSend,
 ) {
   const { chain } = services
@@ -139,11 +136,11 @@ async function sign(
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
-async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
+async function auditSend({ tx, caller, collectAudit }: ActContext, row: TransactionRow): Promise<void> {
   const approvedBy = caller.kind === 'system' ? caller.approved?.by : undefined
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await recordAudit(
-    { tx, caller, services: { now: () => createdAt } },
+    { tx, caller, collectAudit, services: { now: () => createdAt } },
     {
       action: 'crypto_sent',
       target: { type: 'transaction', id: reference },

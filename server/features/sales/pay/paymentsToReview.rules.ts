@@ -27,7 +27,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
       postpones: postponed,
       before: async ({ record, input: { to }, context }) => {
         const { id, currency, network, refundable, name, payerName } = record
-        const sent = await sendCrypto(context.tx, context.services, context.caller, {
+        const sent = await sendCrypto(context, {
           kind: 'refund',
           ask: { id, to },
           to,

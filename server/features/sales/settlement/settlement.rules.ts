@@ -108,7 +108,7 @@ async function nameAccount(
   const { currency, bankCode, accountNumber } = request
   const bank = findBank(currency, bankCode)
   if (!bank) return { field: 'bankAccount.bankCode', text: 'Bank not found' }
-  const answer = await askBank(tx, services, { currency, bankCode, accountNumber })
+  const answer = await askBank({ tx, services }, { currency, bankCode, accountNumber })
   if (!answer.found || answer.accountName === null)
     return { field: 'bankAccount.accountNumber', text: 'Account not found' }
   const named = { bankName: bank.name, accountName: answer.accountName }
