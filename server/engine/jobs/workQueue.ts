@@ -24,9 +24,11 @@ interface Claim<Table extends WorkTable> {
   readonly due: SQL | undefined
   readonly order: readonly (PgColumn | SQL)[]
   /** What keeps others away until the attempt has ended or, after a crash, long enough. */
-  readonly lease: (
-    due: InferSelectModel<Table>,
-  ) => Partial<InferInsertModel<Table>> | Promise<Partial<InferInsertModel<Table>>>
+  readonly lease: (due: InferSelectModel<Table>) => Lease<Table> | Promise<Lease<Table>>
+}
+
+type Lease<Table extends WorkTable> = {
+  readonly [Column in keyof InferInsertModel<Table>]?: InferInsertModel<Table>[Column] | SQL
 }
 
 /**
@@ -46,12 +48,12 @@ export async function claimRow<Table extends WorkTable>(
     .for('update', { skipLocked: true })
   const row = rows[0] as (InferSelectModel<Table> & Attempt) | undefined
   if (!row) return undefined
-  const claim = { ...(await lease(row)), attempts: row.attempts + 1 }
-  await tx
+  const [claimed] = await tx
     .update(table as PgTable)
-    .set(claim)
+    .set({ ...(await lease(row)), attempts: row.attempts + 1 })
     .where(eq(table.id, row.id))
-  return { ...row, ...claim }
+    .returning()
+  return claimed as InferSelectModel<Table>
 }
 
 interface Attempt {

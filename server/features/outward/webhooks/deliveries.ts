@@ -1,6 +1,7 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/features/people/keys/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
+import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { outboxEvent } from '#server/engine/db/schema.ts'
 import { claimRow, drainQueue, startQueue, type WorkQueue } from '#server/engine/jobs/workQueue.ts'
 import { logError } from '#server/engine/support/logError.ts'
@@ -71,8 +72,7 @@ export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): 
           state: 'running' as const,
           nextAt: null,
           lockedUntil,
-          version: due.version + 1,
-          updatedAt: at,
+          ...nextVersion(webhookDelivery, at),
         }
       },
     })
