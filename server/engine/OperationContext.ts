@@ -1,4 +1,12 @@
-import type { AnyRecord, Asked, Condition, Fields, ManagedField, RecordOf, TypedResource } from '#define'
+import type {
+  AnyRecord,
+  StandInValues,
+  Condition,
+  Fields,
+  ManagedField,
+  RecordOf,
+  TypedResource,
+} from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -35,7 +43,7 @@ export interface OperationContext {
 export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller' | 'collectAudit'>
 
 /** What `$user`, `$now` and `$today` mean in the conditions of an operation. */
-export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): Asked {
+export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): StandInValues {
   return { user: caller.userId, now: new Date(now) }
 }
 

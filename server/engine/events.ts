@@ -13,7 +13,7 @@ export interface EventContext {
   readonly services: Services
   /** Who did it. Default: the application, or a visitor who is not signed in. */
   readonly caller?: Caller | undefined
-  /** As in `AuditPlace`. */
+  /** As in `AuditContext`. */
   readonly collectAudit?: CollectAudit | undefined
 }
 

@@ -17,7 +17,7 @@ export function choicesOf(configured: Configured): ConfiguredChoices & Record<Ch
   return { ...placesOf(configured), cardStatuses: isIssued ? ISSUED_CARD_STATUSES : CARD_STATUSES }
 }
 
-/** The networks and tokens of the configuration; those of the simulation where it stands in; else none. */
+/** The networks and tokens of the configuration; those of the simulation where that is used; else none. */
 function placesOf({ config, providers }: Configured) {
   if (!config) return providers.includes('simulatedChain') ? { networks: NETWORKS, tokens: TOKENS } : NONE
   const tokens = config.chains.flatMap(({ tokens: all, native }) => [

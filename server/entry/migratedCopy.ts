@@ -31,7 +31,7 @@ async function writeCopy(file: string): Promise<void> {
   const client = new PreparedPglite(PGLITE_OPTIONS)
   await migrate(createPgliteDatabase(client))
   await client.exec('vacuum freeze analyze')
-  // Nobody makes databases beside this one: these would be copied each time for nothing.
+  // No one makes databases beside this one: these would be copied each time for nothing.
   await client.exec(`update pg_database set datistemplate = false where datname like 'template%'`)
   await client.exec('drop database template0')
   await client.exec('drop database template1')

@@ -19,7 +19,7 @@ const WASM = 'application/wasm'
 /** By then the answer has arrived. */
 const ANSWERED_MS = 100
 
-const tell = (message: WorkerMessage) => postMessage(message)
+const post = (message: WorkerMessage) => postMessage(message)
 
 // One worker of all tabs answers. The next takes over when its tab is closed; until then it loads nothing.
 void navigator.locks.request(NAME, async () => {
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
     build: TAB_BUILD,
     onFailed: fail,
     origin: (location.origin + BASE).replace(/\/$/, ''),
-    onReplaced: () => setTimeout(() => tell({ kind: 'replaced' }), ANSWERED_MS),
+    onReplaced: () => setTimeout(() => post({ kind: 'replaced' }), ANSWERED_MS),
   })
   onmessage = ({ ports: [port] }: MessageEvent) => {
     if (port) answerRequests(port, fetchLocal)
   }
-  tell({ kind: 'answers' })
+  post({ kind: 'answers' })
 }
 
 /** Answers what comes over a port. `fetch`: what answers a request. */
@@ -103,7 +103,7 @@ async function pass(
 
 function fail(error: unknown): void {
   logError(error)
-  tell({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })
+  post({ kind: 'failed', text: error instanceof Error ? error.message : String(error) })
 }
 
 async function loadPostgres(): Promise<PostgresParts> {

@@ -1,6 +1,6 @@
 import type { ChainConfig, ChainNetwork } from './chain/ChainConfig.ts'
 
-/** A block, as far as anybody asks. */
+/** A block, as far as anyone asks. */
 export interface Block {
   readonly number: number
   readonly hash: string

@@ -30,7 +30,7 @@ const advance = defineRoute({
   path: '/sandbox/clock',
   summary: 'Move the clock ahead',
   description:
-    'For everybody, and for all that goes by time: yields, due dates, expiries, retries. Jobs that are due by then run ' +
+    'For everyone, and for all that goes by time: yields, due dates, expiries, retries. Jobs that are due by then run ' +
     'within a second. Seconds, or a text such as 40d. It cannot be moved back.',
   tag: 'Sandbox',
   access: 'signedIn',

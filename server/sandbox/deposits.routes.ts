@@ -9,7 +9,7 @@ const deposits = defineRoute({
   path: '/sandbox/deposits',
   summary: 'Let tokens arrive',
   description:
-    'As if somebody had paid to one of your addresses. Without an address: to the one you receive at now.',
+    'As if someone had paid to one of your addresses. Without an address: to the one you receive at now.',
   tag: 'Sandbox',
   access: 'signedIn',
   needs: 'simulatedChain',

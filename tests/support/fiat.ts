@@ -21,7 +21,7 @@ export const NAMELESS_ACCOUNT = accountOf('002041234')
 /** It does not exist. */
 export const MISSING_ACCOUNT = accountOf('004041234')
 
-interface Asked {
+interface OfframpAnswer {
   readonly transactionId: string
   readonly status: string
   readonly rate: string
@@ -38,7 +38,7 @@ export function offramp(
   api: TestApi,
   changes: object = {},
   { persona = 'owner', key }: Options = {},
-): Promise<TestAnswer<Envelope<Asked>>> {
+): Promise<TestAnswer<Envelope<OfframpAnswer>>> {
   const body = {
     cryptoAmount: '10',
     accountNumber: ACCOUNT,

@@ -24,7 +24,7 @@ export async function profileOf(api: TestApi, persona: Persona): Promise<StoredU
   return (await api.as(persona).get<Envelope<StoredUser>>('/user')).body.data
 }
 
-interface Asked {
+interface InvitationRequest {
   readonly email?: string
   readonly role?: string
   readonly by?: Persona
@@ -33,7 +33,7 @@ interface Asked {
 /** Asks the API to invite somebody, by default Nina as a member, to the team of the owner. */
 export async function invite(
   api: TestApi,
-  { email = NINA.email, role = 'member', by = 'owner' }: Asked = {},
+  { email = NINA.email, role = 'member', by = 'owner' }: InvitationRequest = {},
 ) {
   return api.as(by).post<Envelope<Invitation>>(`/teams/${await ownTeamOf(api)}/invitations`, { email, role })
 }

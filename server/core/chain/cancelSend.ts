@@ -24,7 +24,7 @@ interface Giving {
 
 /**
  * Gives up a payment that is in no block: signs another transaction of the same nonce in its place, from the sending wallet to
- * itself, which moves nothing. One of the two happens; the payment's outcome says which. Throws 404 for a payment of another
+ * itself, which moves nothing. One of the two happens, by the payment's outcome. Throws 404 for a payment of another
  * team, and 409 for one that has its outcome or is given up already.
  */
 export async function cancelSend(

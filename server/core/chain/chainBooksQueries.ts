@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 
-/** What arrived at an address and is there as far as the chain's transfers say. */
+/** What arrived at an address and is there by the chain's transfers. */
 export interface Arrived {
   readonly address: string
   /** Below the extended key. */
@@ -30,7 +30,7 @@ export async function readArrived(orm: Orm, network: string): Promise<readonly A
 
 /** The books' side of a token; decimal texts. */
 export interface LedgerSide {
-  /** What the books say is there. */
+  /** What is there by the books. */
   readonly ledger: string
   /** Credited for transfers of the chain, those that it has undone among them. */
   readonly credited: string

@@ -32,7 +32,7 @@ export const transfersChanged = defineEvent<{
   readonly addresses: readonly string[]
 }>('transfers.changed')
 
-/** The managers of the team and of the platform: what was bought with it may have been delivered. The same is told once (`key`). */
+/** The managers of the team and of the platform: what was bought with it may have been delivered. The same once (`key`). */
 function toManagers(
   { teamId, reference, amount, currency }: TransferRow,
   { key, ...words }: Pick<Message, 'title' | 'message'> & { readonly key: string },
@@ -73,7 +73,7 @@ export const depositDiffers = defineEvent<{ readonly transfer: TransferRow; read
   },
 )
 
-/** The sending wallet of a network has too little for fees: told once a day. */
+/** The sending wallet of a network has too little for fees: notified once a day. */
 export const feesRunLow = defineEvent<{
   readonly network: { readonly network: string; readonly name: string }
   readonly native: { readonly symbol: string; readonly reserve: string }

@@ -13,7 +13,7 @@ const SHOWN = 100
 
 const amount = z.string().describe('Decimal text')
 
-/** What is on the chain beside what the books say. */
+/** What is on the chain beside what is in the books. */
 export const chainBooksSchema = z.object({
   ok: z.boolean().describe('Every difference is explained'),
   error: z.string().nullable().describe('Why the chain could not be read; the rest is empty then'),

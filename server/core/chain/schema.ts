@@ -68,7 +68,7 @@ export const chainTransfer = pgTable('chain_transfer', {
   teamId: text('team_id').notNull(),
   /** Of the contract, exact. */
   units: numeric('units', { precision: 78, scale: 0 }).notNull(),
-  /** What the chain says now of one that was credited with other units. Null: the same. */
+  /** What the chain holds now of one that was credited with other units. Null: the same. */
   foundUnits: numeric('found_units', { precision: 78, scale: 0 }),
   /** As the books count it; never more than arrived. */
   amount: money('amount').notNull(),

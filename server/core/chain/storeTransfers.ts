@@ -14,7 +14,7 @@ import { depositDetected, depositDiffers, depositUndone, transfersChanged } from
 
 type Row = typeof chainTransfer.$inferSelect
 
-interface Found {
+interface NetworkTransfers {
   readonly network: string
   readonly transfers: readonly Transfer[]
 }
@@ -26,7 +26,7 @@ interface Found {
 export async function settleRange(
   tx: Orm,
   services: Services,
-  { network, to, transfers }: Found & { readonly to: number },
+  { network, to, transfers }: NetworkTransfers & { readonly to: number },
 ): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, SETTLED)
   const isOver = and(eq(chainTransfer.network, network), lte(chainTransfer.block, to), notIn(stored))
@@ -48,8 +48,12 @@ export async function settleRange(
   await publish({ tx, services }, transfersChanged, { network, addresses })
 }
 
-/** Stores what stands above the settled blocks at the moment, and forgets what does not stand there any more. */
-export async function showPending(tx: Orm, services: Services, { network, transfers }: Found): Promise<void> {
+/** Stores what is above the settled blocks at the moment, and forgets what is not there any more. */
+export async function showPending(
+  tx: Orm,
+  services: Services,
+  { network, transfers }: NetworkTransfers,
+): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, PENDING)
   const isSeen = and(eq(chainTransfer.network, network), eq(chainTransfer.status, 'seen'))
   const dropped = await tx
@@ -97,7 +101,7 @@ const PENDING: Step = {
 async function store(
   tx: Orm,
   services: Services,
-  { network, transfers }: Found,
+  { network, transfers }: NetworkTransfers,
   step: Step,
 ): Promise<readonly Row[]> {
   const counts = await readCounts(tx, network)

@@ -6,7 +6,7 @@ export const currency = pgTable('currency', {
   name: text('name').notNull(),
   kind: text('kind').$type<'token' | 'fiat'>().notNull(),
   decimals: smallint('decimals').notNull(),
-  /** What one of it is worth in US dollars. Null: nothing says it. */
+  /** What one of it is worth in US dollars. Null: it has no price. */
   usdPrice: money('usd_price'),
   /** Order in lists. */
   position: smallint('position').notNull(),

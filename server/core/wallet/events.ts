@@ -61,7 +61,7 @@ export const transactionRecorded = defineEvent<TransactionRow>('transaction.reco
   webhook: transactionWebhook,
 })
 
-/** One that had begun has ended; `failureReason` says why it failed. */
+/** One that had begun has ended; `failureReason`: why it failed. */
 export const transactionEnded = defineEvent<TransactionRow>('transaction.ended', {
   webhook: transactionWebhook,
   notify: ({ kind, status, userId, teamId, reference, amount, currency, failureReason }) =>
@@ -94,7 +94,7 @@ export interface CreditedDeposit {
   readonly isFirst: boolean
 }
 
-/** A deposit is in the books. What was paid at a checkout is told of by that. */
+/** A deposit is in the books. What was paid at a checkout has its own event. */
 export const depositCredited = defineEvent<CreditedDeposit>('deposit.credited', {
   webhook: { ...transactionWebhook, write: ({ row }) => transactionWebhook.write(row) },
   notify: ({ row, isFirst }) => {

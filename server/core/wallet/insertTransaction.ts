@@ -30,7 +30,7 @@ export async function insertTransaction(tx: Orm, movement: NewTransaction): Prom
   return row
 }
 
-/** What a movement is in the books. Its event is the transaction, unless it says another. */
+/** What a movement is in the books. Its event is the transaction, unless it names another. */
 type MovementEntry = Omit<Entry, 'ref'> & Partial<Pick<Entry, 'ref'>>
 
 /**

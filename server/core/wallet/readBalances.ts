@@ -13,7 +13,7 @@ export interface TokenBalance {
   readonly balance: string
   /** The balance in US dollars, to the cent, never rounded up; '0' without a price. */
   readonly usdValue: string
-  /** Whether anything says what the token is worth. */
+  /** Whether the token has a price. */
   readonly isPriced: boolean
   /** The amount that can be sent. */
   readonly available: string

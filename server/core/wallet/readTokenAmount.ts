@@ -6,14 +6,17 @@ import { eq } from 'drizzle-orm'
 import { ledgerAccount } from '#server/core/ledger/schema.ts'
 import { accountId, teamAccount } from '#server/core/ledger/accounts.ts'
 
-interface Asked {
+interface TokenAmount {
   readonly currency: string
   readonly network?: string | undefined
   readonly amount: string | number
 }
 
 /** An amount of a token as decimal text. Throws 400 for an unknown token or network, or an invalid amount. */
-export async function readTokenAmount(tx: Orm, { currency, network, amount: typed }: Asked): Promise<string> {
+export async function readTokenAmount(
+  tx: Orm,
+  { currency, network, amount: typed }: TokenAmount,
+): Promise<string> {
   const place = await requireToken(tx, { currency, network })
   const { amount, problem } = parseAmount(typed, place.decimals)
   if (amount === undefined) throw invalid([{ field: 'amount', text: problem ?? 'Amount is invalid' }])
@@ -21,7 +24,7 @@ export async function readTokenAmount(tx: Orm, { currency, network, amount: type
 }
 
 /** A token on a network, or on any. Throws 400 when there is none. */
-export async function requireToken(tx: Orm, { currency, network }: Omit<Asked, 'amount'>) {
+export async function requireToken(tx: Orm, { currency, network }: Omit<TokenAmount, 'amount'>) {
   const places = (await readCurrencies(tx)).filter((one) => one.currency === currency)
   const place = places.find((one) => network === undefined || one.network.name === network)
   if (place) return place

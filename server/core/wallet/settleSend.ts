@@ -14,7 +14,7 @@ export const SETTLE_SEND = 'send.settle'
 const FAILING_END = 'dead'
 const FAILURE_REASON = 'The network rejected the payment; the held amount is available again'
 
-type Sent = typeof walletTransaction.$inferSelect
+type SendRow = typeof walletTransaction.$inferSelect
 
 /** Gives a pending payment the network's verdict. A payment that has one is left alone, so it may be called again. */
 export async function settleSend(tx: Orm, services: Services, reference: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function concludeSend(
   tx: Orm,
   services: Services,
   { reference, fails, reason = FAILURE_REASON }: Verdict,
-): Promise<Sent | undefined> {
+): Promise<SendRow | undefined> {
   const sent = await lockPending(tx, reference)
   if (!sent) return undefined
   return endMovement(
@@ -53,7 +53,7 @@ export async function concludeSend(
   )
 }
 
-async function lockPending(tx: Orm, reference: string): Promise<Sent | undefined> {
+async function lockPending(tx: Orm, reference: string): Promise<SendRow | undefined> {
   const rows = await tx
     .select()
     .from(walletTransaction)
@@ -63,7 +63,7 @@ async function lockPending(tx: Orm, reference: string): Promise<Sent | undefined
 }
 
 /** A payment to another team of this sandbox arrives there. */
-async function deliver(tx: Orm, services: Services, sent: Sent): Promise<void> {
+async function deliver(tx: Orm, services: Services, sent: SendRow): Promise<void> {
   const { currency, network, hash, toAddress, fromAddress } = sent
   if (network === null || toAddress === null || fromAddress === null || hash === null) return
   const [place] = await tx

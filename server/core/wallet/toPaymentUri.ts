@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
 import type { SupportedCurrency } from './readCurrencies.ts'
 
-interface Asked {
+interface RequestedPayment {
   readonly address: string
   /** Decimal text. Default: any. */
   readonly amount?: string
@@ -14,7 +14,7 @@ interface Asked {
  */
 export function toPaymentUri(
   { contractAddress, contractDecimals, network: { chainId } }: SupportedCurrency,
-  { address, amount }: Asked,
+  { address, amount }: RequestedPayment,
 ): string {
   const unitsOf = (decimals: number) => amount && new Big(amount).times(new Big(10).pow(decimals)).toFixed(0)
   if (contractAddress === null) {

@@ -1,7 +1,7 @@
 import {
   matches,
   type AnyRecord,
-  type Asked,
+  type StandInValues,
   type Fields,
   type Action,
   fillText,
@@ -90,7 +90,12 @@ export async function applyAction(
   return withDetails(context, collection, record)
 }
 
-function refuseAction(action: ActionCall['action'], fields: Fields, record: AnyRecord, asked: Asked): void {
+function refuseAction(
+  action: ActionCall['action'],
+  fields: Fields,
+  record: AnyRecord,
+  asked: StandInValues,
+): void {
   const { visibleWhen, enabledWhen } = action
   if (visibleWhen && !matches(visibleWhen, record, asked))
     throw new ApiError(409, whyNot(action, fields, { record, asked }), { code: 'not_available' })
@@ -118,7 +123,7 @@ type Offered = Pick<Action<Fields, Fields>, 'label' | 'visibleWhen'>
 function whyNot(
   { label, visibleWhen = {} }: Offered,
   fields: Fields,
-  { record, asked }: { readonly record: AnyRecord; readonly asked: Asked },
+  { record, asked }: { readonly record: AnyRecord; readonly asked: StandInValues },
 ): string {
   const reasons = Object.entries(visibleWhen as AnyCondition).flatMap(([name, rule]) => {
     const field = fields[name]

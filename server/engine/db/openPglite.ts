@@ -5,7 +5,7 @@ import type { DatabaseOptions } from './createDatabase.ts'
 import type { Database } from './Database.ts'
 import { maintainPglite } from './maintainPglite.ts'
 import type { PgliteClient } from './pgliteDatabase.ts'
-import type { PglitePlace } from './startPglite.ts'
+import type { PgliteLocation } from './startPglite.ts'
 import { startPgliteThread } from './startPgliteThread.ts'
 
 type Options = Pick<DatabaseOptions, 'dataDir' | 'migratedCopy' | 'pgliteThread'>
@@ -36,7 +36,7 @@ export async function openPglite({ dataDir, migratedCopy, pgliteThread }: Option
 }
 
 /** In a thread of its own, with its script, or in this one, which then loads PGlite. */
-async function start(place: PglitePlace, script?: URL): Promise<PgliteClient> {
+async function start(place: PgliteLocation, script?: URL): Promise<PgliteClient> {
   if (script) return startPgliteThread(script, place)
   const { startPglite } = await import('./startPglite.ts')
   return startPglite(place)

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { QueryOptions, Results, RowMode, Transaction } from '@electric-sql/pglite'
 import { createBirpc } from 'birpc'
-import { startPglite, type PglitePlace } from './startPglite.ts'
+import { startPglite, type PgliteLocation } from './startPglite.ts'
 import type { Notified } from './startPgliteThread.ts'
 
 /** How rows are wanted. */
@@ -43,7 +43,7 @@ const port = parentPort as MessagePort
 port.ref()
 // Else V8 takes all cores to optimise Postgres while the application is loaded on one of them.
 setFlagsFromString('--wasm-num-compilation-tasks=1')
-const client = await startPglite(workerData as PglitePlace)
+const client = await startPglite(workerData as PgliteLocation)
 let open: OpenTransaction | undefined
 /** Each channel is listened to once, for as long as the thread lives. */
 const listening = new Map<string, Promise<unknown>>()

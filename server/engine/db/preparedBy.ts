@@ -5,7 +5,7 @@ import { setting } from './schema.ts'
 /** The setting that names the build that prepared the database last, with its configuration. */
 export const PREPARED_BY = 'prepared_by'
 
-/** `undefined`: nobody did. */
+/** `undefined`: no one did. */
 export async function readPreparedBy({ orm }: Database): Promise<string | undefined> {
   const { rows } = await orm.execute(sql`select to_regclass('setting') is not null as "isThere"`)
   if (rows[0]?.['isThere'] !== true) return undefined

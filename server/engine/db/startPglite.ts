@@ -8,7 +8,7 @@ import { parseTar } from 'nanotar'
 import { PGLITE_OPTIONS, PreparedPglite } from './PreparedPglite.ts'
 
 /** Where PGlite has its files. */
-export interface PglitePlace {
+export interface PgliteLocation {
   /** The folder of all data, of which it takes a part. Without it: in memory. */
   readonly dataDir?: string | undefined
   /** The packed archive of a migrated database that an empty one begins with. */
@@ -16,7 +16,7 @@ export interface PglitePlace {
 }
 
 /** Starts PGlite in this thread, and resolves when it answers. */
-export async function startPglite({ dataDir, migratedCopy }: PglitePlace): Promise<PreparedPglite> {
+export async function startPglite({ dataDir, migratedCopy }: PgliteLocation): Promise<PreparedPglite> {
   if (dataDir !== undefined) return startIn(dataDir, migratedCopy)
   const archive = migratedCopy === undefined ? undefined : await unpack(migratedCopy)
   return started({ ...(archive && { loadDataDir: new Blob([archive]) }) })

@@ -4,7 +4,7 @@ import type { QueryOptions } from '@electric-sql/pglite'
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PgliteClient } from './pgliteDatabase.ts'
 import type { Asking, PgliteThread, Refusal, RowForm } from './pgliteThread.ts'
-import type { PglitePlace } from './startPglite.ts'
+import type { PgliteLocation } from './startPglite.ts'
 
 /** What the thread calls back. */
 export interface Notified {
@@ -21,7 +21,7 @@ interface RunningThread {
  * until it has started. A thread that dies fails what it was asked as an outage, and is started again by what is asked next.
  * @param script The built `pgliteThread.ts`.
  */
-export function startPgliteThread(script: URL, place: PglitePlace): PgliteClient {
+export function startPgliteThread(script: URL, place: PgliteLocation): PgliteClient {
   const notices = new EventEmitter()
   let running: RunningThread | undefined = run()
   let isClosed = false

@@ -12,7 +12,7 @@ export interface Client {
 /** Who is calling, read afresh from the database for every request: a changed role or a suspension counts at once. */
 export type Caller = SessionCaller | KeyCaller | SystemCaller
 
-interface Known extends Client {
+interface IdentifiedClient extends Client {
   /** Who is signed in, or who made the key: the person that records and notifications name. */
   readonly userId: string
   readonly email: string
@@ -23,7 +23,7 @@ interface Known extends Client {
 }
 
 /** A person who signed in. */
-export interface SessionCaller extends Known {
+export interface SessionCaller extends IdentifiedClient {
   readonly kind: 'session'
   readonly platformRole: 'user' | 'support' | 'admin'
   readonly sessionId: string
@@ -40,7 +40,7 @@ export interface SessionCaller extends Known {
 }
 
 /** A program of a team, with one of its API keys. It never acts as the user who made the key. */
-export interface KeyCaller extends Known {
+export interface KeyCaller extends IdentifiedClient {
   readonly kind: 'apiKey'
   readonly keyId: string
   /** A publishable key may be read by anyone, so it reads only what is public. A restricted one has the scopes it was given. */
@@ -49,7 +49,7 @@ export interface KeyCaller extends Known {
 }
 
 /** The application itself, for a team; `userId` and the names are those of its owner. It calls no route. */
-export interface SystemCaller extends Known {
+export interface SystemCaller extends IdentifiedClient {
   readonly kind: 'system'
   readonly team: { readonly id: string; readonly name: string }
   /** The API key with which the person it acts for planned it. Absent: they were signed in. */

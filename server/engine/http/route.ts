@@ -21,7 +21,7 @@ export type RouteAccess =
   | 'pending'
   | {
       readonly permission: Permission
-      /** While a feature is on, those who hold another permission may call it as well. Default: none. */
+      /** While a feature is on, callers with another permission may call it as well. Default: none. */
       readonly orWith?: { readonly permission: Permission; readonly flag: FeatureFlag }
     }
 

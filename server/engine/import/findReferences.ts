@@ -31,7 +31,7 @@ export async function findReferences(
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [])
 
-/** A title is looked up only for those who may list what has it. */
+/** A title is looked up only for callers who may list what has it. */
 async function readMeanings(
   { tx, caller, services }: OperationContext,
   given: ListSource,

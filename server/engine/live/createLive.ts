@@ -45,15 +45,15 @@ export function createLive({ db, watched, onError = logError }: LiveOptions): Li
 
   const recheckAll = (changes?: readonly Change[]) =>
     void Promise.all([...visitors].map(([stream, { recheck }]) => recheck?.(stream, changes))).catch(onError)
-  const tellAll = async (changes: readonly Change[], position: Position) => {
+  const publishAll = async (changes: readonly Change[], position: Position) => {
     for (const [stream, visitor] of visitors) {
-      for (const change of changes) await visitor.tell(stream, change)
+      for (const change of changes) await visitor.publish(stream, change)
       stream.reach(toEventId(position))
     }
     const ofAccess = changes.filter(({ table }) => ACCESS_TABLES.includes(table))
     if (ofAccess.length > 0) recheckAll(ofAccess)
   }
-  const feed = followChanges({ db, onChanges: tellAll, onError })
+  const feed = followChanges({ db, onChanges: publishAll, onError })
   let beats: ReturnType<typeof setInterval> | undefined
   const beat = () => {
     for (const stream of visitors.keys()) stream.beat()
@@ -118,7 +118,7 @@ async function begin(db: Database, stream: EventStream, visitor: Visitor): Promi
   const position = await readPosition(db.orm)
   if (visitor.missed) {
     const missed = await visitor.missed(db, position)
-    if (missed) for (const change of missed) await visitor.tell(stream, change)
+    if (missed) for (const change of missed) await visitor.publish(stream, change)
     else stream.reset()
   }
   stream.start(toEventId(position))

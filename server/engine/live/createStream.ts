@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
   /** Keeps it until `reach`. */
-  readonly tell: (told: Told) => void
+  readonly publish: (event: StreamEvent) => void
   /** Everything may have changed. */
   readonly reset: () => void
   /** Begins to send, from a position on. */
@@ -53,7 +53,7 @@ export function createStream(onLeave: () => void): EventStream {
   })
   return {
     body,
-    tell: backlog.add,
+    publish: backlog.add,
     reset: backlog.reset,
     start: (id) => {
       eventId = id
@@ -79,7 +79,7 @@ export function createStream(onLeave: () => void): EventStream {
 }
 
 /** An event of a stream: names and ids, never the contents of a record. */
-interface Told {
+interface StreamEvent {
   readonly resource: string
   readonly type: ChangeType
   /** Empty: any. */
@@ -91,7 +91,7 @@ interface Told {
 interface Backlog {
   readonly isEmpty: () => boolean
   /** Puts it together with what waits of the same resource and type. */
-  readonly add: (told: Told) => void
+  readonly add: (event: StreamEvent) => void
   /** Instead of all that waits: everything may have changed. */
   readonly reset: () => void
   /** Empties it: the events as text, without their end. */
@@ -103,7 +103,7 @@ const MOST_IDS = 2_000
 const RESET = 'event: reset\ndata: {}\n'
 
 function createBacklog(): Backlog {
-  const waiting = new Map<string, Told>()
+  const waiting = new Map<string, StreamEvent>()
   let isReset = false
   const reset = () => {
     isReset = true
@@ -112,10 +112,10 @@ function createBacklog(): Backlog {
   return {
     isEmpty: () => waiting.size === 0 && !isReset,
     reset,
-    add: (told) => {
+    add: (event) => {
       if (isReset) return
-      const key = `${told.resource} ${told.type}`
-      waiting.set(key, join(waiting.get(key), told))
+      const key = `${event.resource} ${event.type}`
+      waiting.set(key, join(waiting.get(key), event))
       if (idsIn(waiting.values()) > MOST_IDS) reset()
     },
     take: () => {
@@ -127,19 +127,19 @@ function createBacklog(): Backlog {
   }
 }
 
-function join(before: Told | undefined, told: Told): Told {
-  if (!before) return told
-  const isAny = before.ids.length === 0 || told.ids.length === 0
-  return { ...told, ids: isAny ? [] : [...new Set([...before.ids, ...told.ids])] }
+function join(before: StreamEvent | undefined, event: StreamEvent): StreamEvent {
+  if (!before) return event
+  const isAny = before.ids.length === 0 || event.ids.length === 0
+  return { ...event, ids: isAny ? [] : [...new Set([...before.ids, ...event.ids])] }
 }
 
-function idsIn(waiting: Iterable<Told>): number {
+function idsIn(waiting: Iterable<StreamEvent>): number {
   let sum = 0
   for (const { ids } of waiting) sum += ids.length
   return sum
 }
 
-function toText({ resource, ids, type, at }: Told): string {
+function toText({ resource, ids, type, at }: StreamEvent): string {
   return `data: ${JSON.stringify({ resource, ids, type, at: at.toISOString() })}\n`
 }
 

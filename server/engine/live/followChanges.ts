@@ -35,7 +35,7 @@ export function followChanges({ db, onChanges, onError }: FeedOptions): Feed {
 }
 
 function run({ db, onChanges, onError }: FeedOptions) {
-  let place: Place | undefined
+  let place: FeedCursor | undefined
   let isOver = false
   const read = async () => {
     const { changes, position } = await readChanges(db.orm, { from: place?.from })
@@ -68,7 +68,7 @@ function run({ db, onChanges, onError }: FeedOptions) {
 }
 
 /** A place in the feed: it has read everything before `from`, and of the later ones those in `known`. */
-interface Place {
+interface FeedCursor {
   readonly from: bigint
   readonly known: ReadonlySet<string>
 }

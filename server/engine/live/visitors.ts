@@ -12,7 +12,7 @@ export interface WatchedSource {
   readonly source: ListSource
   /** Whether the ids that the table tells are those of the resource's records. */
   readonly sameIds: boolean
-  /** Those of the ids that a person sees, where not everybody of a team sees all. */
+  /** Those of the ids that a person sees, where not everyone of a team sees all. */
   readonly seen?: (caller: SessionCaller, ids: readonly string[]) => Promise<readonly string[]>
 }
 
@@ -23,7 +23,7 @@ export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_membe
 export interface Visitor {
   /** Whose streams it counts among: a person's, or those of an address. */
   readonly by: string
-  readonly tell: (stream: EventStream, change: Change) => Promise<void>
+  readonly publish: (stream: EventStream, change: Change) => Promise<void>
   /** The changes while the client was not connected; `undefined` when there are too many. */
   readonly missed?: (db: Database, now: Position) => Promise<readonly Change[] | undefined>
   /** Ends the stream of who may not look any more. `changes`: because of these. */
@@ -47,7 +47,7 @@ export function toMember(visit: Visit, watched: Watched): Visitor {
   const { since } = visit
   return {
     by: caller.userId,
-    tell: (stream, change) => tell(stream, caller, change, watched),
+    publish: (stream, change) => publishSeen(stream, caller, change, watched),
     ...(since !== undefined && {
       missed: async (db, now) => {
         const from = fromEventId(since, now)
@@ -75,9 +75,9 @@ export interface FollowedRow {
 export function toFollower({ table, id, by }: FollowedRow): Visitor {
   return {
     by,
-    tell: async (stream, { table: changed, ids, type, at }) => {
+    publish: async (stream, { table: changed, ids, type, at }) => {
       if (changed === table && (ids?.includes(id) ?? true))
-        stream.tell({ resource: table, ids: [id], type, at })
+        stream.publish({ resource: table, ids: [id], type, at })
     },
   }
 }
@@ -92,7 +92,7 @@ async function readMissed(
   return changes.length > MOST_MISSED ? undefined : changes
 }
 
-async function tell(
+async function publishSeen(
   stream: EventStream,
   caller: SessionCaller,
   change: Change,
@@ -103,11 +103,11 @@ async function tell(
     const { type, ids, at } = change
     const resource = source.resource.name
     // A row that joins or leaves another table updates a record; it does not create or delete one.
-    if (!sameIds) stream.tell({ resource, type: 'updated', ids: [], at })
-    else if (!seen || ids === null) stream.tell({ resource, type, ids: ids ?? [], at })
+    if (!sameIds) stream.publish({ resource, type: 'updated', ids: [], at })
+    else if (!seen || ids === null) stream.publish({ resource, type, ids: ids ?? [], at })
     else {
-      const told = await seen(caller, ids)
-      if (told.length > 0) stream.tell({ resource, type, ids: told, at })
+      const shown = await seen(caller, ids)
+      if (shown.length > 0) stream.publish({ resource, type, ids: shown, at })
     }
   }
 }

@@ -61,7 +61,7 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string }
 }
 
-interface Given {
+interface MailVariables {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
 }
@@ -69,7 +69,7 @@ interface Given {
 const SENDER_HINT = 'it names the sender, like Coffer <no-reply@example.com>'
 
 /** `undefined` when no server is named: mails stay where they are written. decisions: Mail. */
-export function readMailSettings({ SMTP_URL, MAIL_FROM }: Given): Reading<MailSettings | undefined> {
+export function readMailSettings({ SMTP_URL, MAIL_FROM }: MailVariables): Reading<MailSettings | undefined> {
   const smtpUrl = SMTP_URL?.trim()
   const from = MAIL_FROM === undefined ? undefined : readSender(MAIL_FROM.trim())
   const findings = [

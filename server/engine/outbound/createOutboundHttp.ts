@@ -16,7 +16,7 @@ interface Options {
 /** Where a request goes; undefined: the name is not found now, which a developer's sandbox takes, as it may be offline. */
 type Target = { readonly address: string | undefined } | { readonly refusal: string }
 
-/** The same for a name that is not found and for one of the network inside: nobody can ask which names there are. */
+/** The same for a name that is not found and for one of the network inside: no one can ask which names there are. */
 const NOT_PUBLIC = 'must lead to an address on the public internet'
 
 /**

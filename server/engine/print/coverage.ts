@@ -4,7 +4,7 @@ import table from './coverage.json'
 export type Face = keyof typeof table
 
 /**
- * Whether a face draws a letter. The table is made from the files of the fonts, so that nobody has to open one to ask:
+ * Whether a face draws a letter. The table is made from the files of the fonts, so that no one has to open one to ask:
  * `vitest run --project deep tests/deep/printFaces.test.ts -u`.
  */
 export function covers(face: Face, letter: string): boolean {

@@ -12,7 +12,7 @@ const INVISIBLE = /[^\P{Default_Ignorable_Code_Point}\p{Join_Control}]|[\ufff9-\
 /** Forms of Arabic letters that a font chooses by itself, and words in one letter. */
 const ARABIC_FORMS = /[\ufb50-\ufdff\ufe70-\ufefc]/g
 
-/** A text as it is printed: composed, control characters as spaces, without what nobody sees. Its line breaks stay. */
+/** A text as it is printed: composed, control characters as spaces, without what no one sees. Its line breaks stay. */
 export function printed(text: string): string {
   return text
     .normalize('NFC')

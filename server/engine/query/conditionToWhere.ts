@@ -1,11 +1,22 @@
 import { and, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { toComparison, type AnyCondition, type Asked, type Comparison, type Field, kindOf } from '#define'
+import {
+  toComparison,
+  type AnyCondition,
+  type StandInValues,
+  type Comparison,
+  type Field,
+  kindOf,
+} from '#define'
 import type { ListSource } from '../read/ListSource.ts'
 import { columnOf } from './ListQuery.ts'
 
 /** A condition as SQL, with the same result as `matches` in JavaScript. `undefined`: all rows. */
-export function conditionToWhere(source: ListSource, condition: AnyCondition, asked: Asked): SQL | undefined {
+export function conditionToWhere(
+  source: ListSource,
+  condition: AnyCondition,
+  asked: StandInValues,
+): SQL | undefined {
   return and(
     ...Object.entries(condition).map(([name, rule]) => {
       const [field, column] = [source.fields[name], columnOf(source, name)]

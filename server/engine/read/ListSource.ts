@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   type AnyRecord,
-  type Asked,
+  type StandInValues,
   closedFieldsOf,
   type Fields,
   openTo,
@@ -88,7 +88,7 @@ export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & { readonl
 
 /** A source as a viewer sees it at a moment. Nothing is read from a source without a viewer. */
 export interface SeenSource extends ListSource {
-  readonly asked: Asked
+  readonly asked: StandInValues
 }
 
 /** The condition for the rows that a viewer may see at all. */

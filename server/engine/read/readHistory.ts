@@ -9,7 +9,7 @@ import { findRow } from '#server/engine/write/findRow.ts'
 import type { Services } from '#server/entry/Services.ts'
 
 /** A change of a field. Both values are `null` for a secret or private field: only the fact of the change is shown. */
-interface ToldChange {
+interface HistoryChange {
   readonly field: string
   readonly hidden: boolean
   readonly before: unknown
@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly what: string
   readonly by: { readonly kind: string; readonly name: string | null }
   readonly at: string
-  readonly changes: readonly ToldChange[]
+  readonly changes: readonly HistoryChange[]
 }
 
 /** The newest entries, and where the next page begins; `null` when there are no more. */
@@ -38,7 +38,7 @@ const PAGE = 20
 export async function readHistory(
   orm: Orm,
   given: ListSource,
-  { viewer, services, id, before }: HistoryWanted,
+  { viewer, services, id, before }: HistoryQuery,
 ): Promise<History> {
   const source = seenBy(viewer, given, services)
   await findRow(orm, source, { viewer, id })
@@ -65,13 +65,13 @@ export async function readHistory(
       what: action.startsWith(`${prefix}_`) ? action.slice(prefix.length + 1) : action,
       by: { kind: actorType, name: names.get(actorId ?? '') ?? null },
       at: createdAt.toISOString(),
-      changes: toldChanges(source, details['changes']),
+      changes: readChangesOf(source, details['changes']),
     })),
     before: rows.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
   }
 }
 
-interface HistoryWanted {
+interface HistoryQuery {
   readonly viewer: Viewer
   readonly services: Pick<Services, 'now'>
   readonly id: string
@@ -80,7 +80,7 @@ interface HistoryWanted {
 }
 
 /** The changes of fields that still exist, in their order. A field that is private now is masked, even if it was not then. */
-function toldChanges({ fields }: ListSource, details: unknown): readonly ToldChange[] {
+function readChangesOf({ fields }: ListSource, details: unknown): readonly HistoryChange[] {
   const changes = (details ?? {}) as Readonly<Record<string, AnyRecord | undefined>>
   return Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const change = changes[name]

@@ -1,13 +1,13 @@
 import type { AnyRecord } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { seenBy, type ListSource } from './ListSource.ts'
-import { findRow, type Wanted } from '#server/engine/write/findRow.ts'
+import { findRow, type RowQuery } from '#server/engine/write/findRow.ts'
 
 /** One record as a viewer sees it at a moment, with the fields that lists leave out. Throws 404. */
 export async function readOne(
   orm: Orm,
   source: ListSource,
-  { now, ...wanted }: Wanted & { readonly now: Date },
+  { now, ...wanted }: RowQuery & { readonly now: Date },
 ): Promise<AnyRecord> {
   const seen = seenBy(wanted.viewer, source, { now: () => now })
   const record = seen.toRecord(await findRow(orm, seen, wanted))

@@ -99,20 +99,20 @@ export function fileRoutes(collection: Collection): readonly Route[] {
   ]
 }
 
-interface Asked {
+interface FileCall {
   readonly caller: Caller
   readonly services: Services
   readonly params: Readonly<Record<string, string>>
 }
 
 /** The record that the path names, as the caller sees it. Throws 404. */
-function holderOf(collection: Collection, { caller, services, params }: Asked): Promise<AnyRecord> {
+function holderOf(collection: Collection, { caller, services, params }: FileCall): Promise<AnyRecord> {
   const wanted = { viewer: caller, now: services.now() }
   if (collection.resource.settingsOf) return readSettings(services.db.orm, collection, wanted)
   return readOne(services.db.orm, collection, { ...wanted, id: params['id'] ?? '' })
 }
 
-async function findFile(collection: Collection, call: Asked): Promise<StoredFile> {
+async function findFile(collection: Collection, call: FileCall): Promise<StoredFile> {
   const record = await holderOf(collection, call)
   const closed = closedFieldsOf(collection.resource, call.caller.permissions)
   const held = Object.entries(collection.resource.fields).flatMap(([name, { kind }]) =>
@@ -123,7 +123,7 @@ async function findFile(collection: Collection, call: Asked): Promise<StoredFile
   return found
 }
 
-interface UploadCall extends Asked {
+interface UploadCall extends FileCall {
   readonly query: z.output<typeof uploadQuery>
   readonly context: { readonly req: { readonly raw: Request } }
 }

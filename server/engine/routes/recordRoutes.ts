@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import { addComment, editComment, readComments, removeComment, type CommentPlace } from '../write/comments.ts'
+import {
+  addComment,
+  editComment,
+  readComments,
+  removeComment,
+  type CommentContext,
+} from '../write/comments.ts'
 import { readHistory } from '../read/readHistory.ts'
 import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
@@ -73,7 +79,7 @@ export function commentRoutes(collection: Collection): readonly Route[] {
   if (!resource.comments) return []
   const common = { ...describeResource(resource), bare: true } as const
   const path = `/${name}/:id/comments` as const
-  const placeOf = ({ services, caller, params }: Asked): CommentPlace => ({
+  const placeOf = ({ services, caller, params }: CommentCall): CommentContext => ({
     services,
     caller,
     source: collection,
@@ -137,6 +143,6 @@ export function commentRoutes(collection: Collection): readonly Route[] {
   ]
 }
 
-type Asked = Pick<CommentPlace, 'services' | 'caller'> & {
+type CommentCall = Pick<CommentContext, 'services' | 'caller'> & {
   readonly params: Readonly<Record<string, string>>
 }

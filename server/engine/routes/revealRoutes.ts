@@ -8,7 +8,7 @@ import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { revealSecret } from '../write/revealSecret.ts'
 
-/** For each secret field `POST /suppliers/:id/reveal/apiKey`, for those who may edit the record. */
+/** For each secret field `POST /suppliers/:id/reveal/apiKey`, for callers who may edit the record. */
 export function revealRoutes(collection: Collection): readonly Route[] {
   const { resource, fields } = collection
   const secrets = Object.entries(fields).filter(([, { kind }]) => kind === 'secret')

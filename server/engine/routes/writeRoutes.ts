@@ -122,11 +122,11 @@ export function writeRoutes(collection: Collection): readonly Route[] {
   ]
 }
 
-interface Asked {
+interface WriteCall {
   readonly params: Readonly<Record<string, string>>
   readonly context: Context
 }
 
-function placeOf({ params, context }: Asked) {
+function placeOf({ params, context }: WriteCall) {
   return { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
 }

@@ -29,10 +29,10 @@ interface SearchGroup {
   readonly resource: string
   /** The plural name of the resource. */
   readonly label: string
-  readonly records: readonly Found[]
+  readonly records: readonly SearchHit[]
 }
 
-interface Found {
+interface SearchHit {
   readonly id: string
   readonly title: string
   readonly description: string
@@ -98,8 +98,8 @@ function nothingWhenRefused(error: unknown): RecordList['records'] {
   throw error
 }
 
-/** The title of a record, and what else tells it from others. An id tells nobody anything: there the two change places. */
-function nameRecord(resource: Resource, record: AnyRecord, text: string): Omit<Found, 'id'> {
+/** The title of a record, and what else tells it from others. An id tells no one anything: there the two change places. */
+function nameRecord(resource: Resource, record: AnyRecord, text: string): Omit<SearchHit, 'id'> {
   const { titleText, recordTitle, fields } = resource
   const filled = fillFromRecord(titleText, (name) => fields[name] as AnyField | undefined, record)
   const title = filled ?? String(record[recordTitle] ?? record['id'])
@@ -126,8 +126,8 @@ function describeRecord(
   const found = texts.find((name) => holds(record[name], text))
   // Without a name of its own it is told by whom it was with.
   const party = fields[recordTitle]?.kind === 'id' ? texts.find((name) => record[name]) : undefined
-  const told = new Set([found ?? party, names[0], amount, status])
-  return [...told]
+  const shown = new Set([found ?? party, names[0], amount, status])
+  return [...shown]
     .flatMap((name = '') => toText(fields[name] as AnyField | undefined, record[name], record) ?? [])
     .join(' · ')
 }

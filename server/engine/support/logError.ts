@@ -32,7 +32,7 @@ export function logLine(line: string): void {
   else print(line)
 }
 
-/** The same for what is no error, and stands in the log whatever its level. */
+/** The same for what is no error, and is in the log whatever its level. */
 export function logNote(line: string): void {
   if (form === 'json') write('info', { message: line })
   else print(line)

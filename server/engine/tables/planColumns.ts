@@ -29,7 +29,7 @@ interface StoredColumn {
 }
 
 /** What is known of a collection's rows. */
-export interface Known {
+export interface StoredTable {
   /** Where they are; undefined: nowhere yet. */
   readonly table: string | undefined
   /** The columns of that table with their types. */
@@ -39,7 +39,7 @@ export interface Known {
 }
 
 /** Finds the values of every field of a definition: under its own name, or one that it had before. */
-export function planColumns({ written }: MadeCollection, known: Known): readonly PlannedColumn[] {
+export function planColumns({ written }: MadeCollection, known: StoredTable): readonly PlannedColumn[] {
   const shapes = tableShapeOf(written.fields)
   return Object.entries(written.fields).flatMap(([name, field]) => {
     const column = written.columns[name]
@@ -61,7 +61,7 @@ export function planColumns({ written }: MadeCollection, known: Known): readonly
   })
 }
 
-function findStored(name: string, field: Field, { columns, shape }: Known): StoredColumn | undefined {
+function findStored(name: string, field: Field, { columns, shape }: StoredTable): StoredColumn | undefined {
   const isKnown = shape ? Object.hasOwn(shape, name) : columns.has(toColumnName(name))
   const former = formerNames(field.options.was).find((one) => columns.has(toColumnName(one)))
   const from = isKnown ? name : (former ?? name)

@@ -4,7 +4,7 @@ import type { MadeCollection } from '../Collection.ts'
 import { DELETED_AT, toColumnName } from './tableOf.ts'
 import { refuseRemoved } from './fitValue.ts'
 import { lookAtRows } from './lookAtRows.ts'
-import { type Known, type PlannedColumn, planColumns } from './planColumns.ts'
+import { type StoredTable, type PlannedColumn, planColumns } from './planColumns.ts'
 import { countRows, hasRows, readColumns } from './readTable.ts'
 import { refuseMisfit, writeRows } from './refuseMisfit.ts'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { collectionIndexes } from './collectionIndexes.ts'
 /** The changes that bring a table in line with its definition. */
 export interface TablePlan {
   readonly collection: MadeCollection
-  readonly known: Known
+  readonly known: StoredTable
   readonly columns: readonly PlannedColumn[]
   /** The fields whose values are written anew. */
   readonly rewritten: readonly string[]
@@ -26,7 +26,7 @@ export interface TablePlan {
 }
 
 /** Compares a definition with its table. Reads rows only where a field changed, and changes nothing. */
-export async function planTable(tx: Orm, collection: MadeCollection, known: Known): Promise<TablePlan> {
+export async function planTable(tx: Orm, collection: MadeCollection, known: StoredTable): Promise<TablePlan> {
   const { resource, written } = collection
   const columns = planColumns(collection, known)
   const empty = { collection, known, columns, rewritten: [], dropped: [], changes: [], findings: [] }
@@ -83,7 +83,7 @@ interface GoneField {
 async function findGone(
   tx: Orm,
   { resource: { removed = {} }, written }: MadeCollection,
-  { table, columns: now, shape }: Known & { readonly table: string },
+  { table, columns: now, shape }: StoredTable & { readonly table: string },
   columns: readonly PlannedColumn[],
 ): Promise<readonly GoneField[]> {
   const taken = [
@@ -104,7 +104,7 @@ async function findGone(
 async function findTrash(
   tx: Orm,
   { resource, written }: MadeCollection,
-  { table, columns }: Known & { readonly table: string },
+  { table, columns }: StoredTable & { readonly table: string },
 ): Promise<number | undefined> {
   const isOwn = Object.values(written.columns).some(({ name }) => name === DELETED_AT)
   return resource.trash || isOwn || !columns.has(DELETED_AT) ? undefined : countRows(tx, table, DELETED_AT)

@@ -20,7 +20,7 @@ export interface Comment {
 }
 
 /** Which record, and who asks. */
-export interface CommentPlace {
+export interface CommentContext {
   readonly services: Pick<Services, 'db' | 'now' | 'randomBytes'>
   readonly caller: Caller
   readonly source: ListSource
@@ -31,7 +31,7 @@ export interface CommentPlace {
 const MOST_COMMENTS = 1_000
 
 /** The comments on a record, oldest first. Throws 404 for a record that the caller does not see. */
-export async function readComments(place: CommentPlace): Promise<readonly Comment[]> {
+export async function readComments(place: CommentContext): Promise<readonly Comment[]> {
   await findRecord(place)
   const { caller } = place
   const { orm } = place.services.db
@@ -56,7 +56,7 @@ export async function readComments(place: CommentPlace): Promise<readonly Commen
 }
 
 /** Adds a comment. Throws 404, 409 when there are too many. */
-export async function addComment(place: CommentPlace, text: string): Promise<{ readonly id: string }> {
+export async function addComment(place: CommentContext, text: string): Promise<{ readonly id: string }> {
   await findRecord(place)
   const { services, caller, source, recordId } = place
   const resource = source.resource.name
@@ -80,7 +80,7 @@ export async function addComment(place: CommentPlace, text: string): Promise<{ r
 }
 
 /** Changes a comment of the caller. Throws 404 for another user's. */
-export async function editComment(place: CommentPlace, id: string, text: string): Promise<void> {
+export async function editComment(place: CommentContext, id: string, text: string): Promise<void> {
   await findRecord(place)
   const { db, now } = place.services
   const rows = await db.transaction((tx) =>
@@ -94,7 +94,7 @@ export async function editComment(place: CommentPlace, id: string, text: string)
 }
 
 /** Removes a comment of the caller. Throws 404 for another user's. */
-export async function removeComment(place: CommentPlace, id: string): Promise<void> {
+export async function removeComment(place: CommentContext, id: string): Promise<void> {
   await findRecord(place)
   const rows = await place.services.db.transaction((tx) =>
     tx.delete(recordComment).where(ownComment(place, id)).returning({ id: recordComment.id }),
@@ -103,11 +103,11 @@ export async function removeComment(place: CommentPlace, id: string): Promise<vo
 }
 
 /** Who may not see a record may not see what is said of it. */
-async function findRecord({ services, caller, source, recordId }: CommentPlace): Promise<void> {
+async function findRecord({ services, caller, source, recordId }: CommentContext): Promise<void> {
   await findRow(services.db.orm, seenBy(caller, source, services), { viewer: caller, id: recordId })
 }
 
-function ofRecord({ caller, source, recordId }: CommentPlace) {
+function ofRecord({ caller, source, recordId }: CommentContext) {
   return and(
     eq(recordComment.teamId, caller.team.id),
     eq(recordComment.resource, source.resource.name),
@@ -115,5 +115,5 @@ function ofRecord({ caller, source, recordId }: CommentPlace) {
   )
 }
 
-const ownComment = (place: CommentPlace, id: string) =>
+const ownComment = (place: CommentContext, id: string) =>
   and(ofRecord(place), eq(recordComment.id, id), eq(recordComment.createdBy, place.caller.userId))

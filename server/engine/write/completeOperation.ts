@@ -6,7 +6,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { recordAudit } from './recordAudit.ts'
 
 /** A finished operation on a record. */
-interface Done {
+interface FinishedOperation {
   /** `created`, `updated`, `deleted`, `revealed`, or what an action is called: the log shows it after the resource. `false`: not there. */
   readonly verb: string | false
   /** The webhook event that tells of it. `undefined`: none does. */
@@ -21,7 +21,7 @@ interface Done {
 export async function completeOperation(
   context: OperationContext,
   collection: Collection,
-  { verb, event, record, details }: Done,
+  { verb, event, record, details }: FinishedOperation,
 ): Promise<void> {
   const { resource } = collection
   const teamId = await teamOf(context, collection, record)

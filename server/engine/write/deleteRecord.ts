@@ -52,7 +52,7 @@ export async function removeRecord(
   return record
 }
 
-/** Waits for those who are about to refer to it. */
+/** Waits for writers that are about to refer to it. */
 async function lockForGood({ tx }: OperationContext, { written }: Collection, id: string): Promise<void> {
   const { id: key } = written.columns
   if (key) await tx.select({ key }).from(written.table).where(eq(key, id)).for('update')

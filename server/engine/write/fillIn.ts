@@ -3,7 +3,7 @@ import {
   kindOf,
   spell,
   type AnyRecord,
-  type Asked,
+  type StandInValues,
   type Field,
   type Fields,
   defaultOf,
@@ -15,13 +15,13 @@ import {
  * Checked input of a new record with everything it left out: defaults, null, and what is worked out. `asked`: what the
  * stand-ins among the defaults mean; needed where there may be some.
  */
-export function fillIn(fields: Fields, input: AnyRecord, asked?: Asked): AnyRecord {
+export function fillIn(fields: Fields, input: AnyRecord, asked?: StandInValues): AnyRecord {
   const values = Object.entries(fields).map(([name, field]) => [name, toValue(field, input[name], asked)])
   return computeItem(fields, Object.fromEntries(values))
 }
 
 /** Checked input of an edit, as records hold it. Throws when it names an unknown field. */
-export function cleanUp(fields: Fields, input: AnyRecord, asked: Asked): AnyRecord {
+export function cleanUp(fields: Fields, input: AnyRecord, asked: StandInValues): AnyRecord {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = fieldIn(fields, name)
@@ -36,7 +36,7 @@ export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isComputed(fieldIn(fields, name))))
 }
 
-function toValue(field: Field, sent: unknown, asked: Asked | undefined): unknown {
+function toValue(field: Field, sent: unknown, asked: StandInValues | undefined): unknown {
   return toStored(field, sent === undefined ? defaultOf(field, asked) : sent, asked)
 }
 
@@ -44,7 +44,7 @@ function toValue(field: Field, sent: unknown, asked: Asked | undefined): unknown
  * A value in the one spelling that is stored: text of nothing but spaces is nothing, a decimal is a text, email addresses and
  * instants have one spelling, and each line item is filled in as a record is.
  */
-function toStored(field: Field, value: unknown, asked: Asked | undefined): unknown {
+function toStored(field: Field, value: unknown, asked: StandInValues | undefined): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.trim() === '') return null
   if (typeof value === 'number' && kindOf(field).storage === 'numeric') return String(value)

@@ -12,13 +12,13 @@ import {
 } from '../read/ListSource.ts'
 
 /** Which record, and who asks for it. */
-export interface Wanted {
+export interface RowQuery {
   readonly viewer: Viewer
   readonly id: string
 }
 
 /** One row. Throws the same 404 for an id that no record has and for one that is not for this viewer to see. */
-export async function findRow(orm: Orm, source: SeenSource, { viewer, id }: Wanted): Promise<SourceRow> {
+export async function findRow(orm: Orm, source: SeenSource, { viewer, id }: RowQuery): Promise<SourceRow> {
   if (!isIdOf(source, id)) throw notFound()
   const [row] = await orm
     .select(source.columns)

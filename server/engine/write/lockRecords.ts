@@ -20,7 +20,7 @@ export async function lockRecord(
 }
 
 /** Which records are to be locked, and how many at most. */
-interface Wanted {
+interface LockQuery {
   readonly where: SQL | undefined
   readonly most: number
 }
@@ -34,7 +34,7 @@ interface Wanted {
 export async function lockRecords(
   context: OperationContext,
   collection: Collection,
-  wanted: Wanted,
+  wanted: LockQuery,
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   const { tx, caller, services } = context
   await collection.lockFirst?.(context)
@@ -56,7 +56,7 @@ export async function lockRecords(
 async function lockWritten(
   { tx, caller }: OperationContext,
   { written }: Collection,
-  { source, where, most }: Wanted & { readonly source: SeenSource },
+  { source, where, most }: LockQuery & { readonly source: SeenSource },
 ): Promise<void> {
   const { id: key } = written.columns
   if (!key) throw new Error(`${written.name} has no id`)

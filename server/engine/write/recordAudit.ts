@@ -16,7 +16,7 @@ export interface AuditEntry {
 export type Person = Partial<Client> & { readonly userId: string | null; readonly kind?: undefined }
 
 /** Where something is done, and who does it: an `OperationContext` is one. */
-export interface AuditPlace {
+export interface AuditContext {
   readonly tx: Orm
   /** `system`: the application by itself, or a command on its server. */
   readonly caller: Caller | Person | 'system'
@@ -32,7 +32,7 @@ export interface AuditPlace {
  * other writers wait.
  */
 export async function recordAudit(
-  { tx, caller, services, teamId = teamOf(caller), collectAudit }: AuditPlace,
+  { tx, caller, services, teamId = teamOf(caller), collectAudit }: AuditContext,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
   const event = {
@@ -61,11 +61,11 @@ export async function auditTogether<Result>(
   return result
 }
 
-const teamOf = (caller: AuditPlace['caller']) =>
+const teamOf = (caller: AuditContext['caller']) =>
   caller === 'system' || caller.kind === undefined ? null : caller.team.id
 
 function originOf(
-  caller: AuditPlace['caller'],
+  caller: AuditContext['caller'],
 ): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
   if (caller === 'system') return { actor: { type: 'system', id: null } }
   const { ip, userAgent, requestId } = caller

@@ -55,7 +55,7 @@ const MOST_COUNTED = 1000
 /** So many of a kind are named. */
 const MOST_NAMED = 3
 
-/** Throws 409 that counts and names the records that stand in the way of a deletion. */
+/** Throws 409 that counts and names the records that prevent a deletion. */
 export async function refuseReferred(
   context: OperationContext,
   collection: Collection,
@@ -133,7 +133,7 @@ async function readReferring(
     const { table, columns } = collection.written
     const { id: key, deletedAt } = columns
     if (field.onDelete !== onDelete || !key) continue
-    // What refers to itself does not stand in its own way.
+    // What refers to itself does not prevent its own deletion.
     const others = collection.resource.name === target ? ne(key, id) : undefined
     const rows = await tx
       .select({ key })

@@ -49,7 +49,7 @@ export function findTeams({ db }: Pick<Services, 'db'>, idOrName: string) {
 /**
  * The data of a team as pieces of one JSON document: its records by resource, as the API answers them, what it has beside them,
  * and the postings of its accounts. Secrets are masked, as in the API; of files there is what is known of them, not their content. Each
- * resource is read as of one moment, in memory that does not grow. The export stands in the audit log.
+ * resource is read as of one moment, in memory that does not grow. The export is in the audit log.
  */
 export async function* exportTeam(services: Services, teamId: string): AsyncGenerator<string> {
   const { db, engine, now } = services

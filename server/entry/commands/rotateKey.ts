@@ -118,7 +118,7 @@ function nameOf(column: PgColumn): string {
 
 const isSealed = (text: unknown): text is string => typeof text === 'string' && text.startsWith('v1.')
 
-/** What stands after the first blank is a hint that is not sealed. */
+/** What follows the first blank is a hint that is not sealed. */
 async function reseal(
   { settings, randomBytes }: Services,
   owner: string,

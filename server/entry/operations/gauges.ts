@@ -16,7 +16,7 @@ export interface Gauge {
 /** Reads figures of one part of the application. One that fails leaves the others as they are. */
 export type GaugeSource = (services: Services) => Promise<readonly Gauge[]>
 
-/** Every part that has figures. A further one stands here as one more function. */
+/** Every part that has figures. A further one is one more function here. */
 export const GAUGE_SOURCES: readonly GaugeSource[] = [
   readWork,
   readBooks,

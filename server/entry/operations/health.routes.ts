@@ -19,7 +19,7 @@ interface Part {
   readonly isDegraded?: (backlog: Backlog) => boolean
 }
 
-/** What the status page shows beside API and database. A further part stands here as one more entry. */
+/** What the status page shows beside API and database. A further part is one more entry here. */
 const PARTS: readonly Part[] = [
   { name: 'jobs', label: 'Background work', ageOf: ({ jobs }) => jobs.age, late: 60 },
   {

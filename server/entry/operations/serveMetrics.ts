@@ -3,7 +3,7 @@ import { logError } from '#server/engine/support/logError.ts'
 import type { Metrics } from './createMetrics.ts'
 
 /** Where it listens. Port 0: any that is free. */
-interface Place {
+interface ListenAddress {
   readonly host: string
   readonly port: number
 }
@@ -11,7 +11,7 @@ interface Place {
 /** Answers `GET /metrics` on a port of its own, which no caller of the application need reach. */
 export async function serveMetrics(
   metrics: Metrics,
-  { host, port }: Place,
+  { host, port }: ListenAddress,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

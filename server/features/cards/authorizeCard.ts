@@ -77,7 +77,7 @@ type Outcome = Partial<CardMoney> & {
   readonly declineReason?: string
 }
 
-interface Asked extends Pick<Authorization, 'type' | 'capture'> {
+interface ChargeRequest extends Pick<Authorization, 'type' | 'capture'> {
   readonly amount: string
   readonly category: MerchantCategory | null
 }
@@ -85,7 +85,7 @@ interface Asked extends Pick<Authorization, 'type' | 'capture'> {
 async function decide(
   { tx, services }: EventContext,
   card: CardRow,
-  { type, amount, category, capture }: Asked,
+  { type, amount, category, capture }: ChargeRequest,
 ): Promise<Outcome> {
   if (type === 'decline') return { status: 'declined', declineReason: 'Declined by the issuer' }
   const at = services.now()

@@ -101,7 +101,7 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
 type Card = Pick<CryptoCard, 'id' | 'walletAddress' | 'brand' | 'lastFour'>
 
 /**
- * What the history of a team says of money between its wallet and a card, to the card. It has no worth in dollars: the money stays
+ * What the history of a team holds of money between its wallet and a card, to the card. It has no worth in dollars: the money stays
  * the team's, so it is no volume.
  */
 async function movementOf({ caller }: OperationContext, card: Card, reference: string) {

@@ -62,7 +62,7 @@ const charge = {
   currency: z.string(),
 }
 
-/** What a card issuer says of a payment with one of its cards. */
+/** What a card issuer reports of a payment with one of its cards. */
 const issuerPayment = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('payment'),

@@ -21,7 +21,7 @@ export interface RevealedCard {
 }
 
 /**
- * A card's number and CVV. Who saw them is in the audit log, and the owners are told, before the issuer is asked for the CVV,
+ * A card's number and CVV. Who saw them is in the audit log, and the owners are notified, before the issuer is asked for the CVV,
  * which is stored nowhere. Throws 404, 409 for a card that is not issued yet, and 503 when the issuer does not answer.
  */
 export async function revealCard(services: Services, caller: Caller, id: string): Promise<RevealedCard> {

@@ -19,7 +19,7 @@ const cardColumns = {
   lastFour: text('last_four'),
   /** As `storeSecret` wrote it. */
   pan: text('pan_enc'),
-  /** MM/YY, as it stands on the card. */
+  /** MM/YY, as the card has it. */
   expiryDate: text('expiry_date'),
   status: text('status').$type<StoredCardStatus>().notNull().default('active'),
   cardholderName: text('cardholder_name').notNull(),
@@ -61,7 +61,7 @@ const transactionColumns = {
   cardId: text('card_id').notNull(),
   teamId: text('team_id').notNull(),
   merchant: text('merchant').notNull(),
-  /** What the merchant is; null where the charge does not say. */
+  /** What the merchant is; null where the charge does not name it. */
   category: text('category').$type<MerchantCategory>(),
   /** In the currency of the card. */
   amount: money('amount', CENTS).notNull(),

@@ -16,7 +16,7 @@ const issued = z.object({
 })
 
 /**
- * Gives a card that is being issued what its issuer made; one that is refused is deleted, and its owner is told why. Returns
+ * Gives a card that is being issued what its issuer made; one that is refused is deleted, and its owner is notified why. Returns
  * why a person has to look at it: a card that was deleted before it was issued still exists at the issuer.
  */
 export async function settleCard(

@@ -10,7 +10,7 @@ const plain = sourceOf(adminConversions, adminConversion, {
   scope: 'platform',
 })
 
-/** The conversions of everybody. Whether one is stuck depends on the moment. */
+/** The conversions of everyone. Whether one is stuck depends on the moment. */
 export const adminConversionSource: ListSource = {
   ...plain,
   asSeen: ({ now }) => ({

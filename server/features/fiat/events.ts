@@ -31,7 +31,7 @@ export const payoutRequested = defineEvent<ConversionRow>('payout.requested', { 
 /** The bank has a conversion now. */
 export const conversionPickedUp = defineEvent<ConversionRow>('conversion.picked_up', { webhook })
 
-/** A conversion has ended: who asked for it is told, unless they cancelled it. */
+/** A conversion has ended: who asked for it is notified, unless they cancelled it. */
 export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
   webhook,
   notify: (row) => {
@@ -62,7 +62,7 @@ export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
   },
 })
 
-/** A conversion by rule could not be made: who made the rule is told, or the owners, where that person may not pay out any more. */
+/** A conversion by rule failed: the maker of the rule is notified, or the owners, where that person may not pay out any more. */
 export const ruleFailed = defineEvent<{
   readonly rule: Pick<ConversionRule, 'id' | 'currency'>
   readonly teamId: string

@@ -99,7 +99,7 @@ const account = defineRoute({
   failures: [404, 429],
   summary: 'Whose account it is',
   description:
-    'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
+    'An account that no one can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
     'looked up before it is paid out to or stored; the answer counts for a day.',
   inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.view' },

@@ -14,7 +14,7 @@ interface MovedInvestment {
 
 const WORDS = { created: 'created', withdrawn: 'withdrawn', completed: 'matured' } as const
 
-/** Those of the team who may invest are told. */
+/** Notifies the members who may invest. */
 const toInvestors =
   (event: 'created' | 'withdrawn' | 'completed', verb: string): Notify<MovedInvestment> =>
   ({ row: { id, teamId, currency, planName }, amount, by }) => ({

@@ -54,7 +54,7 @@ const summary = defineRoute({
 
 export const routes = [plans, summary]
 
-/** Every plan, in order. What teams put in is told in total only. */
+/** Every plan, in order. What teams put in is shown in total only. */
 async function readPlans(orm: Orm): Promise<z.output<typeof planSchema>[]> {
   const { durationDays, position, ...plan } = getTableColumns(investmentPlan)
   return orm

@@ -15,7 +15,7 @@ export const routes = ({ partners }: Services): readonly Route[] =>
     return secret === undefined ? [] : [callbackOf(name, secret)]
   })
 
-/** Whatever is said in a call, nothing of it is believed: the partner is asked for the order that it names. */
+/** Nothing in a call is trusted: the partner is asked for the order that it names. */
 const callbackOf = (name: PartnerName, secret: string) =>
   defineRoute({
     method: 'post',

@@ -37,7 +37,7 @@ async function refresh(services: Services, partner: PartnerName): Promise<void> 
   }
 }
 
-/** Stores the prices with the moment that they are of. One that says tomorrow is of now. */
+/** Stores the prices with the moment that they are of. One of the future counts as of now. */
 async function storeRates({ db, now, partners }: Services): Promise<void> {
   const pairs = partners.cardIssuer ? [...PAYOUTS, ...CARDS] : PAYOUTS
   const found = (await partners.rates?.read(pairs)) ?? []

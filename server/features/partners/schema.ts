@@ -36,7 +36,7 @@ export const providerHealth = pgTable('provider_health', {
   error: text('error'),
 })
 
-/** Whose account it is, as its bank said. */
+/** Whose account it is, by its bank. */
 export const bankAccountName = pgTable(
   'bank_account_name',
   {

@@ -22,7 +22,7 @@ export type Settler = (
 /** Who takes the outcome of each kind of order. */
 export type Settlers = Readonly<Record<OrderKind, Settler>>
 
-/** Notes what a partner says of an order. The first outcome counts, once; another one later is kept for a person to look at. */
+/** Notes what a partner answers about an order. The first outcome counts, once; another one later is kept for a person to look at. */
 export async function noteState(
   context: EventContext,
   settlers: Settlers,

@@ -45,8 +45,8 @@ export async function proveMovements(
       const coin = claimed.some(({ currency }) => currency === network.native.symbol)
         ? await readCoin(ask, network, txHash)
         : []
-      const told = [...readTokens(receipt, network), ...coin]
-      const isSame = groupsOf(claimed).every((group) => sayAll(claimed, group) === sayAll(told, group))
+      const proven = [...readTokens(receipt, network), ...coin]
+      const isSame = groupsOf(claimed).every((group) => sayAll(claimed, group) === sayAll(proven, group))
       if (!isSame) throw contradiction(network, txHash)
       return claimed
     }),
@@ -61,7 +61,7 @@ const findReceipt = (client: PublicClient, hash: Movement['txHash']) =>
     throw error
   })
 
-/** What a transaction brings: `to` somebody, in one currency. */
+/** What a transaction brings: `to` someone, in one currency. */
 type Told = Pick<Movement, 'currency' | 'from' | 'to' | 'units'>
 type Group = Pick<Movement, 'currency' | 'to'>
 

@@ -35,7 +35,7 @@ export function readKeyFile(path: string | undefined, hasChain: boolean): KeyFil
   const alone = hasChain ? [] : ['SIGNER_KEY_FILE: sends on the chains of CHAIN_CONFIG, which is not set']
   try {
     const key = readFileSync(path.trim(), 'utf8').trim()
-    // Windows has no such rights: the mode is always that of everybody.
+    // Windows has no such rights: the mode is always that of everyone.
     const isOpen = process.platform !== 'win32' && (statSync(path.trim()).mode & 0o007) !== 0
     if (isOpen)
       return { problems: [...alone, 'SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)'] }

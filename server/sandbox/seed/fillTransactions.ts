@@ -16,8 +16,8 @@ const SAMPLES = 2_000
 const COUNTERPARTIES = 40
 
 /** Currency, network and the currency's decimals. */
-type Place = readonly [currency: string, network: string, decimals: number]
-const PLACES: readonly [Place, ...Place[]] = [
+type TokenNetwork = readonly [currency: string, network: string, decimals: number]
+const PLACES: readonly [TokenNetwork, ...TokenNetwork[]] = [
   ['USDC', 'ethereum', 6],
   ['USDC', 'base', 6],
   ['USDC', 'polygon', 6],
@@ -90,7 +90,7 @@ interface Batch {
   readonly now: Date
 }
 
-interface Moved extends Record<string, unknown> {
+interface MovedSums extends Record<string, unknown> {
   readonly currency: string
   readonly received: string
   readonly sent: string
@@ -101,9 +101,9 @@ interface Moved extends Record<string, unknown> {
  * Oldest first, busier towards the end; references are as random as those of the application, as an index feels the
  * difference. More comes in than goes out, so the books never refuse.
  */
-async function insertBatch(tx: Orm, batch: Batch): Promise<readonly Moved[]> {
+async function insertBatch(tx: Orm, batch: Batch): Promise<readonly MovedSums[]> {
   const { run, count, first, last, teamId, samples, own, now } = batch
-  const { rows } = await tx.execute<Moved>(sql`
+  const { rows } = await tx.execute<MovedSums>(sql`
     with drawn as materialized (
       select 'tx_' || substr(translate(encode(sha256(convert_to(${run} || n, 'UTF8')), 'base64'), '+/=', 'xyz'), 1, 22)
                as reference,
@@ -134,7 +134,7 @@ async function insertBatch(tx: Orm, batch: Batch): Promise<readonly Moved[]> {
   return rows
 }
 
-async function postBatch(tx: Orm, teamId: string, id: string, { currency, received, sent, fees }: Moved) {
+async function postBatch(tx: Orm, teamId: string, id: string, { currency, received, sent, fees }: MovedSums) {
   const ref = { type: 'fill', id }
   await postEntry(tx, { kind: 'deposit', ref, lines: deposit({ teamId, currency, amount: received }) })
   await postEntry(tx, { kind: 'seed.hold', ref, lines: sendHold({ teamId, currency, amount: sent }) })

@@ -18,7 +18,7 @@ export interface PastInvoice {
   readonly byPlan?: true
 }
 
-/** A customer, as it stands on each of its invoices. */
+/** A customer, as each of its invoices has it. */
 interface PastCustomer {
   readonly name: string
   readonly email: string

@@ -93,13 +93,13 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebK
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36'
 
-interface Place {
+interface Device {
   readonly ip: string
   readonly userAgent: string
 }
 
 /** Where each of them works, and on what: addresses for documentation. */
-const PLACES: Readonly<Record<Who, readonly [desk: Place, phone: Place]>> = {
+const PLACES: Readonly<Record<Who, readonly [desk: Device, phone: Device]>> = {
   owner: [
     { ip: '203.0.113.24', userAgent: MAC },
     { ip: '198.51.100.7', userAgent: IPHONE },
@@ -127,7 +127,7 @@ const PLACES: Readonly<Record<Who, readonly [desk: Place, phone: Place]>> = {
 }
 
 /** The device of a visit: every third time the phone. */
-const placeOf = (who: Who, visit: number): Place => PLACES[who][visit % 3 === 2 ? 1 : 0]
+const placeOf = (who: Who, visit: number): Device => PLACES[who][visit % 3 === 2 ? 1 : 0]
 
 /** Something that only the activity log tells of. */
 interface DemoAct {

@@ -55,9 +55,9 @@ export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): read
   const decide = async (services: Services) => {
     if (status === 'pending') return
     if (status === 'review') return moveKyc(tx, services, { id, userId }, { status, decidedBy: null })
-    const told = status === 'rejected' ? { reason: REASON, client: office.admin } : {}
+    const decision = status === 'rejected' ? { reason: REASON, client: office.admin } : {}
     const decidedBy = status === 'rejected' ? office.admin.userId : null
-    await moveKyc(tx, services, { id, userId }, { status, decidedBy, ...told })
+    await moveKyc(tx, services, { id, userId }, { status, decidedBy, ...decision })
   }
   return [
     { at: daysBefore(now, daysAgo), run: submit },

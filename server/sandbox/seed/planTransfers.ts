@@ -26,14 +26,14 @@ const MINUTE_MS = 60_000
 const CREDIT_SHARE = 0.56
 const FAILED_SHARE = 0.07
 
-interface Place {
+interface OpeningDeposit {
   readonly currency: string
   readonly network: string
   /** The first deposit there. */
   readonly opening: string
 }
 
-const PLACES: readonly [Place, ...Place[]] = [
+const PLACES: readonly [OpeningDeposit, ...OpeningDeposit[]] = [
   { currency: 'USDC', network: 'ethereum', opening: '6200' },
   { currency: 'USDC', network: 'base', opening: '3400' },
   { currency: 'USDC', network: 'polygon', opening: '1800' },

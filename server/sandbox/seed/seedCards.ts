@@ -103,7 +103,7 @@ function limitsOf({ count }: PlannedCard) {
   }
 }
 
-interface Held {
+interface CardHolding {
   readonly money: CardMoney
   readonly tokens: string
   readonly random: Random
@@ -113,7 +113,7 @@ interface Held {
 function decide(
   { id: cardId, teamId, currency }: CardRow,
   { at, merchant, category, type, amount, capture }: PlannedPayment,
-  { money, tokens, random }: Held,
+  { money, tokens, random }: CardHolding,
 ): CardTransactionRow {
   const common = {
     id: createId('ctx', random.bytes),

@@ -41,14 +41,14 @@ type NewEndpoint = Pick<
   'url' | 'description' | 'events' | 'isFirst' | 'createdAt'
 >
 
-interface Place {
+interface KeyOwner {
   readonly teamId: string
   /** Who made the keys. */
   readonly userId: string
 }
 
 /** Gives a demo team its keys, and a webhook that was told of its newest transactions. Comes after those. */
-export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
+export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: KeyOwner): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
   await seedRestrictedKeys(tx, deps, { teamId, userId })
@@ -72,7 +72,7 @@ export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Pl
 }
 
 /** One in use, one that expires, one that was revoked. Nothing knows their secrets. */
-async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
+async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: KeyOwner): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   type Key = Pick<typeof apiKey.$inferInsert, 'name' | 'scopes' | 'status' | 'createdAt'>
   const keys: readonly (Key & Partial<typeof apiKey.$inferInsert>)[] = [

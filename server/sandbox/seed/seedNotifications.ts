@@ -22,7 +22,7 @@ const READ_AFTER = 1.5
 const A_FEW = 5
 const EVERY_FIFTH = 5
 
-type Told = Omit<PlannedNotice, 'when'> & { readonly at: Date }
+type DatedNotice = Omit<PlannedNotice, 'when'> & { readonly at: Date }
 
 /** Tells the people of a team what the demo data holds: every type and priority, read and unread, some with a star. */
 export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
     ...notice,
     at: typeof when === 'number' ? daysBefore(now, when) : joinedAt(when.joined),
   }))
-  const told: readonly Told[] = [
+  const notices: readonly DatedNotice[] = [
     ...planned,
     ...(await readDeposits(tx, teamId)),
     ...(await readInvestments(tx, teamId)),
@@ -42,7 +42,9 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
     ...(await readApprovals(tx, teamId)),
     ...(await readFailedDeliveries(tx, teamId)),
   ]
-  const newestFirst = told.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const newestFirst = notices
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const isRead = (at: Date) => at < daysBefore(now, READ_AFTER)
   const rows = TOLD.flatMap((who) =>
     newestFirst
@@ -68,7 +70,7 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
 /** Those who look at the demo data. */
 const TOLD = ['owner', 'admin', 'member', 'viewer', 'noah'] as const
 
-async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readDeposits(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const rows = await tx
     .select()
     .from(walletTransaction)
@@ -89,7 +91,7 @@ async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
     }))
 }
 
-async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readInvestments(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const rows = await tx
     .select()
     .from(investment)
@@ -107,7 +109,7 @@ async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]
   }))
 }
 
-async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readConversions(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const rows = await tx
     .select()
     .from(fiatTransaction)
@@ -128,7 +130,7 @@ async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]
     }))
 }
 
-async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readCardPayments(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const rows = await tx
     .select({ ...getTableColumns(cardTransaction), brand: card.brand, lastFour: card.lastFour })
     .from(cardTransaction)
@@ -147,7 +149,7 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
   }))
 }
 
-async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const isFrozen = and(eq(card.teamId, teamId), eq(card.status, 'frozen'))
   const rows = await tx.select().from(card).where(isFrozen).orderBy(card.createdAt)
   return rows.map(({ id, brand, lastFour, updatedAt }) => ({
@@ -162,7 +164,7 @@ async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]
   }))
 }
 
-async function readApprovals(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readApprovals(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const rows = await tx
     .select({ ...getTableColumns(approval), by: users.firstName, last: users.lastName })
     .from(approval)
@@ -183,7 +185,7 @@ async function readApprovals(tx: Orm, teamId: string): Promise<readonly Told[]> 
   })
 }
 
-async function readFailedDeliveries(tx: Orm, teamId: string): Promise<readonly Told[]> {
+async function readFailedDeliveries(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {
   const isGivenUp = and(eq(webhookDelivery.teamId, teamId), eq(webhookDelivery.state, 'given_up'))
   const rows = await tx.select().from(webhookDelivery).where(isGivenUp)
   return rows.map(({ id, updatedAt }) => ({

@@ -56,7 +56,7 @@ export interface DemoTeam {
 }
 
 /**
- * Writes the demo team: its owner, those who were invited since, and one who is suspended. Its owner and its admin also share
+ * Writes the demo team: its owner, the people invited since, and one who is suspended. Its owner and its admin also share
  * a second team, so that there is something to switch to.
  */
 export async function seedTeam(

@@ -20,7 +20,7 @@ const SETTLEMENT_MS = 4_000
 /** How many a team pays, and as many others it is paid by. */
 export const COUNTERPARTIES = 12
 
-/** What the address of a counterparty of a team follows from; they are counted from 1, those who pay it after those it pays. */
+/** What the address of a counterparty of a team follows from; they are counted from 1, payers after payees. */
 export const counterpartyOf = (teamId: string, number: number) => `counterparty ${teamId} ${number}`
 
 export interface PastTransfers {

@@ -2,7 +2,7 @@ import type { AnyCondition } from './AnyCondition.ts'
 import { compareDecimals } from './decimalText.ts'
 import type { Field, Fields, ValueOf } from './fieldKinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
-import { isStandIn, resolveStandIn, type Asked } from './standIns.ts'
+import { isStandIn, resolveStandIn, type StandInValues } from './standIns.ts'
 
 /** As the API writes numbers: with a leading zero it is a text, like an account number. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
@@ -42,12 +42,12 @@ export type Condition<F extends Fields = Fields> = {
  * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.
  * `asked`: what `$user`, `$now` and `$today` mean. Throws for one of them where it is not known.
  */
-export function matches(condition: AnyCondition, record: AnyRecord, asked?: Asked): boolean {
+export function matches(condition: AnyCondition, record: AnyRecord, asked?: StandInValues): boolean {
   return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule, asked), record[name]))
 }
 
 /** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`. */
-export function toComparison(rule: unknown, asked?: Asked): Comparison<unknown> {
+export function toComparison(rule: unknown, asked?: StandInValues): Comparison<unknown> {
   if (typeof rule !== 'object' || rule === null) return { eq: meant(rule, asked) }
   return Object.fromEntries(
     Object.entries(rule).map(([comparison, value]: [string, unknown]) => [
@@ -57,7 +57,7 @@ export function toComparison(rule: unknown, asked?: Asked): Comparison<unknown> 
   )
 }
 
-function meant(value: unknown, asked: Asked | undefined): unknown {
+function meant(value: unknown, asked: StandInValues | undefined): unknown {
   if (!isStandIn(value)) return value
   if (!asked) throw new Error(`A condition asks for ${value}, which is not known here`)
   return resolveStandIn(value, asked)

@@ -6,7 +6,7 @@ export const STAND_INS = ['$user', '$now', '$today'] as const
 export type StandIn = (typeof STAND_INS)[number]
 
 /** Who asks, and when. */
-export interface Asked {
+export interface StandInValues {
   /** The id of the signed-in user. */
   readonly user: string
   readonly now: Date
@@ -18,7 +18,7 @@ export function isStandIn(value: unknown): value is StandIn {
 }
 
 /** Replaces a stand-in by its value; returns any other value as it is. */
-export function resolveStandIn(value: unknown, { user, now }: Asked): unknown {
+export function resolveStandIn(value: unknown, { user, now }: StandInValues): unknown {
   if (value === '$user') return user
   if (value === '$now') return now.toISOString()
   return value === '$today' ? now.toISOString().slice(0, 10) : value

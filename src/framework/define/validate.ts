@@ -3,7 +3,7 @@ import type { AnyField, Field, Fields, OnDelete } from './fieldKinds.ts'
 import { kindOf, spell } from './kinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import { isEmpty } from './isEmpty.ts'
-import { type Asked, resolveStandIn } from './standIns.ts'
+import { type StandInValues, resolveStandIn } from './standIns.ts'
 import type { Resource } from './resource.ts'
 import { labelOf } from './words.ts'
 
@@ -29,7 +29,7 @@ interface Validation {
   /** The record that is edited, which conditions look at. Default: there is none yet. */
   readonly record?: AnyRecord
   /** The values of stand-ins in the conditions of fields. Default: the conditions have none. */
-  readonly asked?: Asked
+  readonly asked?: StandInValues
 }
 
 /** Everything wrong with a record, by field. Forms and API both call this. */
@@ -48,12 +48,16 @@ export function validateRecord(
 }
 
 /** Whether a record has a use for a field. */
-export function isVisible({ options }: Pick<Field, 'options'>, record: AnyRecord, asked?: Asked): boolean {
+export function isVisible(
+  { options }: Pick<Field, 'options'>,
+  record: AnyRecord,
+  asked?: StandInValues,
+): boolean {
   return options.visibleWhen === undefined || matches(options.visibleWhen, record, asked)
 }
 
 /** Whether a record must have a value of a field that is not always required. */
-export function isDemanded(field: Pick<Field, 'options'>, record: AnyRecord, asked?: Asked): boolean {
+export function isDemanded(field: Pick<Field, 'options'>, record: AnyRecord, asked?: StandInValues): boolean {
   const { requiredWhen } = field.options
   return requiredWhen !== undefined && isVisible(field, record, asked) && matches(requiredWhen, record, asked)
 }
@@ -77,7 +81,7 @@ interface Judged {
   /** With what is stored, or the defaults, where nothing was sent. */
   readonly whole: AnyRecord
   readonly partial: boolean
-  readonly asked: Asked | undefined
+  readonly asked: StandInValues | undefined
 }
 
 function refuseField(
@@ -131,7 +135,7 @@ export function mayBeLeftOut(field: Field): boolean {
 }
 
 /** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means; without it as it is written. */
-export function defaultOf(field: Field, asked?: Asked): unknown {
+export function defaultOf(field: Field, asked?: StandInValues): unknown {
   const value = 'default' in field.options ? field.options.default : undefined
   return asked ? resolveStandIn(value, asked) : value
 }

@@ -4,7 +4,7 @@ import type { Navigation } from '../define/navigation.ts'
 import type { Lazy, ListSlotProps, RecordProps } from '../define/overrideProps.ts'
 import type { Permissions } from '../define/permissions.ts'
 import type { Resource } from '../define/resource.ts'
-import type { Asked } from '../define/standIns.ts'
+import type { StandInValues } from '../define/standIns.ts'
 import type { ResolvedAction } from './ResolvedAction.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 import type { ResolvedForm } from './ResolvedForm.ts'
@@ -70,7 +70,7 @@ export interface ResolvedResource {
   }
   readonly api: Api
   /** Who looks, and when: what `$user`, `$now` and `$today` mean in its conditions. */
-  readonly asked: () => Asked
+  readonly asked: () => StandInValues
   /** As it was written, for what asks about access. */
   readonly definition: Resource
 }

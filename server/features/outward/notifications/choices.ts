@@ -9,7 +9,7 @@ import {
 
 type Choices = Omit<typeof notificationSettings.$inferSelect, 'userId' | 'version' | 'updatedAt'>
 
-/** How users are told who never said otherwise. */
+/** How users are notified who never chose otherwise. */
 export const USUAL_CHOICES: Choices = {
   payment: 'app',
   transaction: 'app',
@@ -21,7 +21,7 @@ export const USUAL_CHOICES: Choices = {
   low: 'kind',
 }
 
-/** How each of these users wants to be told of something, by their ids. */
+/** How each of these users wants to be notified of something, by their ids. */
 export async function readWays(
   tx: Orm,
   userIds: readonly string[],

@@ -4,9 +4,9 @@ import { inTeam } from '#resources/vocabulary/areas.ts'
 import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
 
-/** The texts of the mails that say what notifications say. */
+/** The mails of notifications. */
 
-interface Told {
+interface MailedNotification {
   readonly title: string
   readonly message: string
   readonly teamId: string | null
@@ -16,7 +16,7 @@ interface Told {
 /** One notification, with the way to what it is about. */
 export function notificationMail(
   to: string,
-  { title, message, teamId, metadata, origin }: Told & { readonly origin: string },
+  { title, message, teamId, metadata, origin }: MailedNotification & { readonly origin: string },
 ): Mail {
   const path = `${origin}${pathOf(metadata)}`
   return {
@@ -35,7 +35,10 @@ export function digestMail(
   {
     news,
     origin,
-  }: { readonly news: readonly (Told & { readonly createdAt: Date })[]; readonly origin: string },
+  }: {
+    readonly news: readonly (MailedNotification & { readonly createdAt: Date })[]
+    readonly origin: string
+  },
 ): Mail {
   const shown = news.slice(-MOST)
   const left = news.length - shown.length

@@ -18,7 +18,7 @@ export const notificationSource: ListSource = sourceOf(notifications, notificati
   },
 })
 
-/** The items of the rows that stand for several. */
+/** The items of the rows that sum up several. */
 export const notificationItemSource: ListSource = sourceOf(notificationItems, notification, {
   columns: { timestamp: notification.createdAt },
   scope: { of: 'user', column: notification.userId },

@@ -25,13 +25,13 @@ export interface Notice {
   /** Default `medium`. */
   readonly priority?: NotificationPriority
   readonly metadata?: NotificationMetadata
-  /** The same key tells the same person once. Default: told every time. */
+  /** The same key notifies the same person once. Default: every time. */
   readonly dedupeKey?: string
   /** The title of several of them, with `{count}`: those of a short time become one row. Default: each is a row. */
   readonly many?: string
   /** The user who did it, who is not notified of their own act unless it concerns security. Default: no user. */
   readonly by?: string | null
-  /** The same was mailed already. Default: it is mailed to those who want it so. */
+  /** The same was mailed already. Default: it is mailed to people who chose that. */
   readonly isMailed?: true
 }
 
@@ -48,13 +48,13 @@ export async function notify(
   const others = userIds.filter((userId) => notice.type === 'security' || userId !== by)
   if (others.length === 0) return
   const wayOf = await readWays(tx, others, { type: notice.type, priority })
-  const told = others.filter((userId) => wayOf(userId) !== 'off')
-  if (told.length === 0) return
+  const recipients = others.filter((userId) => wayOf(userId) !== 'off')
+  if (recipients.length === 0) return
   const at = services.now()
   const rows = await tx
     .insert(notification)
     .values(
-      told.map((userId) => ({
+      recipients.map((userId) => ({
         id: createId('ntf', services.randomBytes),
         userId,
         priority,

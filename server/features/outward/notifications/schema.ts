@@ -26,7 +26,7 @@ export const notification = pgTable('notification', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** How each user is told; who never changed it has no row. */
+/** How each user is notified; no row: never changed. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: text('user_id').primaryKey(),
   payment: text('payment').$type<KindChoice>().notNull().default('app'),
@@ -41,13 +41,13 @@ export const notificationSettings = pgTable('notification_settings', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** How a user is told of a kind: `digest` in the app and in a daily mail, `mail` in the app and by mail at once. */
+/** How a user is notified of a kind: `digest` in the app and in a daily mail, `mail` in the app and by mail at once. */
 export type KindChoice = 'app' | 'mail' | 'digest' | 'off'
 
 export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
 export type NotificationPriority = 'high' | 'medium' | 'low'
 
-/** What a row says of the notifications that it stands for. */
+/** What a row holds of the notifications that it sums up. */
 export interface NotificationGroup {
   /** "3 payments received". */
   readonly title: string

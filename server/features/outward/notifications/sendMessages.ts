@@ -19,7 +19,7 @@ export interface Message extends Notice {
 /** The switches of a team's notification settings. */
 type NotificationPreference = keyof TeamSettings['notificationPreferences']
 
-/** A notification for a team's managers, if the team wants to be told of such things. */
+/** A notification for a team's managers, if the team wants such notifications. */
 export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
   readonly teamId: string
   /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
@@ -28,14 +28,14 @@ export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
   readonly message: string
   /** User ids that are left out: the actor and the user it happened to. Default: none. */
   readonly except?: readonly string[]
-  /** Who is told. Default: owners and admins. */
+  /** Who is notified. Default: owners and admins. */
   readonly roles?: readonly TeamRole[]
 }
 
-/** What an event tells people: its `notify`. */
+/** The messages of an event: the result of its `notify`. */
 export type Messages = Message | TeamMessage | readonly (Message | TeamMessage)[]
 
-/** Delivers what an event tells people, in its transaction. */
+/** Delivers the messages of an event, in its transaction. */
 export async function sendMessages(context: EventContext, messages: Messages): Promise<void> {
   for (const message of 'title' in messages ? [messages] : messages) await send(context, message)
 }
@@ -47,8 +47,8 @@ async function send({ tx, services }: EventContext, message: Message | TeamMessa
   }
   const { teamId, preference, except = [], roles = ['owner', 'admin'], ...rest } = message
   if (!(await wants(tx, teamId, preference))) return
-  const told = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
-  await notify(tx, services, told, { teamId, ...rest, ...KINDS[preference] })
+  const recipients = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
+  await notify(tx, services, recipients, { teamId, ...rest, ...KINDS[preference] })
 }
 
 async function peopleOf(tx: Orm, to: Audience, teamId: string | null): Promise<readonly string[]> {

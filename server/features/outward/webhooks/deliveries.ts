@@ -128,13 +128,16 @@ async function send(services: Services, claimed: Claimed, url: string): Promise<
   }
 }
 
-interface Sent extends Pick<Claimed, 'event' | 'endpoint'> {
+interface DeliveryRequest extends Pick<Claimed, 'event' | 'endpoint'> {
   readonly url: string
   readonly at: Date
 }
 
 /** What is sent to an endpoint at a moment. */
-export async function requestOf(services: Services, { event, endpoint, url, at }: Sent): Promise<Request> {
+export async function requestOf(
+  services: Services,
+  { event, endpoint, url, at }: DeliveryRequest,
+): Promise<Request> {
   const { settings } = services
   const body = webhookBody(event, settings)
   const timestamp = Math.floor(at.getTime() / 1000)

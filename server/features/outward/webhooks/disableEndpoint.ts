@@ -7,7 +7,7 @@ import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { endpointDisabled, type WhyDisabled } from './events.ts'
 
-/** Switches an endpoint off, gives up its waiting deliveries, and notifies those who manage it. */
+/** Switches an endpoint off, gives up its waiting deliveries, and notifies the members who manage it. */
 export async function disableEndpoint(
   tx: Orm,
   services: Services,

@@ -66,7 +66,7 @@ const REASONS = {
 /** Why the application has switched an endpoint off. */
 export type WhyDisabled = keyof typeof REASONS
 
-/** The application has switched an endpoint off: the members who manage it are told. */
+/** The application has switched an endpoint off: the members who manage it are notified. */
 export const endpointDisabled = defineEvent<{
   readonly id: string
   readonly teamId: string

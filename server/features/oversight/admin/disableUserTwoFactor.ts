@@ -14,7 +14,7 @@ import { recordAdminAct } from './recordAdminAct.ts'
 /** How long nothing leaves afterwards. */
 const HELD_MS = 24 * 60 * 60_000
 
-interface Asked {
+interface TwoFactorRequest {
   readonly userId: string
   readonly reason: string
 }
@@ -24,7 +24,7 @@ export async function askToDisableTwoFactor(
   tx: Orm,
   services: Services,
   caller: Caller,
-  { userId, reason }: Asked,
+  { userId, reason }: TwoFactorRequest,
 ) {
   const user = await lockProtected(tx, caller, userId)
   return requestApproval(tx, services, caller, { kind: 'disable_2fa', user, reason })
@@ -54,8 +54,8 @@ export async function disableUserTwoFactor(
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await revokeSessions(tx, at, { userId, reason: 'two_factor_disabled' })
   const { email } = user
-  const told = { userId, email, reason, payoutsHeldUntil }
-  await publish({ tx, services, caller: approver }, userTwoFactorDisabled, told)
+  const message = { userId, email, reason, payoutsHeldUntil }
+  await publish({ tx, services, caller: approver }, userTwoFactorDisabled, message)
   await recordAdminAct(tx, services, approver, {
     action: 'admin_two_factor_disabled',
     userId,

@@ -164,7 +164,7 @@ export const approvalDecided = defineEvent<{
     }),
 })
 
-/** Nobody has decided in time. */
+/** No one has decided in time. */
 export const approvalExpired = defineEvent<Pick<ApprovalRow, 'id' | 'requestedBy'>>('approval.expired', {
   notify: ({ id, requestedBy }) =>
     ofOffice(id, {

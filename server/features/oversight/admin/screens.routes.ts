@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
             group by currency order by currency`)
       const accounts = await readSystemAccounts(db.orm)
       const chain = services.chain && (await readChainBooks(db.orm, services.chain))
-      // A chain that cannot be read at the moment says nothing against the books.
+      // A chain that cannot be read at the moment proves nothing against the books.
       const ok = books.ok && audit.ok && (chain?.ok !== false || chain.error !== null)
       const checkedAt = now().toISOString()
       return { data: { ...books, ok, audit, currencies, accounts, ...(chain && { chain }), checkedAt } }
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/features',
-    summary: 'Switches a feature for everybody, at once',
+    summary: 'Switches a feature for everyone, at once',
     tag,
     access: { permission: 'platform.features' },
     body: z.strictObject({

@@ -46,8 +46,8 @@ interface AwaitingApproval {
 }
 
 /**
- * Has an act wait for a different administrator, who is told. On a platform with one administrator it waits for a day
- * instead, and the person it is about is told by mail. Throws 409 when the same act waits already.
+ * Has an act wait for a different administrator, who is notified. On a platform with one administrator it waits for a day
+ * instead, and the person it is about is notified by email. Throws 409 when the same act waits already.
  */
 export async function requestApproval(
   tx: Orm,

@@ -12,7 +12,7 @@ interface OwnedAddress {
   readonly address: string
 }
 
-/** The entry of a team's address book that says whose an address is, on whatever network: the newest one that names a customer. */
+/** The entry of a team's address book that names whose an address is, on whatever network: the newest one that names a customer. */
 const entryOf = ({ teamId, address }: OwnedAddress): SQL => sql`
   select name, customer_id from ${table}
    where team_id = ${teamId} and address = ${address} and deleted_at is null

@@ -11,7 +11,7 @@ import { readRoleLimits } from './roleLimits.ts'
 /** How long a member counts as the same person as the one who gave them their role. */
 const SAME_MS = 24 * 60 * 60_000
 
-interface Asked {
+interface RequestedMoney {
   readonly teamId: string
   readonly requestedBy: string
   readonly currency: string
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** The members of a team who can approve what a member asks for: ids and email addresses. Throws 409 when there are none. */
-export async function requireApprovers(context: EventContext, asked: Asked) {
+export async function requireApprovers(context: EventContext, asked: RequestedMoney) {
   const { tx } = context
   const members = await tx
     .select({ id: users.id, email: users.email })
@@ -49,7 +49,7 @@ export async function requireApprovers(context: EventContext, asked: Asked) {
  */
 export async function refuseAsSame(
   context: EventContext,
-  asked: Asked,
+  asked: RequestedMoney,
   approverId: string,
 ): Promise<string | undefined> {
   const { tx } = context
@@ -67,7 +67,7 @@ async function readRoles(tx: Orm, teamId: string) {
 
 async function whySame(
   { tx, services: { now } }: EventContext,
-  { teamId, requestedBy, amount, currency }: Asked,
+  { teamId, requestedBy, amount, currency }: RequestedMoney,
   { roles, approverId }: { readonly roles: Roles; readonly approverId: string },
 ): Promise<string | undefined> {
   const from = now().getTime() - SAME_MS

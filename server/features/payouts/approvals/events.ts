@@ -80,7 +80,7 @@ const TITLES = {
 const messageOf = ({ held, decision, reason }: DecidedOutflow) =>
   `Your request for ${amountOf(held)} ${ENDINGS[decision]}${reason === undefined ? '' : `: ${reason}`}`
 
-/** It was decided, or not in time: the member who asked is told, by mail too. */
+/** It was decided, or not in time: the requester is notified, by email too. */
 export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
   notify: (decided) => {
     const { id, teamId, amount, currency, requestedBy } = decided.held

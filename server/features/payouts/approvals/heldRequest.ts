@@ -37,15 +37,15 @@ export async function readHeldRequest(tx: Orm, id: string): Promise<HeldRequest>
   return held
 }
 
-type Held = Pick<HeldRequest, 'id' | 'teamId' | 'currency' | 'amount'>
+type HeldMoney = Pick<HeldRequest, 'id' | 'teamId' | 'currency' | 'amount'>
 
 /** Sets the amount of a request aside, fee included. */
-export async function holdForApproval(tx: Orm, { id, ...move }: Held): Promise<void> {
+export async function holdForApproval(tx: Orm, { id, ...move }: HeldMoney): Promise<void> {
   await postEntry(tx, { kind: 'approval.hold', ref: { type: 'approval', id }, lines: sendHold(move) })
 }
 
 /** Returns the amount set aside to the team, once: the request was decided, or has expired. */
-export async function releaseHold(tx: Orm, { id, ...move }: Held): Promise<void> {
+export async function releaseHold(tx: Orm, { id, ...move }: HeldMoney): Promise<void> {
   await postEntry(tx, { kind: 'approval.release', ref: { type: 'approval', id }, lines: sendRelease(move) })
 }
 

@@ -64,7 +64,7 @@ export async function judgeOutflow(context: ActContext, request: OutflowRequest)
 
 /**
  * Applies the rules to facts: what `judgeOutflow` does with those that it has locked. Answers why a second person has to approve it,
- * `undefined` where nobody has to. Nothing may leave by it. Throws as `judgeOutflow` does.
+ * `undefined` where no one has to. Nothing may leave by it. Throws as `judgeOutflow` does.
  */
 export async function applyRules(facts: OutflowFacts, request: OutflowRequest): Promise<string | undefined> {
   const { kind, currency, fields = { amount: 'amount', to: 'to' } } = request
@@ -85,7 +85,7 @@ export async function applyRules(facts: OutflowFacts, request: OutflowRequest): 
 }
 
 /** What the rules look at. */
-interface Asked {
+interface RuleInput {
   readonly facts: OutflowFacts
   readonly request: OutflowRequest
   /** What the team may spend of the currency. */
@@ -108,7 +108,7 @@ interface Finding {
 const RULE_NAMES = Object.keys(OUTFLOW_RULES) as readonly OutflowRule[]
 
 const RULES: Readonly<
-  Record<OutflowRule, (asked: Asked) => Finding | undefined | Promise<Finding | undefined>>
+  Record<OutflowRule, (asked: RuleInput) => Finding | undefined | Promise<Finding | undefined>>
 > = {
   // It was locked before anything else, as every other rule is about that person.
   standing: () => undefined,
@@ -143,7 +143,7 @@ async function usdOf(facts: OutflowFacts, { currency, amount }: OutflowRequest):
 }
 
 /** What waits for an approval counts as used, but not the request itself. */
-async function refuseByPeriod({ facts, request, usd, limits }: Asked): Promise<Finding | undefined> {
+async function refuseByPeriod({ facts, request, usd, limits }: RuleInput): Promise<Finding | undefined> {
   if (!limits?.day && !limits?.month) return undefined
   if (usd === undefined) {
     const { currency } = request
@@ -163,7 +163,7 @@ async function refuseByPeriod({ facts, request, usd, limits }: Asked): Promise<F
 }
 
 /** What has no price cannot be held against a limit: a second person decides. */
-function waitFor({ request: { currency }, role, usd, limits }: Asked): Finding | undefined {
+function waitFor({ request: { currency }, role, usd, limits }: RuleInput): Finding | undefined {
   if (!limits) return undefined
   const bound = limits.approval
   const isFree = role !== 'member' && !bound

@@ -48,13 +48,13 @@ export function approvalNeededMail(
 }
 
 /** Sentences about a payment, shared with its notification. */
-interface ToldPayment extends OfTeam {
+interface PaymentMessage extends OfTeam {
   /** "Your payment of 25 USDC was rejected: too much". Without a full stop. */
   readonly message: string
 }
 
 /** To the member who requested a payment: how it was decided. */
-export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPayment): Mail {
+export function decidedPaymentMail(to: string, { message, id, ...place }: PaymentMessage): Mail {
   return {
     to,
     write: ({ say, read }) => ({
@@ -68,7 +68,7 @@ export function decidedPaymentMail(to: string, { message, id, ...place }: ToldPa
 /** To the member who scheduled a payment: that it is due soon, or that it failed. `what`: "25 USDC (Rent)". */
 export function scheduledPaymentMail(
   to: string,
-  { title, what, message, id, ...place }: ToldPayment & { readonly title: string; readonly what: string },
+  { title, what, message, id, ...place }: PaymentMessage & { readonly title: string; readonly what: string },
 ): Mail {
   return {
     to,

@@ -9,7 +9,7 @@ import {
 import type { Judgement } from './judgeOutflow.ts'
 
 /** What the judgement does not know of a movement. */
-type Given =
+type JudgedField =
   | 'id'
   | 'reference'
   | 'teamId'
@@ -21,7 +21,7 @@ type Given =
   | 'createdAt'
   | 'updatedAt'
 
-interface Leaving extends Omit<NewTransaction, Given> {
+interface Leaving extends Omit<NewTransaction, JudgedField> {
   /** The entry of the books, which takes the amount from what the team may spend. */
   readonly lines: readonly Line[]
 }

@@ -16,7 +16,7 @@ import type { Judgement } from './judgeOutflow.ts'
 /** How long a request waits. */
 const OPEN_MS = 72 * 60 * 60_000
 
-/** What a request about money says beside what was judged. */
+/** What a request about money holds beside what was judged. */
 export interface Requested {
   /** As the act of its kind takes it, to be done when it is approved. */
   readonly ask: unknown
@@ -45,7 +45,7 @@ export const AWAITING = {
 } as const
 
 /**
- * Holds money until another member of the team approves that it leaves: sets the amount aside and notifies those who can approve.
+ * Holds money until another member of the team approves that it leaves: sets the amount aside and notifies the members who can approve.
  * Nothing moves yet. Throws 409 when the team has no other approver, and when the same refund waits already.
  */
 export async function requestOutflow(

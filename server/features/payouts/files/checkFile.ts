@@ -30,7 +30,7 @@ export async function checkFile(services: Services, caller: Caller, file: Paymen
   const payments = await parsePayments(file.csv)
   const before = await readPaid(orm, caller.team.id, file)
   const networkOf = await readNetworks(orm, file)
-  const { foretell, lookAt } = forecastSends({ tx: orm, services, caller })
+  const { forecastSend, lookAt } = forecastSends({ tx: orm, services, caller })
   const repeats = findRepeats(payments)
   const lines: LineResult[] = []
   for (const read of payments) {
@@ -43,7 +43,7 @@ export async function checkFile(services: Services, caller: Caller, file: Paymen
     }
     const warnings = [...beware, ...(repeats.get(payment.line) ?? [])]
     try {
-      const forecast = await foretell(requestOf(payment, networkOf))
+      const forecast = await forecastSend(requestOf(payment, networkOf))
       lines.push({ ...blankLine(payment), ...forecast, warnings })
     } catch (error) {
       lines.push(refusedLine(payment, error, warnings))

@@ -21,7 +21,7 @@ interface Words<Payload> {
   readonly to: (context: EventContext, payload: Payload) => readonly Maker[] | Promise<readonly Maker[]>
 }
 
-/** What becomes of a scheduled payment is told by bell and mail. */
+/** The outcome of a scheduled payment is sent by notification and email. */
 function define<Payload extends Omit<Scheduled, 'maker'>>(
   name: string,
   { title, whose, endingOf, to }: Words<Payload>,
@@ -81,7 +81,7 @@ export const scheduledPaymentFailed = define<Scheduled & { readonly failure: str
   },
 )
 
-/** Who planned it may no longer pay: the owners are told why. */
+/** Its maker may no longer pay: the owners are notified why. */
 export const scheduleStopped = define<Omit<Scheduled, 'maker'> & { readonly why: string }>(
   'scheduled_payment.stopped',
   {

@@ -22,7 +22,7 @@ interface Forecaster {
     to: string,
   ) => Promise<{ readonly name: string | null; readonly warnings: readonly string[] }>
   /** Throws what `sendCrypto` would. */
-  readonly foretell: (request: SendRequest) => Promise<SendForecast>
+  readonly forecastSend: (request: SendRequest) => Promise<SendForecast>
 }
 
 /**
@@ -47,7 +47,7 @@ export function forecastSends(context: ActContext): Forecaster {
       const payee = await payees.find(address)
       return { name: payee.name, warnings: wordWarnings(services, to, payee) }
     },
-    foretell: async (request) => {
+    forecastSend: async (request) => {
       const send = await prepareSend(sendFacts, request)
       const { currency, network, amount, to, fee, recipientGets } = send
       const outflow = outflowOf('file', send)

@@ -19,7 +19,7 @@ export const routes = [
     path: '/wallet/payees',
     summary: 'Whom the team pays',
     description:
-      'The address book and everybody paid before, twenty at most: favourites first, then those paid last. search: part of a name or address.',
+      'The address book and everyone paid before, twenty at most: favourites first, then those paid last. search: part of a name or address.',
     tag: 'Wallet',
     access: { permission: 'wallet.request' },
     flag: 'sendReceive',

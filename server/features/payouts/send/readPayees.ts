@@ -29,7 +29,7 @@ const book = tableOf(addressBook)
 const COMPARED = 4
 const OFFERED = 20
 
-interface Wanted {
+interface PayeeQuery {
   readonly teamId: string
   /** Part of a name or of an address. Default: any. */
   readonly search?: string | undefined
@@ -40,7 +40,7 @@ interface Wanted {
 /** A team's payees: favourites first, then those that were paid last, then by name. */
 export async function readPayees(
   orm: Orm,
-  { teamId, search = '', address }: Wanted,
+  { teamId, search = '', address }: PayeeQuery,
 ): Promise<readonly Payee[]> {
   const wanted = containing(search.trim())
   // Of one address, only its own payments are read.

@@ -65,7 +65,7 @@ async function sayArrival(
 
 /** What to look at before paying an address. */
 export async function warningsOf({ tx, services }: EventContext, teamId: string, to: string) {
-  // The form says from the same how often an address was paid.
+  // The form takes from the same how often an address was paid.
   const [payee] = await readPayees(tx, { teamId, address: to })
   const isNew = (payee?.times ?? 0) === 0
   const looksLike = isNew && (await findLookAlike(tx, { teamId, address: to })) !== undefined

@@ -217,7 +217,7 @@ const send = defineRoute({
     'The fee is 1 % of the amount, at most 7 units; the recipient gets the rest. The payment is pending at first and ' +
     'settles once it is confirmed. With the feature approvals, ' +
     "a payment above the limit of the sender's role, and each of a member, answers 202 with status awaiting_approval: its " +
-    'amount is set aside until somebody else approves or rejects it, for 72 hours at most.',
+    'amount is set aside until someone else approves or rejects it, for 72 hours at most.',
   inSandbox:
     'In the sandbox it settles a few seconds later, and a payment to an address that ends in dead fails.',
   tag,

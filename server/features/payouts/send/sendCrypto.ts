@@ -91,11 +91,11 @@ export async function sendCrypto(
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
-interface Noted extends PreparedSend, Omit<Purpose, 'kind'> {
+interface PendingSend extends PreparedSend, Omit<Purpose, 'kind'> {
   readonly note: string | null
 }
 
-async function insertPending(context: EventContext, judgement: Judgement, send: Noted) {
+async function insertPending(context: EventContext, judgement: Judgement, send: PendingSend) {
   const { tx, services } = context
   const { amount, fee, currency, network, to, note, source, counterparty } = send
   const { reference, teamId } = judgement

@@ -127,7 +127,7 @@ export const routes: readonly Route[] = [
     path: '/auth/resend-verification',
     summary: 'Send a new verification code',
     description:
-      'The code before is void. Within 120 seconds of the last one, after five in an hour, and for an address that nobody signs up with, the answer is the same and nothing is sent.',
+      'The code before is void. Within 120 seconds of the last one, after five in an hour, and for an address that no one signs up with, the answer is the same and nothing is sent.',
     tag,
     access: 'public',
     body: z.strictObject({ email, signUpId: signUpId.optional() }),

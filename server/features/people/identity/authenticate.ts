@@ -107,14 +107,14 @@ async function findSession({ db }: Services, token: string) {
   return rows[0]
 }
 
-interface Found {
+interface StoredSession {
   readonly sessionId: string
   readonly userId: string
   readonly teamId: string
 }
 
 /** Never moves backwards: two requests of one session may end in any order. */
-async function touch({ db }: Services, { sessionId, ...member }: Found, now: Date): Promise<void> {
+async function touch({ db }: Services, { sessionId, ...member }: StoredSession, now: Date): Promise<void> {
   const lastSeenAt = sql`greatest(${session.lastSeenAt}, ${now.toISOString()}::timestamptz)`
   await db.transaction(async (tx) => {
     await noteActivity(tx, { ...member, at: now })

@@ -76,7 +76,7 @@ const COMMON = new Set(
   default1 login123 bitcoin1 ethereum blockchain satoshi1`.split(/\s+/),
 )
 
-/** Fewer different characters are no more than a short password said again. */
+/** Fewer different characters are no more than a short password repeated. */
 const LEAST_DIFFERENT = 4
 
 /** Whether a password is among the first that an attacker tries. */

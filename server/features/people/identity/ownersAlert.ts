@@ -8,7 +8,7 @@ export function ownersAlert(
     isEveryday,
     ...alert
   }: Pick<TeamMessage, 'title' | 'message' | 'metadata' | 'isMailed'> & {
-    /** Everyday work: who does it is not told. Default: they are, as it might not have been them. */
+    /** Everyday work: the caller is not notified. Default: they are, as it might not have been them. */
     readonly isEveryday?: true
   },
 ): TeamMessage | undefined {

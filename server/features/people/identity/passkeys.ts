@@ -191,7 +191,7 @@ async function spend(
 
 const refused = () => invalid([{ field: 'passkey', code: 'wrong', text: 'This passkey was not accepted' }])
 
-/** The library says by an error what is not right; the caller learns no more than that. */
+/** The library reports what is wrong by an error; the caller learns no more than that. */
 function refuse(): never {
   throw refused()
 }

@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 const RESET_MS = 30 * 60_000
 
-/** Mails a link for choosing a new password. Those before stay: else a stranger could void them. An unknown address costs and tells the same. */
+/** Mails a link for choosing a new password. Those before stay: else a stranger could void them. An unknown address takes as long and gets the same answer. */
 export async function requestReset(services: Services, email: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const token = await addReset(tx, services, { email, lasts: RESET_MS })

@@ -25,7 +25,7 @@ export const profileSchema = z.object({
   /** The team the session acts on. */
   team: membership.extend({
     permissions: z.array(z.string()),
-    logoUrl: z.string().nullable().describe('Its logo, for everybody'),
+    logoUrl: z.string().nullable().describe('Its logo, for everyone'),
   }),
   teams: z.array(membership),
   /**

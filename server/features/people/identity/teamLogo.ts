@@ -5,7 +5,7 @@ import { makePng } from '#server/engine/files/makeThumbnail.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { team } from './schema.ts'
 
-/** Where anybody who has the address sees a team's logo; null without one. */
+/** Where anyone who has the address sees a team's logo; null without one. */
 export const logoUrlOf = (logo: FileSnapshot | null): string | null =>
   logo && `/api/public/logos/${encodeURIComponent(logo.id)}`
 

@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
     body: z.strictObject({ language }),
     answer: z.object({ language }),
     handle: async ({ services: { db }, caller: { userId }, body }) => {
-      // Not through the profile: one that is being typed meanwhile is not told of it.
+      // Not through the profile: one that is being typed meanwhile does not get it.
       await db.transaction((tx) => tx.update(users).set(body).where(eq(users.id, userId)))
       return { data: body }
     },

@@ -46,7 +46,7 @@ function parseV4(text: string): bigint | undefined {
 
 const GROUPS = 8
 
-/** Eight groups; `::` stands for as many empty ones as are missing; the last two may be an address of IPv4. */
+/** Eight groups; `::` is as many empty ones as are missing; the last two may be an address of IPv4. */
 function parseV6(text: string): bigint | undefined {
   const [, head = text, tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? []
   const v4 = tail === undefined ? undefined : parseV4(tail)

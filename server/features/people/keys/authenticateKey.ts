@@ -12,7 +12,10 @@ import type { Services } from '#server/entry/Services.ts'
 const SEEN_EVERY_MS = 60_000
 
 /** A key as it is stored, in either table. */
-interface Found extends Pick<KeyCaller, 'keyId' | 'keyKind' | 'userId' | 'email' | 'firstName' | 'lastName'> {
+interface StoredKey extends Pick<
+  KeyCaller,
+  'keyId' | 'keyKind' | 'userId' | 'email' | 'firstName' | 'lastName'
+> {
   readonly scopes: readonly string[]
   /** Where it may be used from. Null: anywhere. */
   readonly addresses: readonly string[] | null
@@ -63,7 +66,7 @@ const MAKER = {
   teamRole: teamMember.role,
 }
 
-async function findKey({ db }: Services, tokenHash: string, now: Date): Promise<Found | undefined> {
+async function findKey({ db }: Services, tokenHash: string, now: Date): Promise<StoredKey | undefined> {
   const [found] = await db.orm
     .select({ keyId: appKey.id, keyKind: appKey.kind, lastUsedAt: appKey.lastUsedAt, ...MAKER })
     .from(appKey)
@@ -74,7 +77,11 @@ async function findKey({ db }: Services, tokenHash: string, now: Date): Promise<
   return found && { ...found, addresses: null, scopes: found.keyKind === 'secret' ? KEY_SCOPES : [] }
 }
 
-async function findRestrictedKey({ db }: Services, tokenHash: string, now: Date): Promise<Found | undefined> {
+async function findRestrictedKey(
+  { db }: Services,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredKey | undefined> {
   const { id: keyId, scopes, addresses, lastUsedAt } = apiKey
   const [found] = await db.orm
     .select({ keyId, scopes, addresses, lastUsedAt, ...MAKER })

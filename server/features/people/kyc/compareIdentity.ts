@@ -6,7 +6,7 @@ import { kycCase } from './schema.ts'
 
 type Case = typeof kycCase.$inferSelect
 
-/** One thing that was compared: what the document says, and what is known otherwise. */
+/** One thing that was compared: what is on the document, and what is known otherwise. */
 export interface Comparison {
   readonly what: 'name' | 'dateOfBirth' | 'country' | 'number'
   readonly document: string
@@ -14,7 +14,7 @@ export interface Comparison {
   readonly result: 'agrees' | 'differs' | 'unknown'
 }
 
-/** What a document says against the account, earlier checks of the same person, and other users who showed it. */
+/** What is on a document against the account, earlier checks of the same person, and other users who showed it. */
 export async function compareIdentity(
   orm: Orm,
   found: Case,

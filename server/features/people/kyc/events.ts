@@ -21,7 +21,7 @@ export interface MovedCase {
   readonly reason: string | undefined
 }
 
-/** A case has moved on: its person is told. */
+/** A case has moved on: notifies its person. */
 export const kycMoved = defineEvent<MovedCase>('kyc.moved', {
   notify: ({ id, userId, status, reason }) => {
     const { title, message } = NOTICES[status]

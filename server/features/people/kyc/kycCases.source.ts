@@ -8,7 +8,7 @@ import { auditLog } from '#server/engine/db/schema.ts'
 import { compareIdentity } from './compareIdentity.ts'
 import { adminKycCase, kycCase } from './schema.ts'
 
-/** The identity cases of everybody. */
+/** The identity cases of everyone. */
 export const kycCaseSource = sourceOf(kycCases, adminKycCase, {
   writtenTo: kycCase,
   scope: 'platform',

@@ -17,7 +17,7 @@ export interface Refusal {
 interface Admission {
   readonly settings: TeamSettings
   readonly candidate: Candidate
-  /** How many places are taken: members whatever their status and, when inviting, those who were asked already. */
+  /** How many places are taken: members whatever their status and, when inviting, the people invited already. */
   readonly taken: number
 }
 

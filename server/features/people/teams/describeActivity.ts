@@ -52,14 +52,14 @@ function lienChange({ say, details: { changes: given } }: Facts): string {
   return formatExactAmount(say('released') || amount.toFixed(), say('currency'))
 }
 
-/** From which role to which. Older entries say it in words of their own. */
+/** From which role to which. Older entries have words of their own. */
 function roleChange({ target, say, details: { changes: given } }: Facts): string {
   const from = say('from') || toText(sideOf(given, 'before')['role'])
   const to = say('to') || toText(sideOf(given, 'after')['role'])
   return sentence(target, from && `from ${from}`, to && `to ${to}`)
 }
 
-/** The details of each action in plain words: never an id, never JSON. Without one the action says enough. */
+/** The details of each action in plain words: never an id, never JSON. Without one the action is enough. */
 const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
   member_invited: invitation,
   member_role_changed: roleChange,

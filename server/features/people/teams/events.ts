@@ -18,7 +18,7 @@ interface Member {
   readonly name: string
 }
 
-/** What is told to the member themselves. `teamId`: null where they no longer see the team. */
+/** Notifies the member themselves. `teamId`: null where they no longer see the team. */
 const toMember = ({ userId }: Member, words: Pick<Message, 'teamId' | 'title' | 'message'>): Message => ({
   to: [userId],
   type: 'security',
@@ -142,7 +142,7 @@ export const ownershipTransferred = defineEvent<Member>('team.transferred', {
   ],
 })
 
-/** A team is deleted. Its members are told of no team: theirs is gone. Before they are no longer its members. */
+/** A team is deleted. The notification of its members names no team: theirs is gone. Before they are no longer its members. */
 export const teamDeleted = defineEvent<Member['team']>('team.deleted', {
   notify: async ({ id, name }, context) => ({
     to: (await activeMembers(context.tx, id, TEAM_ROLES)).filter(

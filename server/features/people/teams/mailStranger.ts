@@ -24,7 +24,7 @@ export async function mailStranger(
   await sendMail(tx, services, sender ? signed(mail, sender) : mail)
 }
 
-/** The seller that a mail names may be anyone: it says which account sends it, and how old that is. */
+/** The seller that a mail names may be anyone: it names the account that sends it, and how old that is. */
 function signed(mail: Mail, sender: { readonly name: string; readonly since: Date }): Mail {
   return {
     ...mail,

@@ -23,12 +23,12 @@ const plain = sourceOf(teamActivity, view, {
 /** The audit log of a team, from 24 hours, 7, 30 or 90 days ago; 7 days by default. */
 export const activitySource: ListSource = {
   ...plain,
-  toRecord: (row) => plain.toRecord({ ...row, ...tellOf(row) }),
+  toRecord: (row) => plain.toRecord({ ...row, ...describeRow(row) }),
   asSeen: ({ now }) => ({ ...activitySource, readParams: (params) => since(params, now) }),
 }
 
 /** A row as its screen shows it, in words. */
-function tellOf({ action, facts, target, userAgent }: SourceRow): SourceRow {
+function describeRow({ action, facts, target, userAgent }: SourceRow): SourceRow {
   const name = typeof target === 'string' ? target : null
   return {
     details: describeActivity(String(action), { details: facts, target: name }),

@@ -10,7 +10,7 @@ import { requireStill } from './beginChange.ts'
 import { teamSettingsChanging } from './events.ts'
 
 /**
- * The managers of a team are told of security changes, by the switch as it was: who turns the alerts off does not do it
+ * The managers of a team are notified of security changes, by the switch as it was: who turns the alerts off does not do it
  * unnoticed. Members above a lowered maximum stay.
  */
 export const teamSettingsRules = implement(teamSettings, {

@@ -18,7 +18,7 @@ export const savedViewRules = implement(savedViews, {
     },
     after: async ({ record, context }) => {
       await takeDefault(context, record)
-      await tellTeam(context, 'created', record)
+      await logShared(context, 'created', record)
     },
   },
   edit: {
@@ -30,15 +30,15 @@ export const savedViewRules = implement(savedViews, {
     },
     after: async ({ record, previous, context }) => {
       await takeDefault(context, record)
-      await tellTeam(context, 'updated', record, previous)
+      await logShared(context, 'updated', record, previous)
     },
   },
   delete: {
-    after: ({ record, context }) => tellTeam(context, 'deleted', record),
+    after: ({ record, context }) => logShared(context, 'deleted', record),
   },
 })
 
-/** What a team shares is for those who work on its records: it may replace another member's view. */
+/** What a team shares is for members who work on its records: it may replace another member's view. */
 function refuseSharing(isShared: boolean, { permissions }: Caller): void {
   if (isShared && !permissions.has('records.write'))
     throw new RuleError('Sharing a view needs permission to edit records', 'shared')
@@ -64,7 +64,7 @@ async function takeDefault({ tx, caller, services }: OperationContext, view: Sav
 }
 
 /** A view of one's own is not logged; one that the team shares is. */
-async function tellTeam(
+async function logShared(
   context: OperationContext,
   verb: string,
   view: SavedView,

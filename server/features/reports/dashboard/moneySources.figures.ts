@@ -11,7 +11,7 @@ import { walletTransaction as movement, type TransactionType } from '#server/cor
 const MOST_LINES = 5
 /** What a category begins with, and no kind. No parameter: the query groups by it. */
 const CATEGORY = 'category:'
-/** Its payers may have said their own names. */
+/** Its payers may have entered their own names. */
 const NAME_OF_LINK = sql`(select ${paymentLink.name} from ${paymentLink} where ${paymentLink.id} = max(${movement.sourceId}))`
 
 /** Completed transactions count, with their value in US dollars. */

@@ -86,7 +86,7 @@ function boundsOf(month: string): readonly [Date, Date] {
  * what comes in is first, so that no balance is below zero for it. */
 function query({ teamId, currency }: StatementOf, from: Date, until: Date) {
   const isAll = currency === ALL_WALLETS
-  // To the cent for each movement, so that the figures of a statement add up as they stand.
+  // To the cent for each movement, so that the figures of a statement add up as they are.
   // What only moved between the team's own accounts has no value noted: it counts by the price of now.
   const dollars = sql`coalesce(usd_value, ${inUsd(walletTransaction.amount, walletTransaction.currency)})`
   const worth = isAll ? sql`round(${dollars}, 2)` : sql`amount`

@@ -155,12 +155,12 @@ const pdf = defineRoute({
 
 export const routes = [totals, statement, csv, ...accounting, pdf]
 
-type Asked = z.output<typeof asked>
+type StatementQuery = z.output<typeof asked>
 
-const nameOf = ({ currency, month }: Asked) => `statement-${currency}-${month}`
+const nameOf = ({ currency, month }: StatementQuery) => `statement-${currency}-${month}`
 
 /** Throws 400 for a month that has not begun. */
-async function readOf(services: Services, { team }: Caller, { currency, month }: Asked) {
+async function readOf(services: Services, { team }: Caller, { currency, month }: StatementQuery) {
   const { db, now } = services
   if (month > now().toISOString().slice(0, 7))
     throw invalid([{ field: 'month', text: 'This month hasn’t started yet' }])
@@ -169,7 +169,7 @@ async function readOf(services: Services, { team }: Caller, { currency, month }:
 }
 
 /** The whole statement. Throws 400 where it is so long that only the CSV file takes it. */
-async function readAll(services: Services, caller: Caller, query: Asked) {
+async function readAll(services: Services, caller: Caller, query: StatementQuery) {
   const { head, lines } = await readOf(services, caller, query)
   const all: StatementLine[] = []
   for await (const batch of lines) {

@@ -46,7 +46,7 @@ export async function countTransactions(
 }
 
 /** The rows of a part or after it, as far as their status goes. */
-function restFrom({ end, status }: Place, { axis, isDown }: Search): SQL {
+function restFrom({ end, status }: Segment, { axis, isDown }: Search): SQL {
   const rest = sql`${axis.column} ${sql.raw(isDown ? '<=' : '>=')} ${end}::${axis.type}`
   return status === null ? rest : sql`${walletTransaction.status} = ${status} and ${rest}`
 }
@@ -63,7 +63,7 @@ interface Search {
   readonly statusDown: boolean
 }
 
-interface Place extends Record<string, unknown> {
+interface Segment extends Record<string, unknown> {
   readonly total: string
   /** The number of rows before the part. */
   readonly before: string
@@ -79,7 +79,7 @@ interface Place extends Record<string, unknown> {
  * The part that contains a row, counted from the beginning. The counts are stored, so each part is summed
  * once.
  */
-async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
+async function findPlace(orm: Orm, search: Search): Promise<readonly Segment[]> {
   const { teamId, params, axis, offset, isDown, statusDown } = search
   const { from, until } = rangeOf(search)
   const { column } = axis
@@ -91,7 +91,7 @@ async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
   )
   const way = (down: boolean) => sql.raw(down ? 'desc' : 'asc')
   const order = sql`order by part_status ${way(statusDown)}, low ${way(isDown)}`
-  const { rows } = await orm.execute<Place>(sql`
+  const { rows } = await orm.execute<Segment>(sql`
     with part as (${axis.parts(search)}), counted as materialized (
       select low, high, part_status, case when low >= ${from} and high <= ${until} then held
                              else (select count(*) from ${walletTransaction} where ${cut}) end as held

@@ -11,7 +11,7 @@ const { table: recurring } = tableOf(recurringInvoices)
 export const customerRules = implement(customers, {
   create: { after: claim },
   edit: {
-    // What their recurring invoices say of them follows, unless it was written otherwise there.
+    // Their recurring invoices follow, unless they were changed there.
     after: async ({ record, previous, context }) => {
       const { tx, caller } = context
       if (record.email !== previous.email) await claim({ record, context })

@@ -46,7 +46,7 @@ function checked(
   }
 }
 
-/** Who paid what is told by the link: it goes on asking for the same. */
+/** Payments are matched by the link: it goes on asking for the same. */
 function refuseNewPrice(input: Partial<PaymentLink>, record: PaymentLink): void {
   for (const name of PRICE)
     if (input[name] !== undefined && !isSame(input[name], record[name]))
@@ -79,7 +79,7 @@ function isReturnUrl(text: string): boolean {
 
 type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>
 
-/** Nobody pays, and no receipt shows, less than a cent. A token has no cents; bounds are those of an open amount. */
+/** No one pays, and no receipt shows, less than a cent. A token has no cents; bounds are those of an open amount. */
 function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
   if (!Object.hasOwn(USD_RATES, link.currency)) return
   const names =

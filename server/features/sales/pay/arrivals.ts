@@ -7,7 +7,7 @@ import { findCustomer } from '#server/features/sales/customers/findCustomer.ts'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { paymentLink, paymentSession } from './schema.ts'
 
-/** A deposit at the address of a checkout is for its invoice or link; who any other is from the team's address book says. */
+/** A deposit at the address of a checkout is for its invoice or link; the team's address book names the sender of any other. */
 export const arrivals: Arrivals = {
   priceAt: async (tx, address) => {
     const [session] = await tx

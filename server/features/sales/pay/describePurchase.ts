@@ -5,7 +5,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import type { SessionRow } from './reckon.ts'
 import { paymentLink } from './schema.ts'
 
-/** What a session is for, as people call it, and who is told of its payments. */
+/** What a session is for, as people call it, and who is notified of its payments. */
 export interface Described {
   /** The number of the invoice, or the name of the link. */
   readonly name: string

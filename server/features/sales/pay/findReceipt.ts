@@ -3,7 +3,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { network as knownNetwork } from '#server/core/ledger/schema.ts'
 import { payment, paymentSession } from './schema.ts'
 
-/** The proof of a payment, as its payer may keep it. It tells nothing of the payer but the hash. */
+/** The proof of a payment, as its payer may keep it. Of the payer it holds the hash alone. */
 export interface Receipt {
   readonly transactionId: string
   readonly hash: string

@@ -23,7 +23,7 @@ export interface Payable {
   readonly logoUrl: string | null
   /** Where the merchant can be asked. Null: they gave no address. */
   readonly contactEmail: string | null
-  /** Who says how much. Of an invoice: it does. */
+  /** Who sets the amount. Of an invoice: the invoice. */
   readonly pricing: LinkPricing
   /**
    * What is to be paid: decimal text in `currency`; of an invoice what is left of it, by the piece what one costs, of an open
@@ -70,7 +70,7 @@ export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
  * The link or invoice behind `/pay/:id`; undefined when it or its team is deleted, it does not exist, is not
  * sent yet, or its feature is off.
  */
-export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
+export async function findTarget(orm: Orm, { id, flags, now }: TargetQuery): Promise<Payable | undefined> {
   if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
   return flags.invoices ? findInvoice(orm, id) : undefined
 }
@@ -89,7 +89,7 @@ export async function findLinkId(
 }
 
 /** The id asked for, the time, and the features that are on. */
-export interface Asked {
+export interface TargetQuery {
   readonly id: string
   readonly flags: FeatureSet
   readonly now: Date
@@ -101,7 +101,7 @@ export interface Asked {
  * As `findTarget`, but throws the page's errors: 404, 410 for an expired link, 403 for one that takes no
  * payments. A visitor who began in time may finish, and see the outcome.
  */
-export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
+export async function requireTarget(orm: Orm, asked: TargetQuery): Promise<OpenOrPaid> {
   const target = await findTarget(orm, asked)
   if (!target)
     throw new ApiError(404, 'This payment link may have expired or been deleted.', {

@@ -30,7 +30,7 @@ export const mailReceipts: Listener<ArrivedPayment> = async (
 
 type Note = (wording: Wording, values: Readonly<Record<'name' | 'merchant', string>>) => string
 
-/** What is to be said of a payment that is not what was asked for. */
+/** The text about a payment that is not what was asked for. */
 const NOTES: Partial<Record<SessionRow['state'], Note>> = {
   underpaid: ({ say }, values) => say('It’s part of the amount due for {name}.', values),
   overpaid: ({ say }, values) =>

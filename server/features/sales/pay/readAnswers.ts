@@ -5,7 +5,7 @@ import { invalid } from '#server/engine/http/ApiError.ts'
 import type { Payable } from './findTarget.ts'
 import { priceScale } from './judge.ts'
 
-/** What a payer says before an address is made for them. */
+/** What a payer enters before an address is made for them. */
 export interface Answers {
   /** Of an open amount: decimal text in the currency of the price. */
   readonly amount?: string | undefined

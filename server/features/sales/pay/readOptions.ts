@@ -51,7 +51,7 @@ export async function readOptions(
 
 /** What is asked for. */
 interface Price extends Pick<Payable, 'currency'> {
-  /** Null: the payer says it. */
+  /** Null: the payer chooses it. */
   readonly amount: string | null
   readonly now: Date
 }

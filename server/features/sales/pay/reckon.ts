@@ -67,7 +67,7 @@ async function reckonInvoice(tx: Orm, id: string, now: Date): Promise<Reckoned> 
     return judgeSessions(row, sessions, isOwed && asked.gt(0) ? asked.toFixed() : '0')
   }
   const before = judgeFor(new Big(row.byHand))
-  // Who marks it as paid says that what was left came another way.
+  // Marked as paid: what was left came another way.
   const rest = row.status === 'paid' ? before.left : '0'
   const byHand = new Big(row.byHand).plus(rest)
   const owed = new Big(rest).eq(0) ? before : judgeFor(byHand)

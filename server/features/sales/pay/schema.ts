@@ -4,7 +4,7 @@ import { moment, money } from '#server/engine/db/columns.ts'
 import type { Outcome } from './judge.ts'
 
 export type LinkStatus = 'active' | 'archived'
-/** Who says how much: the link, the payer, or the payer how many. */
+/** Who sets the amount: the link, the payer, or the payer by a quantity. */
 export type LinkPricing = PaymentLink['pricing']
 /** The kinds of things that can be paid for. */
 export type PayTarget = 'link' | 'invoice'
@@ -88,14 +88,14 @@ export const paymentSession = pgTable('payment_session', {
   amountPending: money('amount_pending').notNull().default('0'),
   /** How deep the newest of it is, in blocks. */
   confirmations: integer('confirmations').notNull().default(0),
-  /** When the visitor said that they paid. */
+  /** When the visitor reported that they paid. */
   claimedAt: moment('claimed_at'),
   state: text('state').$type<SessionState>().notNull().default('open'),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at'),
   version: integer('version').notNull().default(1),
-  /** Who pays, if they said so. */
+  /** Who pays, if they entered it. */
   payerEmail: text('payer_email'),
   payerName: text('payer_name'),
   /** How many, of what is sold by the piece. */

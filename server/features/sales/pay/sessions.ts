@@ -11,7 +11,7 @@ import { issueAddress } from '#server/core/chain/issueAddress.ts'
 import { readCurrencies, type SupportedCurrency } from '#server/core/wallet/readCurrencies.ts'
 import { toPaymentUri } from '#server/core/wallet/toPaymentUri.ts'
 import { findReceipt, type Receipt } from './findReceipt.ts'
-import { findTarget, requireTarget, type Asked } from './findTarget.ts'
+import { findTarget, requireTarget, type TargetQuery } from './findTarget.ts'
 import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
 import type { SessionRow } from './reckon.ts'
@@ -28,7 +28,7 @@ interface OnChain {
   /** How deep the newest of it is, in blocks, of those that are needed. */
   readonly confirmations: number
   readonly confirmationsNeeded: number
-  /** The visitor said that they paid. */
+  /** The visitor reported that they paid. */
   readonly isClaimed: boolean
 }
 
@@ -55,7 +55,7 @@ export interface SentSession extends Partial<OnChain> {
   readonly price: string
   /** How many, of what is sold by the piece. */
   readonly quantity?: number
-  /** Where the payer may go now: the merchant's own page, told which session it was and what became of it. */
+  /** Where the payer may go now: the merchant's own page, with the session and its outcome. */
   readonly returnUrl?: string
   /** What the merchant did last about too little, too much or too late. */
   readonly decision?: SentDecision
@@ -80,7 +80,7 @@ export interface SessionRequest extends Answers {
 export async function openSession(
   tx: Orm,
   services: Services,
-  { token, network, id, flags, ...answers }: SessionRequest & Omit<Asked, 'now'>,
+  { token, network, id, flags, ...answers }: SessionRequest & Omit<TargetQuery, 'now'>,
 ): Promise<SentSession> {
   const at = services.now()
   const target = await requireTarget(tx, { id, flags, now: at })

@@ -12,7 +12,7 @@ import { paymentDecision, paymentSession } from './schema.ts'
 
 /**
  * Follows whatever changes what is owed or what was paid, in its transaction: works it out anew, makes an invoice of which
- * nothing is left a paid one, and tells of what no longer pays for anything.
+ * nothing is left a paid one, and publishes which payments no longer pay for anything.
  */
 export async function settle(context: EventContext, purchase: Purchase): Promise<Reckoned> {
   const reckoned = await reckon(context.tx, purchase, context.services.now())

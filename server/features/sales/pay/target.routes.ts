@@ -64,7 +64,7 @@ const show = defineRoute({
   path: '/public/pay/:id',
   summary: 'What a payment link or invoice asks for',
   description:
-    'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by somebody outside the team, a sent invoice becomes viewed.',
+    'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by someone outside the team, a sent invoice becomes viewed.',
   ...shown,
   handle: async (call) => {
     await countReads(call)

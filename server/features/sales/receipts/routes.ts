@@ -74,13 +74,17 @@ async function ownOf(orm: Orm, caller: Caller, id = ''): Promise<TransactionRow>
 
 type Context = Parameters<typeof countTries>[0]['context']
 
-interface Asked {
+interface ReceiptRequest {
   readonly row: TransactionRow
   readonly language: Language
 }
 
 /** Fonts and drawing are read by the first who asks. */
-async function toFile(context: Context, services: Services, { row, language }: Asked): Promise<Response> {
+async function toFile(
+  context: Context,
+  services: Services,
+  { row, language }: ReceiptRequest,
+): Promise<Response> {
   const { db, now } = services
   const [owner] = await db.orm.select({ name: team.name }).from(team).where(eq(team.id, row.teamId))
   const { drawReceipt } = await import('./drawReceipt.ts')

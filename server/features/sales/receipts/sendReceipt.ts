@@ -12,7 +12,7 @@ interface Receiver {
   readonly team: string
   /** Who sends it; null: it happens by itself. */
   readonly userId: string | null
-  /** What else is to be said. Default: nothing. */
+  /** A further text. Default: none. */
   readonly note?: (wording: Wording) => string
 }
 

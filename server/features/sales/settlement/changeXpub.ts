@@ -12,7 +12,7 @@ const DELAY_MS = 24 * 60 * 60_000
 
 /**
  * Makes a key that below which a team is paid; null: the platform's. It waits for 24 hours, unless no
- * address of the team was ever given out. The key that counts at the moment takes back a change that waits. The owners are told at once.
+ * address of the team was ever given out. The key that counts at the moment takes back a change that waits. The owners are notified at once.
  */
 export async function changeXpub(
   context: Pick<OperationContext, 'tx' | 'services' | 'caller'>,

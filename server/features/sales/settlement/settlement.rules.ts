@@ -22,7 +22,7 @@ import { refuseRecipient } from '#server/features/payouts/send/reviewSend.ts'
 import { settlementChanged } from './events.ts'
 import { settlementChange } from './schema.ts'
 
-/** Whose account it is, its bank says: the names are those that were shown, and refused when they are others. */
+/** The bank names the account: names that differ from the ones shown are refused. */
 const bankAccount = z.strictObject({
   currency: z.enum(['NGN', 'KES']),
   bankCode: z.string().trim().min(1).max(20),
@@ -34,7 +34,7 @@ const bankAccount = z.strictObject({
 const sentAccount = z.object({ bankAccount: bankAccount.nullish() })
 
 /**
- * A change is added to the history, and the owners are told at once, by mail too. A new destination is used after 24
+ * A change is added to the history, and the owners are notified at once, by mail too. A new destination is used after 24
  * hours.
  */
 export const settlementRules = implement(settlement, {
@@ -75,9 +75,13 @@ async function complete(
   }
 }
 
-type Place = Pick<Settlement, 'currency' | 'address' | 'network'>
+type ReceivingAddress = Pick<Settlement, 'currency' | 'address' | 'network'>
 
-async function refusePlace(tx: Orm, teamId: string, place: Place): Promise<readonly FieldProblem[]> {
+async function refusePlace(
+  tx: Orm,
+  teamId: string,
+  place: ReceivingAddress,
+): Promise<readonly FieldProblem[]> {
   const { currency, address, network } = place
   if (address === null && network === null) return []
   if (address === null) return [{ field: 'address', text: 'Settlement address is required' }]

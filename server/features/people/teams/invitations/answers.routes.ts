@@ -36,7 +36,7 @@ const lookUp = defineRoute({
   failures: [403, 404, 409],
   summary: 'What an invitation is about',
   description:
-    'For whoever holds the token of the mailed link, which proves that the address is theirs: so it also tells whether that address has an account.',
+    'For the holder of the token of the mailed link, which proves that the address is theirs: so it also tells whether that address has an account.',
   access: 'public',
   body: byToken,
   answer: z.object({
@@ -82,7 +82,7 @@ const decline = defineRoute({
   path: '/invitations/decline',
   failures: [403, 409],
   summary: 'Decline an invitation',
-  description: 'As the person whom it was mailed to, or signed in as nobody.',
+  description: 'As the person whom it was mailed to, or signed in as no one.',
   access: 'public',
   body: byToken,
   answer: z.object({}),
@@ -98,7 +98,7 @@ const signUp = defineRoute({
   ...common,
   path: '/invitations/sign-up',
   failures: [403, 409],
-  summary: 'Create the account of somebody who was invited',
+  summary: 'Create the account of someone who was invited',
   description:
     'Signs them in as well. The address is that of the invitation, and its token proves it: no code is mailed. They still have to accept.',
   access: 'public',

@@ -24,7 +24,7 @@ const invite = defineRoute({
   ...common,
   method: 'post',
   path: '/teams/:teamId/invitations',
-  summary: 'Invite somebody to a team',
+  summary: 'Invite someone to a team',
   description: 'Mails a link that is valid for seven days, once. Pending invitations count as members.',
   access: manages,
   stepUp: true,

@@ -28,7 +28,7 @@ const MARKS = {
 const markOf = (status: Invoice['status']) => (isMarked(status) ? MARKS[status] : undefined)
 const isMarked = (status: Invoice['status']): status is keyof typeof MARKS => Object.hasOwn(MARKS, status)
 
-/** What an invoice does not say itself. */
+/** What an invoice does not hold itself. */
 interface InvoiceSurroundings {
   /** Where it can be paid, if it can. */
   readonly link: string | undefined

@@ -4,7 +4,7 @@ import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { defineEvent, type EventContext } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
 
-/** The owner is told, for whom the application acts. */
+/** Notifies the owner, for whom the application acts. */
 const toOwner = (
   { caller }: EventContext,
   words: Pick<Message, 'title' | 'message' | 'priority' | 'metadata' | 'many'>,
