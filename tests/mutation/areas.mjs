@@ -28,8 +28,9 @@ export const areas = {
   approvals: {
     mutate: [
       'resources/vocabulary/outflows.ts',
-      'server/features/payouts/approvals/{approvers,carryOut,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
-      'server/features/payouts/approvals/{standing,stampDecision,teamApprovals.rules}.ts',
+      'server/features/payouts/approvals/{approvers,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
+      'server/features/payouts/approvals/standing.ts',
+      'server/features/oversight/approvals/{stampDecision,teamApprovals.rules}.ts',
     ],
     testFiles: ['tests/api/{approvals,outflows,paymentApprovals,scheduledPayments}.test.ts'],
   },

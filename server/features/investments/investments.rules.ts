@@ -9,11 +9,11 @@ import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { addDays, planNextDay } from './accrueInvestment.ts'
-import { payOut, readRow } from './payOut.ts'
-import { investmentCreated } from './events.ts'
-import { historyRow } from './historyRow.ts'
-import { investMoney } from './moveInvestedMoney.ts'
+import { investmentCreated, investmentMatured, investmentWithdrawn } from './events.ts'
+import { historyRow, type InvestmentRow } from './historyRow.ts'
+import { investMoney, withdrawMoney } from './moveInvestedMoney.ts'
 import { investment, investmentPlan, investmentTransaction } from './schema.ts'
+import { withdraw } from '#server/core/ledger/recipes.ts'
 
 export const investmentRules = implement(investments, {
   create: {
@@ -96,3 +96,42 @@ async function refuseRequest(
 }
 
 const tokenOf = ({ currency }: typeof investmentPlan.$inferSelect) => (currency === 'USDT' ? 'USDT' : 'USDC')
+
+interface Ended {
+  readonly record: Pick<InvestmentRow, 'id'>
+  readonly context: OperationContext
+}
+
+/**
+ * Makes the value of an investment that was withdrawn, or has matured, available. The platform's account for yields pays the
+ * earnings.
+ */
+async function payOut({ record, context }: Ended): Promise<void> {
+  const { tx, services, caller } = context
+  const row = await readRow(tx, record)
+  const { id, teamId, currency, amount, earnings, currentValue } = row
+  const isEarly = row.status === 'withdrawn'
+  const userId = isEarly ? caller.userId : null
+  const txHash = await withdrawMoney(context, {
+    investment: row,
+    amount: currentValue,
+    userId,
+    lines: withdraw({ teamId, investmentId: id, currency, amount, gain: earnings }),
+  })
+  const at = isEarly ? services.now() : row.endAt
+  await tx
+    .insert(investmentTransaction)
+    .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
+  const event = isEarly ? investmentWithdrawn : investmentMatured
+  await publish(context, event, { row, amount: currentValue, by: userId })
+}
+
+/** The row of an investment that is locked. */
+async function readRow(
+  tx: OperationContext['tx'],
+  { id }: Pick<InvestmentRow, 'id'>,
+): Promise<InvestmentRow> {
+  const [row] = await tx.select().from(investment).where(eq(investment.id, id))
+  if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
+  return row
+}

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { EventContext } from '#server/engine/events.ts'
-import { team, type TeamSettings } from '#server/features/people/identity/schema.ts'
+import { team, type TeamSettings, users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { activeAdministrators } from '#server/features/people/identity/activeAdministrators.ts'
 import { activeMembers } from '#server/features/people/identity/activeMembers.ts'
 import { notify, type Notice } from './notify.ts'
 
@@ -67,4 +66,13 @@ const KINDS = {
 async function wants(tx: Orm, teamId: string, preference: NotificationPreference): Promise<boolean> {
   const [row] = await tx.select({ settings: team.settings }).from(team).where(eq(team.id, teamId))
   return row?.settings.notificationPreferences[preference] ?? false
+}
+
+/** The active administrators of the platform: their user ids. */
+async function activeAdministrators(tx: Orm): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.platformRole, 'admin'), eq(users.status, 'active')))
+  return rows.map(({ id }) => id)
 }

@@ -6,10 +6,16 @@ import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import { refuseAsSame } from '#server/features/payouts/approvals/approvers.ts'
-import { CARRY_OUT } from './carryOut.ts'
 import { outflowDecided } from '#server/features/payouts/approvals/events.ts'
 import { readHeldRequest, releaseHold } from '#server/features/payouts/approvals/heldRequest.ts'
 import { type Decision, stampDecision } from './stampDecision.ts'
+import { z } from 'zod'
+import { cryptoCards } from '#resources/cryptoCards.ts'
+import { investments } from '#resources/investments.ts'
+import { paymentsToReview } from '#resources/paymentsToReview.ts'
+import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
+import { requestOfframp } from '#server/features/fiat/requestOfframp.ts'
+import { sendCrypto } from '#server/features/payouts/send/sendCrypto.ts'
 
 export const teamApprovalRules = implement(teamApprovals, {
   actions: {
@@ -56,4 +62,50 @@ async function announce(
 ): Promise<void> {
   const held = await readHeldRequest(context.tx, id)
   await publish(context, outflowDecided, { held, ...decided })
+}
+
+type Act = (context: OperationContext, ask: unknown) => Promise<unknown>
+
+const payment = z.object({
+  currency: z.string(),
+  network: z.string(),
+  amount: z.string(),
+  to: z.string(),
+  note: z.string().nullable(),
+})
+const payout = z.object({
+  cryptoAmount: z.string(),
+  accountNumber: z.string(),
+  bankCode: z.string(),
+  network: z.string(),
+  currency: z.string(),
+  fiat: z.string(),
+})
+const cardLoad = z.object({ cardId: z.string(), token: z.string(), amount: z.string() })
+const investment = z.object({ planId: z.string(), amount: z.string() })
+const refund = z.object({ id: z.string(), to: z.string() })
+
+const pay =
+  (kind: Outflow): Act =>
+  (context, ask) =>
+    sendCrypto(context, { ...payment.parse(ask), kind })
+
+/**
+ * Does what was asked for, once a second person has approved it: by the very call that was made, which is judged again. The caller
+ * of the context is the application, for the person who asked.
+ */
+const CARRY_OUT: Readonly<Record<Outflow, Act>> = {
+  send: pay('send'),
+  file: pay('file'),
+  schedule: pay('schedule'),
+  refund: (context, ask) => {
+    const { id, to } = refund.parse(ask)
+    return context.records(paymentsToReview).act(id, 'refund', { to })
+  },
+  payout: (context, ask) => requestOfframp(context, payout.parse(ask)),
+  card_load: (context, ask) => {
+    const { cardId, ...load } = cardLoad.parse(ask)
+    return context.records(cryptoCards).act(cardId, 'fund', load)
+  },
+  investment: (context, ask) => context.records(investments).create(investment.parse(ask)),
 }

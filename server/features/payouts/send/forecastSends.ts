@@ -7,8 +7,16 @@ import { readFacts } from '#server/features/payouts/approvals/outflowFacts.ts'
 import { planOutflows } from '#server/features/payouts/approvals/planOutflows.ts'
 import { forecastSigning } from '#server/core/chain/signSend.ts'
 import { remember } from '#server/engine/support/remember.ts'
-import { knowPayees } from './knowPayees.ts'
-import { outflowOf, prepareSend, readSendFacts, wordWarnings, type SendRequest } from './reviewSend.ts'
+import {
+  outflowOf,
+  prepareSend,
+  readSendFacts,
+  wordWarnings,
+  type SendRequest,
+  type Acquaintance,
+} from './reviewSend.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { endsOf, findLookAlike, readPayees } from './readPayees.ts'
 
 /** What would become of a payment. */
 interface SendForecast extends SendFee {
@@ -58,6 +66,34 @@ export function forecastSends(context: ActContext): Forecaster {
       if (!waits) payees.add(to)
       await facts.plan({ request: outflow, waits })
       return { status: waits ? 'awaiting_approval' : 'pending', fee, recipientGets }
+    },
+  }
+}
+
+/** What a team knows of addresses, asked once for each, and of those that it is about to pay. */
+function knowPayees(orm: Orm, teamId: string) {
+  const read = remember(async (address: string) => {
+    const [payee] = await readPayees(orm, { teamId, address })
+    const isNew = (payee?.times ?? 0) === 0
+    const name = payee?.name ?? null
+    return { name, isNew, looksLike: isNew && (await findLookAlike(orm, { teamId, address })) !== undefined }
+  })
+  const paid = new Set<string>()
+  /** The first of those that look alike. */
+  const byEnds = new Map<string, string>()
+  return {
+    find: async (address: string): Promise<Acquaintance> => {
+      const { name, isNew, looksLike } = await read(address)
+      if (paid.has(address)) return { name, isNew: false, looksLike: false }
+      const alike = byEnds.get(endsOf(address))
+      const isAlike = alike !== undefined && alike.toLowerCase() !== address.toLowerCase()
+      return { name, isNew, looksLike: isNew && (looksLike || isAlike) }
+    },
+    /** EIP-55. */
+    add: (address: string): void => {
+      paid.add(address)
+      const ends = endsOf(address)
+      if (!byEnds.has(ends)) byEnds.set(ends, address)
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { and, eq, ne, asc, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { users, team, teamMember, type PlatformRole, type TeamSettings } from './schema.ts'
+import { users, team, teamMember, type PlatformRole, type TeamSettings, teamSlug } from './schema.ts'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
-import { makeTeamSlug } from './teamSlug.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { undrawable } from '#server/engine/print/undrawable.ts'
 import type { Services } from '#server/entry/Services.ts'
+import { slugify } from '#define'
+import { isReservedSlug } from '#resources/vocabulary/reservedSlugs.ts'
+import { sha256 } from '#server/engine/db/canonicalJson.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -143,4 +145,20 @@ export async function ensureOwnTeam(tx: Orm, services: Deps, { id, firstName }: 
     .where(eq(teamMember.userId, id))
   const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
   if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
+}
+
+/**
+ * The readable address of a new team, made from its name; where that is taken or reserved, with letters of its own, which tell
+ * no one how many teams go by it. Null when no letter of the name is allowed in an address. Another caller with the same name
+ * waits for this transaction.
+ */
+async function makeTeamSlug(
+  tx: Orm,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<string | null> {
+  const base = slugify(name)
+  if (base === '') return null
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`team slug ${base}`}))`)
+  const isTaken = isReservedSlug(base) || (await tx.$count(teamSlug, eq(teamSlug.slug, base))) > 0
+  return isTaken ? `${base}-${sha256(id).slice(0, 8)}` : base
 }
