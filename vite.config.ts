@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         target: 'es2022',
+        // Only to see where time goes (`npm run bench -- profile`).
+        sourcemap: process.env['SOURCE_MAPS'] ? 'hidden' : false,
         rolldownOptions: {
           input: { app: 'index.html', pay: 'pay.html' },
           output: {

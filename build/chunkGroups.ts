@@ -18,6 +18,8 @@ const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api
 const FORM = /\/src\/framework\/forms\/(Draft|placeErrors|useDraftForm|usePlainForm|useUnsaved)\./
 /** Also of screens without a form. */
 const ACT = /\/src\/framework\/api\/useAct\./
+/** The calendar comes when a day is chosen: beside a cell, it would come with every list that has one. */
+const DAYS = /\/src\/framework\/ui\/Day(Box|Choice)\./
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
@@ -62,7 +64,7 @@ export const chunkGroups = [
   // All charts are drawn by one library, and come after the figures.
   { name: 'charts', test: CHARTS, priority: 1 },
   { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(3000) },
-  { name: 'shared', minShareCount: 2, ...apart(2200) },
+  { name: 'shared', test: (id: string) => !DAYS.test(id), minShareCount: 2, ...apart(2200) },
 ]
 
 /** Without the names of all who share it, which the bundler adds, and without an ending. */
