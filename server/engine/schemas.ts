@@ -51,13 +51,13 @@ export function editSchema(resource: Resource): Described {
   return describe(inputFieldsOf(resource), () => false)
 }
 
-/** The body of a replace: as for a create; fields that the engine manages may be included. */
+/** The body of a PUT: any of the fields, and those that the engine manages. */
 export function replaceSchema(resource: Resource): Described {
   const managed = Object.entries(recordFieldsOf(resource)).filter(
     ([name, { options }]) => options.readOnly || isComputed(resource.fields[name]),
   )
   const extra = managed.map(([name, field]) => [name, valueSchema(field, name).optional()] as const)
-  return describe(inputFieldsOf(resource), (field) => !mayBeLeftOut(field), Object.fromEntries(extra))
+  return describe(inputFieldsOf(resource), () => false, Object.fromEntries(extra))
 }
 
 /** The body of an action. `confirmed`: with the text the user typed to confirm. */

@@ -131,6 +131,8 @@ describe('a change', () => {
   it('by DELETE takes no body, and needs no type without one', async () => {
     const owner = api.as('owner')
     expect((await owner.delete('/thing/1')).body.data).toEqual({ id: '1' })
+    const typed = await owner.delete('/thing/1', undefined, { 'Content-Type': 'text/plain' })
+    expect(typed.status).toBe(200)
     expect((await owner.delete('/thing/1', { a: 1 })).body.message).toBe('This call takes no body')
   })
 })

@@ -43,7 +43,7 @@ export const PAGE_PARAMS = {
   'simple-rest': ['_start', '_end'],
   envelope: ['page', 'pageSize'],
 } as const satisfies Record<Dialect, readonly string[]>
-export const ORDER_PARAMS = ['_sort', '_order', '_preset'] as const
+export const ORDER_PARAMS = ['_sort', '_order', '_preset', '_or'] as const
 
 /** The values of a parameter, however often it was given. */
 export function valuesOf(params: ListParams, name: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { and, type SQL, eq, or } from 'drizzle-orm'
+import { and, type SQL, eq, or, sql } from 'drizzle-orm'
 import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
 import type { ListSource, SeenSource } from '../read/ListSource.ts'
 import { conditionToWhere } from './conditionToWhere.ts'
@@ -14,6 +14,7 @@ import {
   type Selection,
   columnOf,
 } from './ListQuery.ts'
+import { readAlternatives } from './jsonParams.ts'
 import { parseFilters } from './parseFilters.ts'
 import { parsePage } from './parsePage.ts'
 import { parseSort } from './parseSort.ts'
@@ -24,8 +25,8 @@ import { contains } from './compareColumn.ts'
 
 /**
  * Parses the query of a list. Filters are a field's name (repeated: any of the values) or the name with
- * `_ne`, `_gte`, `_lte`, `_like`, as far as its kind offers them; `_sort` and `_order`; `_preset`, a preset's
- * name; and by dialect `q`, `_start`, `_end`, or `search`, `page`, `pageSize`. Throws 400 with every
+ * `_ne`, `_gte`, `_lte`, `_like`, as far as its kind offers them; `_or`, alternatives of them as JSON; `_sort` and `_order`;
+ * `_preset`, a preset's name; and by dialect `q`, `_start`, `_end`, or `search`, `page`, `pageSize`. Throws 400 with every
  * parameter that is unknown, not offered or malformed, and the allowed ones.
  */
 export function parseListQuery(source: SeenSource, params: ListParams, dialect: Dialect): ListQuery {
@@ -57,6 +58,7 @@ function select(source: SeenSource, params: ListParams, dialect: Dialect, pagePa
   const parts = [
     { field: searchParam, ...parseSearch(source, valuesOf(params, searchParam)) },
     { field: '_preset', ...parsePreset(source, valuesOf(params, '_preset')) },
+    ...valuesOf(params, '_or').map((text) => ({ field: '_or', ...parseAlternatives(source, text) })),
   ]
   const problems: readonly FieldProblem[] = [
     ...filters.problems,
@@ -65,6 +67,17 @@ function select(source: SeenSource, params: ListParams, dialect: Dialect, pagePa
   ]
   const where = and(...filters.parts, ...parts.map((part) => ('value' in part ? part.value : undefined)))
   return { where, orderBy: sort.orderBy, problems }
+}
+
+/** Rows that fulfil all filters of one of several records. */
+function parseAlternatives(source: ListSource, text: string): Parsed<SQL | undefined> {
+  const alternatives = readAlternatives(text)
+  if (!alternatives)
+    return { problem: '_or must be JSON like [{"status":"open"},{"total_gte":5}], of 1 to 20 alternatives' }
+  const parsed = alternatives.map((params) => parseFilters(source, params, []))
+  const [problem] = parsed.flatMap(({ problems }) => problems)
+  if (problem) return { problem: problem.text }
+  return { value: or(...parsed.map(({ parts }) => and(...parts) ?? sql`true`)) }
 }
 
 function parsePreset(source: SeenSource, values: readonly string[]): Parsed<SQL | undefined> {

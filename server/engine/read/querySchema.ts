@@ -42,6 +42,7 @@ export function querySchema(
       _group: { type: 'string', enum: groupings },
       _zone: text('The time zone in which days begin, as Europe/Berlin'),
     }),
+    _or: text('Alternatives, as JSON: [{"status":"open"},{"total_gte":5}] with any of the filters below'),
     ...(presets.length > 0 && { _preset: { type: 'string', enum: presets.map(({ name }) => name) } }),
     ...Object.fromEntries(filterNamesOf(source).map((name) => [name, describeFilter(source, name)])),
   }

@@ -2,6 +2,7 @@ import { inSentence } from '#define'
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Collection } from '../Collection.ts'
+import { fromReactAdmin } from '../query/jsonParams.ts'
 import { seenBy } from '../read/ListSource.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
 import { querySchema } from '../read/querySchema.ts'
@@ -33,12 +34,13 @@ export function readRoutes(collection: Collection): readonly Route[] {
         bare: true,
         handle: async ({ query, caller, services, context }) => {
           const source = seenBy(caller, collection, services)
-          const params = source.readParams?.(query) ?? query
+          const params = fromReactAdmin(source, source.readParams?.(query) ?? query)
           const asked = parseListQuery(source, params, 'simple-rest')
           const known = await source.countHint?.(services.db.orm, caller, params, asked)
           const { records, total, isMore } = await readList(services.db.orm, source, caller, asked, known)
           return context.json(records, 200, {
             'X-Total-Count': String(total),
+            'Content-Range': rangeOf(name, asked.offset, records.length, total),
             ...(isMore && { 'X-Total-Count-Is-More': 'true' }),
           })
         },
@@ -61,4 +63,9 @@ export function readRoutes(collection: Collection): readonly Route[] {
       }),
     ),
   ]
+}
+
+/** Which rows of how many: `suppliers 0-9/57`. */
+function rangeOf(name: string, offset: number, count: number, total: number): string {
+  return `${name} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`
 }

@@ -76,8 +76,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'put',
-        summary: `Replace ${aRecord(labels)}`,
-        description: `All of it: what is not sent is as in a new one. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
+        summary: `Save ${aRecord(labels)}`,
+        description: `All of it, as it was read, or a part: what is not sent stays. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
         access,
         ...stepUp,
         body: replaceSchema(resource),

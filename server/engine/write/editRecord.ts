@@ -1,4 +1,4 @@
-import { closedFieldsOf, defaultOf, matches, type AnyRecord } from '#define'
+import { matches, type AnyRecord } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../tables/engineFields.ts'
@@ -69,28 +69,18 @@ export async function editRecord(
 }
 
 /**
- * Replaces a record: fields that are not sent get the values of a new one. A version in the body is the one
- * that the change is meant for. Throws as `editRecord` does.
+ * As `editRecord`, for clients that send back a whole record, or what they change of several: a version among the values is the
+ * one that the change is meant for.
  */
 export function replaceRecord(
   context: OperationContext,
   collection: Collection,
-  { id, version, sent }: Edit,
+  { id, version, sent: { version: seen, ...sent } }: Edit,
 ): Promise<AnyRecord> {
-  const { version: seen, ...values } = sent
-  const { resource } = collection
-  const closed = closedFieldsOf(resource, context.caller.permissions)
-  const fields = Object.entries(inputFieldsOf(resource)).filter(([name]) => !closed.includes(name))
-  const missing = fields
-    // A slug stays, as addresses have it.
-    .filter(
-      ([name, { kind, options }]) => !options.readOnly && kind !== 'slug' && !Object.hasOwn(values, name),
-    )
-    .map(([name, field]) => [name, defaultOf(field, askedBy(context)) ?? null])
   return editRecord(context, collection, {
     id,
     version: version ?? (typeof seen === 'number' ? seen : undefined),
-    sent: { ...values, ...Object.fromEntries(missing) },
+    sent,
   })
 }
 
