@@ -18,7 +18,7 @@ const STAND_INS: readonly StandIn[] = [
   // Refine's data provider asks for both.
   { of: 'axios', for: REFINE, file: 'providers/axios.ts' },
   { of: 'query-string', for: REFINE, file: 'providers/queryString.ts' },
-  // Refine makes the names of resources for its own notices with it; ours have their texts in the definitions.
+  // Refine makes the names of resources with it, where it is not told them.
   { of: 'pluralize', for: REFINE, file: 'providers/pluralize.ts' },
   // Every browser that reads what is built has it.
   {

@@ -11,7 +11,7 @@ import type { CallOptions, Client } from '#framework/api'
 import type { Api, Resource } from '#define'
 import { createRestClient } from './createRestClient.ts'
 import { notAList } from './notAList.ts'
-import { readEndpoint, toSimpleFilter } from './readEndpoint.ts'
+import { readEndpoint, toSimpleFilters } from './readEndpoint.ts'
 import { toSegment } from './toSegment.ts'
 
 interface DataProviderOptions {
@@ -28,6 +28,9 @@ interface DataProviderOptions {
   }[]
 }
 
+/** All that a screen may ask for. */
+export type WholeProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>
+
 /** The most values of a filter, and the most records of a page. */
 const MOST_AT_ONCE = 100
 
@@ -36,7 +39,7 @@ const MOST_AT_ONCE = 100
  * external server the dialect of that server.
  * Refine copies the whole query string into `meta`, so only the names in `toHeaders` are read from it (pitfall P1).
  */
-export function createDataProvider({ client, origin, resources }: DataProviderOptions): DataProvider {
+export function createDataProvider({ client, origin, resources }: DataProviderOptions): WholeProvider {
   const url = `${origin}/api`
 
   const apiOf = (name: string): Api => {
@@ -72,7 +75,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     const seen = { isMore: false }
     const onHeaders = (headers: Headers) => void (seen.isMore = headers.has('X-Total-Count-Is-More'))
     const rest = simpleRest(url, createRestClient({ client, signal, onHeaders }))
-    const list = await rest.getList<TData>({ ...request, filters: filters.map(toSimpleFilter) })
+    const list = await rest.getList<TData>({ ...request, filters: [...toSimpleFilters(filters)] })
     if (!Array.isArray(list.data)) throw notAList()
     return { ...list, ...(seen.isMore && seen) }
   }
@@ -157,6 +160,10 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
       const path = writable(resource, api).show.replace('{id}', toSegment(id))
       return client.call(path, { method: 'DELETE', ...toOptions(meta) })
     },
+
+    // Refine hands on no word of the address here but in `meta`, which is not sent.
+    custom: (params) =>
+      simpleRest(url, createRestClient({ client, signal: signalOf(params.meta) })).custom(params),
   }
 }
 

@@ -3,8 +3,11 @@ import { languageNow, translated, type Languages } from '#framework/text'
 
 /** The language of the application as Refine knows it. Refine's `useGetLocale` throws without a provider. */
 export const createI18nProvider = ({ choose }: Languages): I18nProvider => ({
+  // Refine has "Successful" under each of its notices of a success.
   translate: (key: string, options?: unknown, fallback?: string) =>
-    translated(fallback ?? (typeof options === 'string' ? options : key)),
+    key === 'notifications.success'
+      ? ''
+      : translated(fallback ?? (typeof options === 'string' ? options : key)),
   changeLocale: choose,
   getLocale: languageNow,
 })

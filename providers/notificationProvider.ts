@@ -8,7 +8,7 @@ export function useNotificationProvider(): NotificationProvider {
   return useMemo(
     () => ({
       open: ({ type, message, description }) => {
-        if (type === 'success') return toast.success(message)
+        if (type === 'success') return toast.success(message, description)
         return type === 'error' ? toast.error(message, description) : toast.info(message, description)
       },
       // Toasts close by themselves.

@@ -1,7 +1,4 @@
-/** What Refine needs of the package `pluralize`, for notices that no screen of ours shows. */
-const pluralize = {
-  plural: (word: string): string => `${word}s`,
-  singular: (word: string): string => word.replace(/s$/, ''),
-}
+/** What Refine needs of the package `pluralize`: nothing, as it is told what resources are called (`toTextTransformers`). */
+const pluralize = { plural: String, singular: String }
 
 export default pluralize

@@ -21,7 +21,7 @@ export async function readEndpoint<TData extends BaseRecord>({
   sorters = [],
   options,
 }: EndpointRequest): Promise<GetListResponse<TData>> {
-  const asked = filters.map(toSimpleFilter).map(({ field, value }) => [nameOf(field), toValue(value)])
+  const asked = toSimpleFilters(filters).map(({ field, value }) => [nameOf(field), toValue(value)])
   const filled = fillPath(path, Object.fromEntries(asked) as Readonly<Record<string, QueryValue>>)
   const query = {
     page: pagination?.currentPage ?? 1,
@@ -63,10 +63,46 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   contains: '_like',
 }
 
-/** A filter of Refine's as the API takes it. Throws for others, which simple-rest would silently turn into equality. */
-export function toSimpleFilter(filter: CrudFilter): SimpleFilter {
-  const suffix = 'field' in filter ? SUFFIXES[filter.operator] : undefined
-  if (!('field' in filter) || suffix === undefined)
-    throw new Error(`The API cannot compare by "${filter.operator}"`)
-  return { field: `${filter.field}${suffix}`, operator: 'eq', value: filter.value }
+/** Filters of Refine's as the API takes them. Throws for comparisons that simple-rest would silently turn into equality. */
+export function toSimpleFilters(filters: readonly CrudFilter[]): readonly SimpleFilter[] {
+  const alternatives = filters.flatMap((filter) =>
+    filter.operator === 'or' ? [toAlternatives(filter.value)] : [],
+  )
+  return [
+    ...filters.flatMap(toFlatFilters),
+    ...(alternatives.length > 0 ? [{ field: '_or', operator: 'eq', value: alternatives } as const] : []),
+  ]
+}
+
+/** All of a filter that is not an alternative. */
+function toFlatFilters(filter: CrudFilter): readonly SimpleFilter[] {
+  if (filter.operator === 'or') return []
+  if (filter.operator === 'and') return filter.value.flatMap(toFlatFilters)
+  if (!('field' in filter)) return []
+  const { field, operator, value } = filter
+  const as = (suffix: string, meant: unknown): SimpleFilter => ({
+    field: `${field}${suffix}`,
+    operator: 'eq',
+    value: meant,
+  })
+  if (operator === 'contains' && value === '') return []
+  if (operator === 'null' || operator === 'nnull') return [as('_null', operator === 'null')]
+  if (operator === 'between') {
+    const [least, most] = value as readonly unknown[]
+    return [...(isThere(least) ? [as('_gte', least)] : []), ...(isThere(most) ? [as('_lte', most)] : [])]
+  }
+  const suffix = SUFFIXES[operator]
+  if (suffix === undefined) throw new Error(`The API cannot compare by "${operator}"`)
+  return [as(suffix, value)]
+}
+
+const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Alternatives, each of one filter or of several that hold together, as the API takes them. */
+function toAlternatives(filters: readonly CrudFilter[]): string {
+  const alternatives = filters.map((filter) => {
+    if (filter.operator === 'or') throw new Error('The API knows no alternatives within alternatives')
+    return Object.fromEntries(toFlatFilters(filter).map(({ field, value }) => [field, value]))
+  })
+  return JSON.stringify(alternatives)
 }

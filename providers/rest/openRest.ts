@@ -4,7 +4,7 @@ import { ApiError, type Client, readFailure } from '#framework/api'
 import type { Api, Dialect, Resource } from '#define'
 import { createRestClient, type HttpClient } from '../createRestClient.ts'
 import { notAList } from '../notAList.ts'
-import { toSimpleFilter } from '../readEndpoint.ts'
+import { toSimpleFilters } from '../readEndpoint.ts'
 import { toSegment } from '../toSegment.ts'
 
 /** One resource on an external server. */
@@ -59,7 +59,7 @@ export async function openRest({ client, origin, api, list: defined, signal }: R
   }
   return {
     getList: async ({ pagination, sorters = [], filters = [] }) => {
-      const asked = filters.map((filter) => toFilter(filter, api.dialect, defined?.search ?? []))
+      const asked = toFilters(filters, api.dialect, defined?.search ?? [])
       const list = await orTold(
         provider.getList({
           resource,
@@ -96,21 +96,30 @@ async function send(
 }
 
 /** A search by the words of the dialect; any other filter as it takes it. */
-function toFilter(filter: CrudFilter, dialect: Dialect, search: readonly string[]): CrudFilter {
-  if (dialect === 'nestjsx-crud') {
-    if (!('field' in filter) || filter.field !== 'q') return filter
-    const value = search.map((field) => ({
-      field,
-      operator: 'contains' as const,
-      value: filter.value as unknown,
-    }))
-    return { operator: 'or', value }
-  }
-  const simple = toSimpleFilter(filter)
-  // There it is a pattern.
-  return dialect === 'json-server' && simple.field.endsWith('_like')
-    ? { ...simple, value: String(simple.value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }
-    : simple
+function toFilters(
+  filters: readonly CrudFilter[],
+  dialect: Dialect,
+  search: readonly string[],
+): CrudFilter[] {
+  if (dialect === 'nestjsx-crud') return filters.map((filter) => toSearch(filter, search))
+  if (filters.some(({ operator }) => operator === 'or'))
+    throw new Error(`The dialect ${dialect} knows no alternatives`)
+  return toSimpleFilters(filters).map((simple) =>
+    // There it is a pattern.
+    dialect === 'json-server' && simple.field.endsWith('_like')
+      ? { ...simple, value: String(simple.value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }
+      : simple,
+  )
+}
+
+function toSearch(filter: CrudFilter, search: readonly string[]): CrudFilter {
+  if (!('field' in filter) || filter.field !== 'q') return filter
+  const value = search.map((field) => ({
+    field,
+    operator: 'contains' as const,
+    value: filter.value as unknown,
+  }))
+  return { operator: 'or', value }
 }
 
 const withTextId = (record: BaseRecord): BaseRecord =>

@@ -7,14 +7,15 @@ import { testOfBuild } from './testOfBuild.ts'
 
 const MODELS = 'tests/models'
 
-/** The definitions as a stranger puts them into the project: rules below `server/`, the rest into `resources/`. */
+/** The definitions as a stranger puts them into the project: rules below `server/`, pages into `src/pages`, the rest into `resources/`. */
 async function readModels(): Promise<Readonly<Record<string, string>>> {
-  const names = (await readdir(MODELS)).filter((name) => name !== 'models.ts')
+  const names = (await readdir(MODELS, { recursive: true })).filter((name) => /(?<!models)\.tsx?$/.test(name))
   const files = names.map(async (name) => {
     const text = await readFile(`${MODELS}/${name}`, 'utf8')
+    if (name.endsWith('.tsx')) return [`src/pages/${name}`, text.replace("'../", "'#resources/")] as const
     return name.endsWith('.rules.ts')
       ? ([`server/shop/${name}`, text.replaceAll("'./", "'#resources/")] as const)
-      : ([`resources/${name}`, text] as const)
+      : ([`resources/${name}`, text.replaceAll('#tests/models/', '#pages/')] as const)
   })
   return Object.fromEntries(await Promise.all(files))
 }
@@ -315,5 +316,92 @@ test.describe('with the pointer', () => {
     await expect.poll(width).toBeGreaterThan(before.width + 60)
     await page.reload()
     await expect.poll(width).toBeGreaterThan(before.width + 60)
+  })
+})
+
+test.describe('a stock page of Refine', () => {
+  test('lists, sorts and filters by two columns, by ranges, by what is missing and by alternatives', async ({
+    page,
+    openAs,
+  }) => {
+    const owner = await openAs('owner', '/dashboard/topics')
+    const parcels = { Ann: 1, Bob: 2, Cid: 5, Dan: 9 }
+    for (const [name, weight] of Object.entries(parcels)) await make(owner, '/parcels', { name, weight })
+    const { body } = await owner.get<readonly Made[]>('/parcels?name=Dan')
+    await owner.patch(`/parcels/${body[0]?.id}`, { status: 'lost', sentOn: '2026-03-01' })
+    await page.goto('/dashboard/parcels')
+    await expect(page.getByRole('heading', { name: 'Parcels of ours' })).toBeVisible()
+    await expect(page.getByText('Lost: 1')).toBeVisible()
+    const names = page.locator('tbody td:first-child')
+    await expect(names).toHaveText(['Ann', 'Bob', 'Cid', 'Dan'])
+    await page.getByRole('columnheader', { name: 'Name' }).click()
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await page.getByLabel('Name contains').fill('a')
+    await page.getByRole('button', { name: 'filter Filter' }).click()
+    await expect(names).toHaveText(['Ann', 'Dan'])
+    await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
+    await page.getByRole('combobox', { name: 'Status is' }).click()
+    await page.getByTitle('lost').click()
+    await page.getByRole('button', { name: 'filter Filter' }).click()
+    await expect(names).toHaveText(['Dan'])
+    await page.getByRole('columnheader', { name: 'Weight' }).click()
+    await expect(names).toHaveText(['Dan'])
+    for (const [view, expected] of [
+      ['From 2 to 5', ['Bob', 'Cid']],
+      ['Not sent', ['Ann', 'Bob', 'Cid']],
+      ['Lost or light', ['Ann', 'Dan']],
+    ] as const) {
+      await page.getByRole('button', { name: view }).click()
+      await expect(names).toHaveText([...expected])
+    }
+  })
+
+  test('creates, edits, shows, clones and deletes, with notices, and asks before it is left unsaved', async ({
+    page,
+    openAs,
+  }) => {
+    const owner = await openAs('owner', '/dashboard/topics')
+    await make(owner, '/topics', { name: 'Tea' })
+    await page.goto('/dashboard/parcels')
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Counted' })).toContainText('2 boxes')
+    await page.getByRole('button', { name: 'Quick parcel' }).click()
+    const modal = page.getByRole('dialog', { name: 'Quick parcel' })
+    await modal.getByRole('textbox', { name: 'Name' }).fill('Eve')
+    await modal.getByLabel('Weight').fill('3')
+    await modal.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Successfully created parcel of ours')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'Eve' })
+    await row.getByRole('button', { name: 'Weigh' }).click()
+    await page.getByLabel('New weight').fill('4')
+    await page.getByRole('button', { name: 'Save weight' }).click()
+    await expect(row).toContainText('4')
+
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Fay')
+    await page.getByRole('link', { name: 'Topics' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await page.getByLabel('Weight').fill('6')
+    await page.getByLabel('Topic').click()
+    await page.getByTitle('Tea').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const fay = page.getByRole('row').filter({ hasText: 'Fay' })
+    await expect(fay).toContainText('6')
+
+    await fay.getByRole('button').nth(1).click()
+    await expect(page.getByRole('heading', { name: 'Show Parcel of ours' })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Weight').fill('7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(fay).toContainText('7')
+    await fay.getByRole('button').nth(2).click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Fay')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gus')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Gus' })).toContainText('7')
+    await fay.getByRole('button').nth(3).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(fay).toBeHidden()
   })
 })

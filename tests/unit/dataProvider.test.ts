@@ -56,6 +56,47 @@ test.each<[string, Call]>([
     }),
   ],
   [
+    'GET /api/suppliers?_end=10&_start=0&creditLimit_gte=2&creditLimit_lte=5&email_null=true&name_null=false',
+    listing({
+      filters: [
+        { field: 'creditLimit', operator: 'between', value: [2, 5] },
+        { field: 'email', operator: 'null', value: true },
+        { field: 'name', operator: 'nnull', value: true },
+        { field: 'name', operator: 'contains', value: '' },
+      ],
+    }),
+  ],
+  [
+    'GET /api/suppliers?_end=10&_or=[{"status":"active"},{"name_like":"o","creditLimit_gte":5}]&_start=0',
+    listing({
+      filters: [
+        {
+          operator: 'or',
+          value: [
+            { field: 'status', operator: 'eq', value: 'active' },
+            {
+              operator: 'and',
+              value: [
+                { field: 'name', operator: 'contains', value: 'o' },
+                { field: 'creditLimit', operator: 'gte', value: 5 },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'GET /api/suppliers/figures?&status=active&of=all',
+    (provider) =>
+      provider.custom?.({
+        url: `${ORIGIN}/api/suppliers/figures`,
+        method: 'get',
+        filters: [{ field: 'status', operator: 'eq', value: 'active' }],
+        query: { of: 'all' },
+      }),
+  ],
+  [
     'GET /api/transaction/list?page=2&pageSize=20&status=pending&amount_gte=10&search=0x12&_sort=amount&_order=asc',
     listing(
       {

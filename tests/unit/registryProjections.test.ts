@@ -9,6 +9,7 @@ import { toTitle } from '#src/framework/registry/toTitle.ts'
 import { toCommands } from '#src/framework/registry/toCommands.ts'
 import { toMenu } from '#src/framework/registry/toMenu.ts'
 import { toRefineResources } from '#src/framework/registry/toRefineResources.ts'
+import { toTextTransformers } from '#src/framework/registry/toTextTransformers.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
 
 const registry = createRegistry(application)
@@ -34,6 +35,20 @@ describe('pathOf', () => {
     const resolved = createRegistry({ ...application, resources })
     expect(findPlace(resolved, '/admin/suppliers/usr_1')).toMatchObject({ view: 'show', id: 'usr_1' })
     expect(toMenu(resolved, everything).map((entry) => entry.path)).toContain('/admin/suppliers')
+  })
+})
+
+describe('toTextTransformers', () => {
+  const { singular, plural } = toTextTransformers(registry)
+
+  it('says what a definition calls its records, by its name and by its label made words', () => {
+    expect(['suppliers', 'Suppliers', 'Supplier'].map(singular)).toEqual(['supplier', 'Supplier', 'Supplier'])
+    expect(['suppliers', 'Suppliers', 'Supplier'].map(plural)).toEqual([
+      'suppliers',
+      'Suppliers',
+      'Suppliers',
+    ])
+    expect(plural('Sheep')).toBe('Sheep')
   })
 })
 

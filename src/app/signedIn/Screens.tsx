@@ -11,7 +11,7 @@ import {
   type View,
   type ViewRoute,
 } from '#framework/registry'
-import { generatedScreens } from '#framework/screens'
+import { generatedScreens, overridePage } from '#framework/screens'
 import { Boundary, LazyPart, lazyComponent, ShownRows } from '#framework/ui'
 import { CrashMessage } from '#pages/system/CrashMessage.tsx'
 import { t } from '#framework/text'
@@ -105,12 +105,13 @@ const ListPage = lazyComponent(generatedScreens.list)
 const FormPage = lazyComponent(generatedScreens.create)
 const ImportPage = lazyComponent(generatedScreens.import)
 const ShowPage = lazyComponent(generatedScreens.show)
+const OverridePage = lazyComponent(overridePage)
 
 /** The engine's screen for each view. What a definition puts in the place of a form or a record, they put there themselves. */
 const generatedViews: Readonly<Record<View, (resource: ResolvedResource) => ReactNode>> = {
   list: (resource) =>
     resource.components.list ? (
-      <LazyPart load={resource.components.list} props={{}} />
+      <OverridePage load={resource.components.list} props={{}} />
     ) : (
       <ListPage resource={resource} />
     ),

@@ -25,9 +25,16 @@ import { GrantsContext } from '#framework/access'
 import { CreateDialogContext } from '#framework/fields'
 import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, DraftContext, FreshnessContext, OwnActsContext } from '#framework/api'
-import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
+import {
+  RegistryContext,
+  toRefineResources,
+  toTextTransformers,
+  findPlace,
+  useRegistry,
+} from '#framework/registry'
 import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
+import type { WholeProvider } from '#providers/dataProvider.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
 import { Screens } from './Screens.tsx'
@@ -110,10 +117,13 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                           disableRouteChangeHandler: true,
                           warnWhenUnsavedChanges: false,
                           syncWithLocation: false,
+                          // The shell has them.
+                          breadcrumb: false,
                           // The engine listens itself: `useLive`.
                           liveMode: 'off',
                           mutationMode: 'pessimistic',
                           reactQuery: { clientConfig: queryClient },
+                          textTransformers: toTextTransformers(registry),
                           title: { text: registry.home.title },
                         }}
                       >
@@ -199,8 +209,8 @@ function StepUpHost() {
 }
 
 /** A data provider whose code is fetched with its first request: screens that ask the API themselves never need it. */
-function lazyDataProvider(apiUrl: string, load: () => Promise<DataProvider>): DataProvider {
-  let loading: Promise<DataProvider> | undefined
+function lazyDataProvider(apiUrl: string, load: () => Promise<WholeProvider>): DataProvider {
+  let loading: Promise<WholeProvider> | undefined
   const provider = () => {
     loading ??= load().catch((error: unknown) => {
       // The next request tries again.
@@ -212,15 +222,12 @@ function lazyDataProvider(apiUrl: string, load: () => Promise<DataProvider>): Da
   return {
     getApiUrl: () => apiUrl,
     getList: async (params) => (await provider()).getList(params),
-    getMany: async (params) => {
-      const { getMany } = await provider()
-      if (!getMany) throw new Error('The data provider has no getMany')
-      return getMany(params)
-    },
+    getMany: async (params) => (await provider()).getMany(params),
     getOne: async (params) => (await provider()).getOne(params),
     create: async (params) => (await provider()).create(params),
     update: async (params) => (await provider()).update(params),
     deleteOne: async (params) => (await provider()).deleteOne(params),
+    custom: async (params) => (await provider()).custom(params),
   }
 }
 

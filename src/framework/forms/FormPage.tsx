@@ -17,6 +17,7 @@ import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
 import { withoutSecrets } from './readDraft.ts'
 import { RecordForm } from './RecordForm.tsx'
+import OverridePage from './OverridePage.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import styles from './RecordForm.module.css'
 
@@ -32,7 +33,7 @@ export default function FormPage({ resource, mode }: FormPageProps) {
   const { id = '' } = useParams()
   const { create, components } = resource
   if (mode === 'edit') return <EditPage key={id} resource={resource} id={id} place={place} />
-  if (components.create) return <LazyPart load={components.create} props={{}} />
+  if (components.create) return <OverridePage load={components.create} props={{}} />
   return create && <CreatePage resource={resource} form={create} place={place} />
 }
 
@@ -117,7 +118,7 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
   const { edit: form, components, definition, labels } = resource
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
-  if (components.edit && record) return <LazyPart load={components.edit} props={{ record }} />
+  if (components.edit && record) return <OverridePage load={components.edit} props={{ record }} />
   return (
     <UnsavedGuard>
       <ScreenFrame layout={layout} title={form?.title ?? labels.singular} onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { Page } from '../define/definePage.ts'
-import { pathOf } from './pathOf.ts'
+import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 import { type ResolvedResource, type View, VIEWS } from './ResolvedResource.ts'
 
@@ -33,9 +33,15 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
 function findView(registry: Registry, segments: readonly string[]): Place | undefined {
   // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.
   const found = registry.resources.flatMap((resource) =>
-    VIEWS.filter((view) => view !== 'import' || resource.views.import)
-      .map((view) => ({ resource, view, pattern: split(pathOf(resource, view)) }))
-      .filter(({ pattern }) => fits(pattern, segments)),
+    [
+      ...VIEWS.filter((view) => view !== 'import' || resource.views.import).map((view) => ({
+        view,
+        path: pathOf(resource, view),
+      })),
+      { view: 'create' as const, path: clonePathOf(resource) },
+    ]
+      .map(({ view, path }) => ({ resource, view, pattern: path === undefined ? [] : split(path) }))
+      .filter(({ pattern }) => pattern.length > 0 && fits(pattern, segments)),
   )
   // A list below another one, as its trash, is no record of that.
   const first = found.find(({ view }) => view === 'list') ?? found[0]

@@ -17,3 +17,11 @@ export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: Vie
     edit: `${record}/edit`,
   }[view]
 }
+
+/** Where a stock page of Refine makes a copy of a record: `/dashboard/suppliers/:id/clone`. Undefined where the create form is the engine's. */
+export function clonePathOf(
+  resource: Pick<ResolvedResource, 'path' | 'views' | 'components'>,
+): string | undefined {
+  const isStock = resource.views.create && resource.components.create !== undefined
+  return isStock ? `${pathOf(resource, 'show')}/clone` : undefined
+}

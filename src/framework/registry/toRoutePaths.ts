@@ -1,5 +1,5 @@
 import { layoutOf } from './layoutOf.ts'
-import { pathOf } from './pathOf.ts'
+import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
 import type { Registry } from './Registry.ts'
 import type { ResolvedResource, View } from './ResolvedResource.ts'
@@ -54,6 +54,7 @@ function routesOf(resource: ResolvedResource): readonly RoutePath[] {
   const screens = (['create', 'import', 'show', 'edit'] as const)
     .filter((view) => views[view])
     .map((view) => toView(resource, view, view !== 'import' && layoutOf(resource, view) !== 'page'))
+  const clone = clonePathOf(resource)
   const list = toView(
     resource,
     'list',
@@ -64,6 +65,7 @@ function routesOf(resource: ResolvedResource): readonly RoutePath[] {
     ...(views.list ? [list] : []),
     ...(views.create ? [] : [{ view: 'missing' as const, path: pathOf(resource, 'create') }]),
     ...screens.filter(({ overlay }) => !overlay),
+    ...(clone === undefined ? [] : [{ ...toView(resource, 'create', false), path: clone }]),
   ]
 }
 

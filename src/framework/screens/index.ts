@@ -9,5 +9,8 @@ export const generatedScreens = {
   edit: () => import('../forms/FormPage.tsx'),
 } as const satisfies Record<View, () => Promise<unknown>>
 
+/** What a definition puts in the place of a generated list. */
+export const overridePage = () => import('../forms/OverridePage.tsx')
+
 /** The create form as a dialog, for the pickers within other forms. */
 export const createDialog = () => import('../forms/CreateDialog.tsx')

@@ -3,7 +3,7 @@ import { ShowActions } from '../actions/ShowActions.tsx'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import type { Steps } from '../ui/ShownRows.tsx'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import OverridePage from '../forms/OverridePage.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
@@ -39,7 +39,7 @@ export function RecordScreen({ resource, id, steps, onDecided, place }: RecordSc
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show
-  if (Page && record) return <LazyPart load={Page} props={{ record }} />
+  if (Page && record) return <OverridePage load={Page} props={{ record }} />
   const { show, labels } = resource
   return (
     <ScreenFrame

@@ -1,0 +1,40 @@
+import { defineFields, defineResource, field, type RecordOf } from '#define'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'par_' }),
+  name: field.text({ required: true, unique: true }),
+  weight: field.integer({ required: true, min: 0 }),
+  status: field.enum({
+    options: { waiting: { label: 'Waiting' }, sent: { label: 'Sent' }, lost: { label: 'Lost' } },
+    default: 'waiting',
+  }),
+  sentOn: field.date(),
+  topic: field.reference({ to: 'topics' }),
+})
+
+export type Parcel = RecordOf<typeof fields>
+
+/** Its screens are stock pages of Refine, as its documentation has them. */
+export const parcels = defineResource({
+  name: 'parcels',
+  labels: { singular: 'Parcel of ours', plural: 'Parcels of ours' },
+  recordTitle: 'name',
+  navigation: { icon: 'send', order: 4, group: 'Shop' },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.delete',
+    export: 'records.export',
+  },
+  fields,
+  list: { columns: ['name', 'weight', 'status'], defaultSort: { field: 'name', order: 'asc' } },
+  create: { sections: [{ fields: ['name', 'weight', 'status', 'sentOn', 'topic'] }] },
+  components: {
+    list: () => import('#tests/models/parcels/ParcelList.tsx'),
+    create: () => import('#tests/models/parcels/ParcelCreate.tsx'),
+    edit: () => import('#tests/models/parcels/ParcelEdit.tsx'),
+    show: () => import('#tests/models/parcels/ParcelShow.tsx'),
+  },
+})
