@@ -76,6 +76,11 @@ describe('filters', () => {
     ['paidAt_lte=2025-03-02T01:00:00%2B01:00', ['Beta', 'gamma']],
     ['paidAt_gte=2025-03-02T00:00:00.001Z', []],
     ['labels=blue', ['Delta_1']],
+    ['_or=[{"express":true},{"quantity_gte":3,"quantity_lte":10}]', ['Beta', 'Delta_1', 'gamma']],
+    ['_or=[{"express":true},{"labels":"red"}]&_or=[{"number":["Beta","alpha"]}]', ['alpha', 'Beta']],
+    ['status=rejected&_or=[{"express":true},{}]', ['Delta_1']],
+    ['filter={"status":["approved","rejected"],"q":"delta"}', ['Delta_1']],
+    ['filter={"status":"draft"}&range=[1,1]', ['Beta']],
     ['labels=blue&labels=red', ['alpha', 'Delta_1']],
     ['supplier_ne=sup_x', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
     ['status=draft&express=true', ['Beta']],
@@ -176,9 +181,17 @@ describe('a condition', () => {
     quantity: fc.constantFrom(1, 2, 3, 10, 2000),
     total: fc.constantFrom('0', '0.9', '0.90', '2.5', '25', '1200', '1200.00', '2000', '-1'),
     express: fc.boolean(),
-    dueOn: fc.constantFrom('2025-01-31', '2025-02-01', '2024-12-31', '$today'),
+    dueOn: fc.constantFrom('2025-01-31', '2025-02-01', '2024-12-31', '$today', '$today-300d'),
     paidAt: fc.constantFrom(
-      ...['$now', '2025-03-01T23:59:59.999Z', '2025-03-02T00:00:00Z', '2025-03-02T01:00:00+01:00'],
+      ...[
+        '$now',
+        '$today',
+        '$now-300d',
+        '$today-40w',
+        '2025-03-01T23:59:59.999Z',
+        '2025-03-02T00:00:00Z',
+        '2025-03-02T01:00:00+01:00',
+      ],
     ),
   }
   const rule = (value: fc.Arbitrary<unknown>) => {
@@ -188,7 +201,11 @@ describe('a condition', () => {
       fc.tuple(fc.constantFrom('in', 'nin'), list),
       fc.tuple(fc.constant('null'), fc.boolean()),
     )
-    return fc.oneof(value, fc.array(one, { minLength: 1, maxLength: 2 }).map(Object.fromEntries))
+    return fc.oneof(
+      value,
+      fc.constant(null),
+      fc.array(one, { minLength: 1, maxLength: 2 }).map(Object.fromEntries),
+    )
   }
   const rules = Object.entries(values).map(([name, value]) => fc.tuple(fc.constant(name), rule(value)))
   const labels = fc.tuple(fc.constant('labels'), fc.record({ null: fc.boolean() }))

@@ -66,4 +66,20 @@ describe('a model that a stranger brings', () => {
     expect(await stockOf(product)).toBe(5 - shipped.reduce((sum, one) => sum + one, 0))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
   })
+
+  it('a ticket is taken, closed now and opened again without a rule, and is due in a week', async () => {
+    api.advance(1000)
+    const now = () => api.services.now().toISOString()
+    const made = await make('/tickets', { subject: 'No light' })
+    const dueOn = new Date(api.services.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+    expect(made).toMatchObject({ dueOn, closedAt: null, assignee: null })
+    const path = `/tickets/${made.id}`
+    const { body: owner } = await api.as('owner').get<{ data: { id: string } }>('/user')
+    expect((await act(`${path}/actions/take`)).body).toMatchObject({ assignee: owner.data.id })
+    expect((await act(`${path}/actions/take`)).status).toBe(409)
+    expect((await act(`${path}/actions/done`)).body).toMatchObject({ status: 'done', closedAt: now() })
+    expect((await api.as('owner').get('/tickets?_preset=new')).body).toEqual([])
+    expect((await act(`${path}/actions/reopen`)).body).toMatchObject({ status: 'open', closedAt: null })
+    expect((await api.as('owner').get('/tickets?_preset=new')).body).toMatchObject([{ id: made.id }])
+  })
 })

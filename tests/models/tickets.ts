@@ -35,7 +35,8 @@ export const tickets = defineResource({
       default: 'open',
     }),
     assignee: field.user(),
-    dueOn: field.date({ label: 'Due' }),
+    dueOn: field.date({ label: 'Due', default: '$today+7d' }),
+    closedAt: field.timestamp({ readOnly: true }),
     place: field.decimal({ readOnly: true }),
     createdAt: field.timestamp({ readOnly: true }),
   },
@@ -46,6 +47,7 @@ export const tickets = defineResource({
     presets: [
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: { ne: 'done' } } },
       { name: 'late', label: 'Late', where: { dueOn: { lt: '$today' }, status: { ne: 'done' } } },
+      { name: 'new', label: 'New this week', where: { createdAt: { gte: '$today-7d' }, closedAt: null } },
     ],
     board: { by: 'status', fields: ['priority', 'assignee', 'dueOn'] },
     calendar: { by: 'dueOn' },
@@ -62,13 +64,35 @@ export const tickets = defineResource({
   },
   show: {
     sections: [
-      { fields: ['number', 'status', 'priority', 'assignee', 'dueOn', 'createdAt'] },
+      { fields: ['number', 'status', 'priority', 'assignee', 'dueOn', 'closedAt', 'createdAt'] },
       { columns: 1, fields: ['body'] },
     ],
   },
   comments: true,
   history: true,
   actions: {
+    take: {
+      label: 'Take',
+      placement: ['row', 'show'],
+      permission: 'records.write',
+      visibleWhen: { assignee: null, status: { ne: 'done' } },
+      transition: { assignee: '$user' },
+    },
+    done: {
+      label: 'Done',
+      icon: 'check',
+      placement: ['row', 'show', 'bulk'],
+      permission: 'records.write',
+      visibleWhen: { closedAt: null },
+      transition: { status: 'done', closedAt: '$now' },
+    },
+    reopen: {
+      label: 'Reopen',
+      placement: ['row', 'show'],
+      permission: 'records.write',
+      visibleWhen: { closedAt: { gte: '$now-30d' } },
+      transition: { status: 'open', closedAt: null },
+    },
     assign: {
       label: 'Assign',
       placement: ['row', 'show', 'bulk'],

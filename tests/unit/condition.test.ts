@@ -125,6 +125,13 @@ describe('a stand-in', () => {
     [{ dueAt: { gt: '$now' } }, false],
     [{ day: '$today' }, true],
     [{ title: '$user' }, false],
+    [{ dueAt: { gte: '$today' } }, true],
+    [{ dueAt: { lt: '$today' } }, false],
+    [{ dueAt: { gte: '$now-1h', lt: '$now' } }, true],
+    [{ day: { lt: '$today+1d', gt: '$today-1d' } }, true],
+    [{ closedAt: null, assignee: { ne: '$user' } }, false],
+    [{ closedAt: null }, true],
+    [{ assignee: null }, false],
   ])('means who asks, and when, in %j: %s', (condition, answer) => {
     const record = { assignee: 'usr_1', dueAt: '2026-03-01T09:29:59Z', day: '2026-03-01', title: '$user' }
     expect(matches(condition, record, asked)).toBe(answer)

@@ -8,6 +8,7 @@ import {
   type AnyCondition,
   type Field,
   labelOf,
+  resolveStandIn,
   toComparison,
   toOptions,
 } from '#define'
@@ -60,7 +61,8 @@ export async function applyAction(
   previous: AnyRecord,
   { key, action, input, confirmation }: ActionCall,
 ): Promise<AnyRecord> {
-  const { audit: verb = key, emits: event, transition, removes } = action
+  const { audit: verb = key, emits: event, removes } = action
+  const transition = meantBy(action.transition, collection.resource.fields, askedBy(context))
   refuseAction(action, collection.resource.fields, previous, askedBy(context))
   refuseConfirmation(action, previous, confirmation)
   if (collection.trashOf)
@@ -90,12 +92,15 @@ export async function applyAction(
   return withDetails(context, collection, record)
 }
 
-function refuseAction(
-  action: ActionCall['action'],
-  fields: Fields,
-  record: AnyRecord,
-  asked: StandInValues,
-): void {
+/** What a transition sets, with what its stand-ins mean now. */
+function meantBy(transition: ActionCall['action']['transition'], fields: Fields, asked: StandInValues): AnyRecord {
+  const values = Object.entries(transition ?? {})
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, resolveStandIn(value, asked, fields[name]?.kind)]),
+  )
+}
+
+function refuseAction(action: ActionCall['action'], fields: Fields, record: AnyRecord, asked: StandInValues): void {
   const { visibleWhen, enabledWhen } = action
   if (visibleWhen && !matches(visibleWhen, record, asked))
     throw new ApiError(409, whyNot(action, fields, { record, asked }), { code: 'not_available' })

@@ -162,8 +162,12 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly confirm?: Confirm<F, Input>
   /** Runs on many records without asking first. Default: a dialog asks, with their number. */
   readonly atOnce?: true
-  /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
-  readonly transition?: { readonly [Key in Exclude<FieldName<F>, ManagedField>]?: ValueOf<F[Key]> }
+  /** The change it makes, as data: values, null for none, or what `$now`, `$today` and `$user` stand for. Changes that data cannot express belong in the resource's rules. */
+  readonly transition?: {
+    readonly [Key in Exclude<FieldName<F>, ManagedField>]?:
+      | ValueOf<F[Key]>
+      | (F[Key]['optional'] extends false ? never : null)
+  }
   /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
   readonly run?: Automation<F>
   /**

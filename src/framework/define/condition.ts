@@ -7,6 +7,7 @@ import { isStandIn, resolveStandIn, type StandInValues } from './standIns.ts'
 /** As the API writes numbers: with a leading zero it is a text, like an account number. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The comparisons of one field. Decimals, dates and timestamps compare by value, not as text. */
 export interface Comparison<Value> {
@@ -23,16 +24,17 @@ export interface Comparison<Value> {
 }
 
 type Comparable<F extends Field> =
-  ValueOf<F> extends string | number | boolean
-    ? ValueOf<F> | Comparison<ValueOf<F>>
-    : { readonly null?: boolean }
+  | (ValueOf<F> extends string | number | boolean
+      ? ValueOf<F> | Comparison<ValueOf<F>>
+      : { readonly null?: boolean })
+  | (F['optional'] extends false ? never : null)
 
 /**
  * A rule about a record, as data: all its parts must hold. The same rule runs in the button, the bulk dialog and the API.
  *
  *     { status: 'active' }
  *     { status: { in: ['draft', 'sent'] }, total: { gt: '0' } }
- *     { assignee: '$user', dueAt: { lt: '$now' } }
+ *     { assignee: '$user', dueAt: { lt: '$now+2d' }, closedAt: null }
  */
 export type Condition<F extends Fields = Fields> = {
   readonly [Key in keyof F & string]?: Comparable<F[Key]>
@@ -40,15 +42,16 @@ export type Condition<F extends Fields = Fields> = {
 
 /**
  * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.
- * `asked`: what `$user`, `$now` and `$today` mean. Throws for one of them where it is not known.
+ * `asked`: what stand-ins mean. Throws for one of them where it is not known.
  */
 export function matches(condition: AnyCondition, record: AnyRecord, asked?: StandInValues): boolean {
   return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule, asked), record[name]))
 }
 
-/** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`. */
+/** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`, null for `{ null: true }`. */
 export function toComparison(rule: unknown, asked?: StandInValues): Comparison<unknown> {
-  if (typeof rule !== 'object' || rule === null) return { eq: meant(rule, asked) }
+  if (rule === null) return { null: true }
+  if (typeof rule !== 'object') return { eq: meant(rule, asked) }
   return Object.fromEntries(
     Object.entries(rule).map(([comparison, value]: [string, unknown]) => [
       comparison,
@@ -91,7 +94,9 @@ function compareNumbers(left: string, right: string): number | undefined {
   return NUMBER.test(left) && NUMBER.test(right) ? compareDecimals(left, right) : undefined
 }
 
-/** The same instant may be written with and without milliseconds, or in another zone. */
+/** The same instant may be written with and without milliseconds, or in another zone. A day beside one is its first moment. */
 function compareInstants(left: string, right: string): number | undefined {
-  return INSTANT.test(left) && INSTANT.test(right) ? Date.parse(left) - Date.parse(right) : undefined
+  const [isInstant, isOther] = [INSTANT.test(left), INSTANT.test(right)]
+  const comparable = (isInstant && (isOther || DAY.test(right))) || (isOther && DAY.test(left))
+  return comparable ? Date.parse(left) - Date.parse(right) : undefined
 }

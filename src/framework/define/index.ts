@@ -89,7 +89,7 @@ export { closedFieldsOf, openTo, recordOpenTo } from './openTo.ts'
 export { slugify } from './slugify.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
-export { type StandInValues, isStandIn } from './standIns.ts'
+export { type StandInValues, isStandIn, resolveStandIn } from './standIns.ts'
 export {
   defaultOf,
   type FieldError,

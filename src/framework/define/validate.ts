@@ -137,7 +137,7 @@ export function mayBeLeftOut(field: Field): boolean {
 /** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means; without it as it is written. */
 export function defaultOf(field: Field, asked?: StandInValues): unknown {
   const value = 'default' in field.options ? field.options.default : undefined
-  return asked ? resolveStandIn(value, asked) : value
+  return asked ? resolveStandIn(value, asked, field.kind) : value
 }
 
 /** What becomes of a reference when the record that it names is deleted. */

@@ -21,6 +21,17 @@ describe('checks of actions', () => {
     ),
   })
 
+  it('find transitions to nothing of what is required, and to what a field cannot hold', () => {
+    const actions = {
+      empty: { ...PAY, transition: { status: null } },
+      now: { ...PAY, transition: { title: '$now' } },
+    }
+    expect(linesOf({ actions })).toEqual([
+      'RES403 orders.actions.empty.transition.status: null empties a field that is required',
+      'RES403 orders.actions.now.transition.title: "$now" is for fields of kind timestamp',
+    ])
+  })
+
   it('find actions that are dangerous, of no use, badly named or for one record alone', () => {
     const many = { ...PAY, placement: ['row', 'bulk'] }
     const by = { fields: { by: field.text() }, from: { by: 'title' } }

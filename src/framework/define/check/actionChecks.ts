@@ -3,6 +3,8 @@ import type { Condition } from '../condition.ts'
 import { kindOf } from '../kinds.ts'
 import { MANAGED_FIELDS } from '../managedFields.ts'
 import type { Resource } from '../resource.ts'
+import type { AnyField } from '../fieldKinds.ts'
+import { isStandIn, kindsOfStandIn } from '../standIns.ts'
 import { isComputed } from '../validate.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
@@ -48,13 +50,21 @@ const wrongTransition = checkEach('RES403', (resource) =>
   actionsIn(resource).flatMap(({ path, value: { transition = {} } }) =>
     Object.entries(transition).flatMap(([name, value]) => {
       const field = resource.fields[name]
-      const reason = field && kindOf(field).refuse(value, field.options)
+      const reason = field && refuseSet(field as AnyField, value)
       return reason
         ? [{ path: `${path}.transition.${name}`, message: `${JSON.stringify(value)} ${reason}` }]
         : []
     }),
   ),
 )
+
+/** What a field cannot be set to. */
+function refuseSet(field: AnyField, value: unknown): string | undefined {
+  if (value === null) return field.optional ? undefined : 'empties a field that is required'
+  if (!isStandIn(value)) return kindOf(field).refuse(value, field.options)
+  const kinds = kindsOfStandIn(value)
+  return kinds.includes(field.kind) ? undefined : `is for fields of kind ${kinds.join(' or ')}`
+}
 
 const idleTransition = checkEach('RES404', (resource) =>
   actionsIn(resource).flatMap(({ path, value: { transition = {}, visibleWhen = {} } }) => {

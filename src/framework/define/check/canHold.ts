@@ -28,7 +28,7 @@ function candidatesFor(field: AnyField, rules: readonly unknown[]): readonly unk
 
 /** A rule in its full form, with its stand-ins as they are. */
 export function partsOf(rule: unknown): Comparison<unknown> {
-  return typeof rule === 'object' && rule !== null ? rule : { eq: rule }
+  return rule === null ? { null: true } : typeof rule === 'object' ? rule : { eq: rule }
 }
 
 const isDay = ({ kind }: AnyField) => kind === 'date' || kind === 'timestamp'

@@ -1,6 +1,6 @@
 import type { AnyField } from '../fieldKinds.ts'
 import { kindOf, KINDS } from '../kinds.ts'
-import { isStandIn, resolveStandIn } from '../standIns.ts'
+import { resolveStandIn } from '../standIns.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
@@ -25,6 +25,7 @@ const wrongComparison = checkEach('RES314', (resource) =>
 export const conditionChecks = [wrongComparison]
 
 function refuseRule(path: string, rule: unknown, field: AnyField): readonly Problem[] {
+  if (rule === null && field.optional) return []
   if (typeof rule !== 'object' || rule === null) return refuseValue(path, rule, field)
   return Object.entries(rule).flatMap(([comparison, value]) => {
     if (!COMPARISONS.includes(comparison)) {
@@ -47,8 +48,8 @@ function refuseRule(path: string, rule: unknown, field: AnyField): readonly Prob
 
 /** Bounds do not count: an amount that is at least 1 may well be asked for above 0. */
 function refuseValue(path: string, value: unknown, field: AnyField): readonly Problem[] {
-  const meant = isStandIn(value) ? resolveStandIn(value, SOMEBODY) : value
-  const reason = kindOf(field).refuse(meant, withoutBounds(field.options))
+  const meant = resolveStandIn(value, SOMEBODY, field.kind)
+  const reason = value === null ? 'is required' : kindOf(field).refuse(meant, withoutBounds(field.options))
   return reason ? [{ path, message: `${JSON.stringify(value)} can never hold: it ${reason}` }] : []
 }
 

@@ -3,7 +3,7 @@ import type { Computed, Direction } from '../fieldOptions.ts'
 import { kindOf } from '../kinds.ts'
 import { compareBounds } from '../orderedValues.ts'
 import type { Resource } from '../resource.ts'
-import { isStandIn, type StandIn } from '../standIns.ts'
+import { isStandIn, kindsOfStandIn } from '../standIns.ts'
 import { defaultOf, isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'
@@ -46,13 +46,11 @@ const wrongDefault = checkEach('RES206', (resource) =>
   }),
 )
 
-/** The kinds that a stand-in can be the default of. */
-const STANDS_IN: Readonly<Record<StandIn, FieldKind>> = { $user: 'user', $now: 'timestamp', $today: 'date' }
-
 function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): string | undefined {
   if (!isStandIn(value)) return kindOf(field).refuse(value, field.options)
   if (settingsOf) return 'is not known yet when settings begin'
-  return field.kind === STANDS_IN[value] ? undefined : `is for fields of kind ${STANDS_IN[value]}`
+  const kinds = kindsOfStandIn(value)
+  return kinds.includes(field.kind) ? undefined : `is for fields of kind ${kinds.join(' or ')}`
 }
 
 const crossedLimits = checkEach('RES207', (resource) =>
