@@ -82,4 +82,18 @@ describe('a model that a stranger brings', () => {
     expect((await act(`${path}/actions/reopen`)).body).toMatchObject({ status: 'open', closedAt: null })
     expect((await api.as('owner').get('/tickets?_preset=new')).body).toMatchObject([{ id: made.id }])
   })
+
+  it('a hidden topic is in its list no more, and still with its posts', async () => {
+    const { id } = await make('/topics', { name: 'Old', hidden: true })
+    await make('/topics', { name: 'New' })
+    const names = async (query: string) => {
+      const { body } = await api.as('owner').get<readonly { name: string }[]>(`/topics${query}`)
+      return body.map(({ name }) => name)
+    }
+    expect(await names('')).toEqual(['New', 'Old'])
+    expect(await names('?_preset=all')).toEqual(['New'])
+    expect(await names('?_preset=all&q=old')).toEqual([])
+    expect(await make('/posts', { title: 'Hello', topics: [id] })).toMatchObject({ topics: [id] })
+    expect((await api.as('owner').get('/posts?_preset=all')).status).toBe(400)
+  })
 })

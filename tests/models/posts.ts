@@ -15,9 +15,22 @@ export const topics = defineResource({
   recordTitle: 'name',
   navigation: { icon: 'file', order: 2, group: 'Blog' },
   permissions,
-  fields: { id: field.id({ prefix: 'top_' }), name: field.text({ required: true, unique: true }) },
-  list: { columns: ['name'], search: ['name'], defaultSort: { field: 'name', order: 'asc' } },
-  create: { layout: 'modal', sections: [{ fields: ['name'] }] },
+  fields: {
+    id: field.id({ prefix: 'top_' }),
+    name: field.text({ required: true, unique: true }),
+    hidden: field.boolean({
+      label: 'Old',
+      description: 'It stays with its posts, and in no list.',
+      default: false,
+    }),
+  },
+  list: {
+    columns: ['name'],
+    search: ['name'],
+    where: { hidden: { ne: true } },
+    defaultSort: { field: 'name', order: 'asc' },
+  },
+  create: { layout: 'modal', sections: [{ fields: ['name', 'hidden'] }] },
 })
 
 export const posts = defineResource({

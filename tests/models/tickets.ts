@@ -45,6 +45,7 @@ export const tickets = defineResource({
     search: ['number', 'subject'],
     filters: ['status', 'priority', 'assignee', 'dueOn'],
     presets: [
+      { name: 'open', label: 'Open', where: { closedAt: null }, default: true },
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: { ne: 'done' } } },
       { name: 'late', label: 'Late', where: { dueOn: { lt: '$today' }, status: { ne: 'done' } } },
       { name: 'new', label: 'New this week', where: { createdAt: { gte: '$today-7d' }, closedAt: null } },

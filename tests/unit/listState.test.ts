@@ -54,6 +54,22 @@ describe('the address of a list', () => {
     expect(write(state)).toBe('paidAt.null=true')
   })
 
+  test('opens with the preset that is its default, and is always of its own records', () => {
+    const { list, ...rest } = toResource({})
+    const [first] = list.presets ?? []
+    const second = { name: 'second', label: 'Second', where: {}, default: true } as const
+    const presets = [...(first ? [first] : []), second]
+    const things = resolve({ ...rest, list: { ...list, presets, where: { title: { null: false } } } })
+    const views = ['', 'page=1', 'view=first', 'view=gone'].map((query) => parse(query, things).state)
+    expect(views.map(({ view }) => view)).toEqual(['second', undefined, 'first', undefined])
+    expect(views.map((state) => toListParams(things, state)['_preset'])).toEqual([
+      ['all', 'second'],
+      'all',
+      ['all', 'first'],
+      'all',
+    ])
+  })
+
   test('keeps the words that belong to other parts of the screen', () => {
     const params = toSearchParams(ordersList, parse('').state, new URLSearchParams('record=ord_1&colour=red'))
     expect(params.toString()).toBe('record=ord_1')

@@ -19,7 +19,7 @@ import { parseFilters } from './parseFilters.ts'
 import { parsePage } from './parsePage.ts'
 import { parseSort } from './parseSort.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Field, FieldKind } from '#define'
+import { NO_PRESET, type Field, type FieldKind, type Fields, type Preset } from '#define'
 import { isStorable } from '#server/engine/db/isStorable.ts'
 import { contains } from './compareColumn.ts'
 
@@ -80,16 +80,17 @@ function parseAlternatives(source: ListSource, text: string): Parsed<SQL | undef
   return { value: or(...parsed.map(({ parts }) => and(...parts) ?? sql`true`)) }
 }
 
-function parsePreset(source: SeenSource, values: readonly string[]): Parsed<SQL | undefined> {
-  const { presets = [] } = source.resource.list
-  const chosen = values.map((name) => presets.find((preset) => preset.name === name))
+/** The records of presets, and of `all` those that the list is of. */
+function parsePreset(source: SeenSource, names: readonly string[]): Parsed<SQL | undefined> {
+  const { presets = [], where } = source.resource.list
+  const known = new Map([...(where ? [[NO_PRESET, where] as const] : []), ...presets.map(toPair)])
+  const chosen = names.map((name) => known.get(name))
   if (chosen.includes(undefined))
-    return {
-      problem: `There is no such preset. There are: ${presets.map(({ name }) => name).join(', ') || 'none'}`,
-    }
-  const parts = chosen.map((preset) => preset && conditionToWhere(source, preset.where, source.asked))
-  return { value: and(...parts) }
+    return { problem: `There is no such preset. There are: ${[...known.keys()].join(', ') || 'none'}` }
+  return { value: and(...chosen.map((one) => one && conditionToWhere(source, one, source.asked))) }
 }
+
+const toPair = ({ name, where }: Preset<Fields>) => [name, where] as const
 
 function refuseAny(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw invalid(problems)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyField, choicesOf, kindOf } from '#define'
+import { type AnyField, choicesOf, kindOf, NO_PRESET } from '#define'
 import type { ListSource } from './ListSource.ts'
 import { LARGEST_PAGE } from '#server/engine/query/parsePage.ts'
 import type { WireOperator } from '#server/engine/query/compareColumn.ts'
@@ -30,7 +30,8 @@ export function querySchema(
   dialect: Dialect,
   { paged = true, groupings = [] }: { readonly paged?: boolean; readonly groupings?: readonly string[] } = {},
 ) {
-  const { search = [], presets = [] } = source.resource.list
+  const { search = [], presets = [], where } = source.resource.list
+  const names = [...(where ? [NO_PRESET] : []), ...presets.map(({ name }) => name)]
   const properties = {
     ...(paged ? PAGES[dialect] : {}),
     _sort: text(`Fields, separated by commas: ${sortableNamesOf(source).join(', ')}`),
@@ -43,7 +44,7 @@ export function querySchema(
       _zone: text('The time zone in which days begin, as Europe/Berlin'),
     }),
     _or: text('Alternatives, as JSON: [{"status":"open"},{"total_gte":5}] with any of the filters below'),
-    ...(presets.length > 0 && { _preset: { type: 'string', enum: presets.map(({ name }) => name) } }),
+    ...(names.length > 0 && { _preset: { type: 'string', enum: names } }),
     ...Object.fromEntries(filterNamesOf(source).map((name) => [name, describeFilter(source, name)])),
   }
   const value = z.union([z.string(), z.array(z.string())])

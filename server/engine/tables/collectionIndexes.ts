@@ -64,7 +64,12 @@ function sortedNames(collection: MadeCollection): readonly string[] {
 function filteredNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
   const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
   const presets = (list.presets ?? []).flatMap(({ where }) => Object.keys(where))
-  return [...filters, ...presets, ...Object.keys(fields).filter((name) => isReference(fields[name]))]
+  return [
+    ...filters,
+    ...presets,
+    ...Object.keys(list.where ?? {}),
+    ...Object.keys(fields).filter((name) => isReference(fields[name])),
+  ]
 }
 
 const isReference = (field: Field | undefined) => field !== undefined && targetOf(field) !== undefined

@@ -49,7 +49,7 @@ export type { AnyField, Field, FieldKind, Fields, OnDelete, RecordOf } from './f
 export { formerNames, type Removed, type Was } from './formerNames.ts'
 export { kindOf, KINDS, spell } from './kinds.ts'
 export { EMAIL, HASH } from './patterns.ts'
-export type { Summary } from './list.ts'
+export { NO_PRESET, type Preset, type Summary } from './list.ts'
 export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'
 export { defineResource, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'

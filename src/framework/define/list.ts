@@ -69,9 +69,14 @@ export interface Preset<F extends Fields> {
   readonly name: string
   readonly label: string
   readonly where: Condition<F>
+  /** The list opens with it; "All" is one click away. Default false. */
+  readonly default?: true
   /** What waits for a decision: the list opens with it, and from one that is decided the panel goes on to the next. Default false. */
   readonly queue?: boolean
 }
+
+/** What the list is without a preset, in the address and for the API. */
+export const NO_PRESET = 'all'
 
 export interface Sort<F extends Fields = Fields> {
   readonly field: FieldName<F>
@@ -101,6 +106,11 @@ export interface ListConfig<F extends Fields> {
   readonly searchPlaceholder?: string
   readonly filters?: readonly Filter<F>[]
   readonly presets?: readonly Preset<F>[]
+  /**
+   * Which records the list is of, on screen, with its figures, its export and what is done to all of them. Others are there, to be read
+   * and referred to; which ones a user sees at all is `rows`. Default: all.
+   */
+  readonly where?: Condition<F>
   /**
    * One line above the rows with the number of matches and of all; names `{matching}` and `{all}`. Default:
    * none, the pager shows the number of matches.

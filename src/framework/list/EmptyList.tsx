@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { queueOf } from '../registry/queueOf.ts'
+import { openingOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CreateLink } from './ListActions.tsx'
@@ -16,7 +16,7 @@ interface EmptyListProps {
 export function EmptyList({ resource, address: { state, go } }: EmptyListProps) {
   const { empty } = resource.list
   const { view, ...rest } = state
-  if (!isFiltered(view === queueOf(resource)?.name ? { ...rest, view: undefined } : state))
+  if (!isFiltered(view === openingOf(resource)?.name ? { ...rest, view: undefined } : state))
     return (
       <EmptyState
         title={empty.title}

@@ -1,6 +1,6 @@
 import { KINDS } from '../define/kinds.ts'
 import type { Sort } from '../define/list.ts'
-import { queueOf } from '../registry/queueOf.ts'
+import { openingOf } from '../registry/openingOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { acceptsText, acceptsValue, filterKeysOf, isDay, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
@@ -32,7 +32,7 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
   const view = readOne<string | undefined>(
     params,
     'view',
-    isBare(params) ? queueOf(resource)?.name : undefined,
+    isBare(params) ? openingOf(resource)?.name : undefined,
     (text) => list.presets.find(({ name }) => name === text)?.name,
   )
   const saved = readOne<string | undefined>(params, 'saved', undefined, (text) =>
@@ -177,7 +177,7 @@ export function toSearchParams(
   return params
 }
 
-/** Whether an address has no list state, or only the id of a saved view: the list then opens with that view, or its queue. */
+/** Whether an address has no list state, or only the id of a saved view: the list then opens with that view, or its opening preset. */
 export function isBare(params: URLSearchParams): boolean {
   return [...params.keys()].every((name) => name === 'saved' || FOREIGN_PARAMS.includes(name))
 }

@@ -1,3 +1,4 @@
+import { NO_PRESET } from '../define/list.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { filterKeysOf, isDay } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
@@ -25,7 +26,12 @@ export function toListParams(
     if (first === undefined) return []
     return [[`${key.field.name}${SUFFIXES[key.operator]}`, more.length === 0 ? first : values] as const]
   })
-  return { ...Object.fromEntries(params), ...(view !== undefined && { _preset: view }) }
+  const presets = [...(resource.list.isNarrowed ? [NO_PRESET] : []), ...(view === undefined ? [] : [view])]
+  const [only, ...more] = presets
+  return {
+    ...Object.fromEntries(params),
+    ...(only !== undefined && { _preset: more.length === 0 ? only : presets }),
+  }
 }
 
 /** A day compared with a timestamp starts and ends in the reader's time zone, not in UTC. */

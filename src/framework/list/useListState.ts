@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { queueOf } from '../registry/queueOf.ts'
+import { openingOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ListChange, ListState } from './ListState.ts'
 import { isBare, parseListState, toSearchParams } from './parseListState.ts'
@@ -28,7 +28,7 @@ export interface ListMoves {
 
 /**
  * The address is the only state of a list (pitfalls P4 to P7). `opensView`: without a word of the list it opens with a saved view, as
- * others do with their queue, so that all of it must say so: `page=1`.
+ * others do with a preset, so that all of it must say so: `page=1`.
  */
 export function useListState(resource: ResolvedResource, opensView = false): ListAddress {
   const { search } = useLocation()
@@ -37,7 +37,7 @@ export function useListState(resource: ResolvedResource, opensView = false): Lis
   const hrefOf = useCallback(
     (change: ListChange) => {
       const params = toSearchParams(resource, change(state), new URLSearchParams(search))
-      if ((opensView || queueOf(resource) || params.has('saved')) && isBare(params)) params.set('page', '1')
+      if ((opensView || openingOf(resource) || params.has('saved')) && isBare(params)) params.set('page', '1')
       const next = params.toString()
       return `${resource.path}${next && `?${next}`}`
     },

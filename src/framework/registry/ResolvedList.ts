@@ -15,6 +15,8 @@ export interface ResolvedList {
   readonly searchPlaceholder: string
   readonly filters: readonly ResolvedFilter[]
   readonly presets: readonly ResolvedPreset[]
+  /** It is not of all records. */
+  readonly isNarrowed: boolean
   /** Empty: it cannot be grouped. */
   readonly groupBy: readonly ResolvedGrouping[]
   readonly board: ResolvedBoard | undefined
@@ -101,6 +103,8 @@ export interface ResolvedPreset {
   readonly name: string
   readonly label: string
   readonly where: AnyCondition
+  /** The list opens with it. */
+  readonly default?: boolean
   /** What waits for a decision: the list opens with it. */
   readonly queue?: boolean
 }

@@ -43,6 +43,7 @@ export function resolveList(
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
+    isNarrowed: list.where !== undefined,
     groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
     board: list.board && resolveBoard(list.board, recordTitle, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },

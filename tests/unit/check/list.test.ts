@@ -73,17 +73,19 @@ describe('checks of the list', () => {
 
   it('find presets that share a name or have one that the address cannot hold, and that can never hold', () => {
     const presets = [
-      { name: 'open', label: 'Open', where: { status: 'open' } },
-      { name: 'open', label: 'Unpaid', where: { status: 'open' } },
+      { name: 'open', label: 'Open', where: { status: 'open' }, default: true },
+      { name: 'open', label: 'Unpaid', where: { status: 'open' }, default: true },
       { name: 'all', label: 'All', where: {} },
       { name: 'Open & late', label: 'Late', where: { status: 'open' } },
       { name: 'odd', label: 'Odd', where: { status: { in: ['open', 'payed'] }, total: { gt: 'much' } } },
       { name: 'strange', label: 'Strange', where: { title: { gt: 'a' }, total: { greater: '1' } } },
     ]
-    expect(linesOf({ list: { presets } })).toEqual([
+    expect(linesOf({ list: { presets, where: { status: 'gone' } } })).toEqual([
       'RES307 orders.list.presets: two presets are named "open"',
       'RES308 orders.list.presets.all.name: "all" is the list without a preset (it stands in the address: ?view=needs-attention)',
       'RES308 orders.list.presets.Open & late.name: "Open & late" is not kebab-case (it stands in the address: ?view=needs-attention)',
+      'RES320 orders.list.presets.open.default: the list opens with another one already',
+      'RES314 orders.list.where.status: "gone" can never hold: it must be one of open, paid',
       'RES314 orders.list.presets.odd.where.status: "payed" can never hold: it must be one of open, paid',
       'RES314 orders.list.presets.odd.where.total: "much" can never hold: it must be a number',
       'RES314 orders.list.presets.strange.where.title: the kind text has no order, so no "gt"',

@@ -82,6 +82,7 @@ const onlyHere = checkEach('RES606', ({ api, permissions, list, rows }) => {
     ...(permissions.export === false ? [] : ['permissions.export']),
     ...(summed ? ['list.columns'] : []),
     ...(list.groupBy?.length ? ['list.groupBy'] : []),
+    ...(list.where ? ['list.where'] : []),
     ...(rows ? ['rows'] : []),
   ].map((path) => ({
     path,

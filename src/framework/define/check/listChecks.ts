@@ -2,14 +2,13 @@ import { GROUPABLE } from '../grouping.ts'
 import type { Storage } from '../Kind.ts'
 import type { FieldKind } from '../fieldKinds.ts'
 import { KINDS } from '../kinds.ts'
+import { NO_PRESET } from '../list.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { listNames, repeatedIn } from './walk.ts'
 
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-/** The view without a preset. */
-const NO_PRESET = 'all'
 const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea', 'markdown']
 const MOMENTS: readonly FieldKind[] = ['date', 'timestamp']
 const FIGURES: readonly Storage[] = ['integer', 'numeric']
@@ -81,6 +80,14 @@ const repeatedPreset = checkEach('RES307', ({ list: { presets = [] } }) =>
     message: `two presets are named "${name}"`,
   })),
 )
+
+const severalDefaults = checkEach('RES320', ({ list: { presets = [] } }) => {
+  const [, ...more] = presets.filter((preset) => preset.default ?? preset.queue)
+  return more.map(({ name }) => ({
+    path: `list.presets.${name}.default`,
+    message: 'the list opens with another one already',
+  }))
+})
 
 const presetName = checkEach('RES308', ({ list: { presets = [] } }) =>
   presets
@@ -210,6 +217,7 @@ export const listChecks = [
   unsortableColumn,
   repeatedPreset,
   presetName,
+  severalDefaults,
   pageSize,
   noColumns,
   hiddenFirst,

@@ -11,6 +11,7 @@ export const LIST_SHAPES = {
     searchPlaceholder: 'optional',
     filters: 'optional',
     presets: 'optional',
+    where: 'optional',
     countLine: 'optional',
     defaultSort: 'required',
     pageSize: 'optional',
@@ -49,9 +50,13 @@ export const LIST_SHAPES = {
     choose: 'optional',
     inBar: 'optional',
   } satisfies ShapeOf<Written<Filter<Fields>>>,
-  preset: { name: 'required', label: 'required', where: 'required', queue: 'optional' } satisfies ShapeOf<
-    Preset<Fields>
-  >,
+  preset: {
+    name: 'required',
+    label: 'required',
+    where: 'required',
+    default: 'optional',
+    queue: 'optional',
+  } satisfies ShapeOf<Preset<Fields>>,
   sort: { field: 'required', order: 'required' } satisfies ShapeOf<Sort>,
   empty: {
     title: 'required',

@@ -66,8 +66,9 @@ const stepsIn = ({ show }: Resource): readonly Placed<ShowStep<Fields>>[] =>
 
 /** Every condition of a resource. */
 export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
-  const { presets = [], refreshWhile, dimWhen } = resource.list
+  const { presets = [], where, refreshWhile, dimWhen } = resource.list
   return [
+    ...placed('list.where', where),
     ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
     ...placed('rows.where', resource.rows?.where),
     ...Object.entries(resource.fields).flatMap(([name, { options }]) => [
