@@ -10,6 +10,7 @@ const COPIED = [
   'server',
   'build',
   'public',
+  'tests/unit/kinds.test.ts',
   'docs',
   'index.html',
   'pay.html',

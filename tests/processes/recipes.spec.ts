@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { apiAs, DEMO_PASSWORD } from '#tests/browser/api.ts'
 import { launchServer } from '#tests/browser/launchServer.ts'
 import { startServer } from '#tests/browser/startServer.ts'
@@ -8,15 +7,6 @@ import { buildOfRecipes, testOfBuild } from './testOfBuild.ts'
 const test = testOfBuild('recipes', buildOfRecipes)
 
 test.describe('the recipes', () => {
-  test('compile', ({ build }) => {
-    const compiler = 'node_modules/typescript-7/bin/tsc'
-    const { status, stdout } = spawnSync('node', [compiler, '-p', 'tsconfig.json'], {
-      cwd: build.folder,
-      encoding: 'utf8',
-    })
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
-  })
-
   test('begin with one file, which gives a menu entry, a list, forms, an action and its place in the API reference', async ({
     page,
     openAs,
