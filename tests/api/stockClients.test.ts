@@ -6,7 +6,7 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { resources } from '#resources/index.ts'
-import { implementations, sources } from '#server/collectDefinitions.ts'
+import { implementations, sources } from '#server/entry/collectDefinitions.ts'
 import { modelRules, models } from '#tests/models/models.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 

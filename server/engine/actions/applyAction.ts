@@ -93,14 +93,23 @@ export async function applyAction(
 }
 
 /** What a transition sets, with what its stand-ins mean now. */
-function meantBy(transition: ActionCall['action']['transition'], fields: Fields, asked: StandInValues): AnyRecord {
+function meantBy(
+  transition: ActionCall['action']['transition'],
+  fields: Fields,
+  asked: StandInValues,
+): AnyRecord {
   const values = Object.entries(transition ?? {})
   return Object.fromEntries(
     values.map(([name, value]) => [name, resolveStandIn(value, asked, fields[name]?.kind)]),
   )
 }
 
-function refuseAction(action: ActionCall['action'], fields: Fields, record: AnyRecord, asked: StandInValues): void {
+function refuseAction(
+  action: ActionCall['action'],
+  fields: Fields,
+  record: AnyRecord,
+  asked: StandInValues,
+): void {
   const { visibleWhen, enabledWhen } = action
   if (visibleWhen && !matches(visibleWhen, record, asked))
     throw new ApiError(409, whyNot(action, fields, { record, asked }), { code: 'not_available' })

@@ -117,7 +117,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                           disableRouteChangeHandler: true,
                           warnWhenUnsavedChanges: false,
                           syncWithLocation: false,
-                          // The shell has them.
+                          // The shell leads back.
                           breadcrumb: false,
                           // The engine listens itself: `useLive`.
                           liveMode: 'off',

@@ -1,6 +1,6 @@
 import { KINDS } from '../define/kinds.ts'
 import type { Sort } from '../define/list.ts'
-import { openingOf } from '../registry/openingOf.ts'
+import { openingOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { acceptsText, acceptsValue, filterKeysOf, isDay, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
