@@ -26,7 +26,7 @@ export type Notify<Payload> = (
   context: EventContext,
 ) => Messages | undefined | Promise<Messages | undefined>
 
-/** The webhook event of a team that tells of something. */
+/** The webhook event of a team about something. */
 export interface Webhook<Payload> {
   /** What it may be: `offramp.completed`. */
   readonly types: readonly EventName[]
@@ -44,7 +44,7 @@ interface Consequences<Payload> {
   readonly mail?: Listener<Payload>
 }
 
-/** Something that has happened, and what the context that it happens in says of it. Who else listens: see `subscriptions.ts`. */
+/** Something that has happened, and what its own context does about it. Other listeners: see `subscriptions.ts`. */
 export interface Event<Payload> extends Consequences<Payload> {
   readonly name: string
 }
@@ -145,7 +145,7 @@ function sender({ webhook }: AnyEvent): Listener<never> | undefined {
   }
 }
 
-/** Says that something has happened: everything that follows is done, one after the other, before it returns. */
+/** Publishes that something has happened: everything that follows is done, one after the other, before it returns. */
 export async function publish<Payload>(
   { tx, services, caller, collectAudit }: EventContext,
   event: Event<Payload>,

@@ -8,7 +8,7 @@ export const importRun = pgTable('import_run', {
   teamId: text('team_id').notNull(),
   resource: text('resource').notNull(),
   fileName: text('file_name').notNull(),
-  /** SHA-256 in hex; null: the caller did not say. */
+  /** SHA-256 in hex; null: the caller gave none. */
   digest: text('digest'),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -50,6 +50,6 @@ export interface Services {
   readonly engine: Engine
   /** Every event, with who listens to it. */
   readonly subscriptions: Subscriptions
-  /** Who is told what changes. */
+  /** The streams of changes. */
   readonly live: Live
 }

@@ -30,7 +30,7 @@ export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(is
 /** Every event of the application: the exports of `events.ts` in the folder of its context. */
 export const events: readonly Event<never>[] = exportsOf(eventModules).filter(isEvent)
 
-/** The webhook events that the engine sends by itself, as the definitions say. */
+/** The webhook events that the engine sends by itself, by the definitions. */
 export const emitted: readonly EventName[] = resources.flatMap(emittedBy)
 
 /** Files that look like rules, a source or routes, but are not. */

@@ -76,7 +76,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   })
   app.use(requestLog(log), secureHeaders(origin, API_HEADERS), async (context, next) => {
     await next()
-    // Also those that a handler made itself: files, redirects. What says for itself how long it is kept stays so.
+    // Also those that a handler made itself: files, redirects. A response that defines how long it is kept stays so.
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   app.use(async ({ req }, next) => {
@@ -99,7 +99,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   return app
 }
 
-/** With what its description says of the sandbox, there. */
+/** With its description of the sandbox, there. */
 function describeFor(mode: Settings['mode'], { inSandbox, ...route }: Route): Route {
   if (inSandbox === undefined || mode !== 'sandbox') return route
   return { ...route, description: [route.description, inSandbox].filter(Boolean).join(' ') }

@@ -57,7 +57,7 @@ function leftovers(now: Date, { deliveries, jobs, sessions, mails }: Retention) 
     [signUps, lt(signUps.sentAt, ago(7))],
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
     [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
-    // As their trash says.
+    // By the rules of their trash.
     [notification, lt(notification.deletedAt, ago(30))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],

@@ -25,7 +25,7 @@ const PARTNER_INTERVAL_MS = 20_000
 const TRIM_INTERVAL_MS = 10 * 60_000
 const SEAL_INTERVAL_MS = 60_000
 
-/** The running application: its API, and the jobs behind it. `Bindings`: what the host tells of a connection. */
+/** The running application: its API, and the jobs behind it. `Bindings`: what the host knows of a connection. */
 export interface RunningApp<Bindings = undefined> {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: Bindings) => Promise<Response>

@@ -108,7 +108,7 @@ export interface RateLimits {
 
 /** What a team may have of something in a day. */
 export interface DayLimit extends RateLimit {
-  /** What it is told when there is none left. */
+  /** The error when there is none left. */
   readonly spent: string
 }
 

@@ -28,7 +28,7 @@ import { emitted, events } from './collectDefinitions.ts'
 
 /**
  * What follows from what, in the order in which it is done, within the transaction of the act. The events are defined in the
- * `events.ts` of their contexts, which also say what webhook, notification and mail each of them causes.
+ * `events.ts` of their contexts, which also define the webhook, notification and mail of each of them.
  */
 const table: readonly Subscription[] = [
   onEvery('webhook'),

@@ -9,7 +9,7 @@ export interface BankAccount {
   readonly accountNumber: string
 }
 
-/** A bank's answer about an account. `accountName` null: it exists, but the bank does not tell the owner's name. */
+/** A bank's answer about an account. `accountName` null: it exists, but the bank does not give the owner's name. */
 export type AccountAnswer =
   | { readonly found: false }
   | { readonly found: true; readonly accountName: string | null }

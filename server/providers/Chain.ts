@@ -44,7 +44,7 @@ export interface Holding {
  */
 export interface ChainReader {
   readonly network: ChainNetwork
-  /** What nodes that answer say otherwise than the configuration: another chain, no such token, other decimals. */
+  /** How the answers of nodes differ from the configuration: another chain, no such token, other decimals. */
   readonly check: () => Promise<readonly string[]>
   readonly readHead: () => Promise<Block>
   /** The block at a height; undefined when the chain is shorter. */
@@ -101,7 +101,7 @@ export interface Signed {
 }
 
 /**
- * Holds the key that sends; a key in a file, or a service that signs. It says the same of the same transaction. Needs no
+ * Holds the key that sends; a key in a file, or a service that signs. It gives the same for the same transaction. Needs no
  * node.
  */
 export interface ChainSigner {

@@ -133,7 +133,7 @@ async function isThere(reader: ChainReader, { block, hash }: Anchor) {
   return (await reader.readBlock(block))?.hash === hash
 }
 
-/** Whoever writes how far a chain is read holds this until it is done. */
+/** A writer of how far a chain is read holds this until it is done. */
 async function lockCursor(tx: Orm, network: string): Promise<Cursor | undefined> {
   const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
   return locked

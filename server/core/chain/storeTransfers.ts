@@ -236,7 +236,7 @@ function differsBy({ amount, currency: code }: Row, found: string): string {
   return `The chain has replaced the block of this payment: ${now} is there now, and ${credited} was credited`
 }
 
-/** Says at a credited payment what is wrong with it: the books keep the credit until an administrator decides. Null: nothing is. */
+/** Notes at a credited payment what is wrong with it: the books keep the credit until an administrator decides. Null: nothing is. */
 async function flag(tx: Orm, { reference }: Row, what: string | null): Promise<void> {
   if (reference === null) return
   await tx.update(walletTransaction).set({ flag: what }).where(eq(walletTransaction.reference, reference))

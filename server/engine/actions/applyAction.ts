@@ -77,7 +77,7 @@ export async function applyAction(
   })
   const wanted = { ...transition, ...ruled }
   const { changes, ...stored } = await storeChanges(context, collection, previous, wanted)
-  // It is so already: there is nothing to tell.
+  // It is so already: nothing follows.
   if (Object.keys(wanted).length > 0 && Object.keys(changes).length === 0)
     return withDetails(context, collection, stored.record)
   await runRule(() => rules?.after?.({ ...given, record: stored.record }))

@@ -14,7 +14,7 @@ export interface RowForm {
 
 export type Asking = (text: string, values: unknown[], form: RowForm) => Promise<Results<unknown>>
 
-/** An error on its way to the other thread. What Postgres says of it are texts: `code`, `constraint`, `detail`. */
+/** An error on its way to the other thread. What Postgres adds to it are texts: `code`, `constraint`, `detail`. */
 export type Refusal = Readonly<Record<string, string>>
 
 /** What the thread that serves requests asks of this one. At most one transaction is open. */

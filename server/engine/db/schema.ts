@@ -132,7 +132,7 @@ export const setting = pgTable('setting', {
   value: text('value').notNull(),
 })
 
-/** What the definition of each collection said when its table was last brought up to date. */
+/** The definition of each collection by which its table was last brought up to date. */
 export const collectionShape = pgTable('collection_shape', {
   resource: text('resource').primaryKey(),
   fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull(),

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileType } from '#define'
 
-/** So much of a file is looked at to tell what it is. */
+/** So much of a file is read to find its type. */
 export const HEAD_BYTES = 4096
 
 /**

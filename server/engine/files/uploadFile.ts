@@ -131,7 +131,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A stream that breaks off unless it is as long as was said, and what it hashes to. */
+/** A stream that breaks off unless it is as long as was announced, and its hash. */
 async function measure(body: ReadableStream<Uint8Array>, bytes: number) {
   const hash = await createSHA256()
   let size = 0

@@ -20,7 +20,7 @@ import {
 export interface Live {
   /** A stream of events for a signed-in user. */
   readonly open: (visit: Visit) => Promise<ReadableStream<Uint8Array>>
-  /** A stream that tells when one row is written. */
+  /** A stream of the changes of one row. */
   readonly follow: (row: FollowedRow) => Promise<ReadableStream<Uint8Array>>
   /** How many streams are open in this process. */
   readonly count: () => number

@@ -99,7 +99,7 @@ export async function trimChanges(orm: Orm): Promise<void> {
 /** A position as the `id` of an event. */
 export const toEventId = ({ horizon, second }: Position): string => `${horizon}-${second}`
 
-/** The `id` of an event after which a stream tells everything that changes from now on. */
+/** The `id` of an event after which a stream has everything that changes from now on. */
 export const readEventId = async (orm: Orm): Promise<string> => toEventId(await readPosition(orm))
 
 /**

@@ -10,7 +10,7 @@ export type Watched = ReadonlyMap<string, readonly WatchedSource[]>
 
 export interface WatchedSource {
   readonly source: ListSource
-  /** Whether the ids that the table tells are those of the resource's records. */
+  /** Whether the ids of the table are those of the resource's records. */
   readonly sameIds: boolean
   /** Those of the ids that a person sees, where not everyone of a team sees all. */
   readonly seen?: (caller: SessionCaller, ids: readonly string[]) => Promise<readonly string[]>

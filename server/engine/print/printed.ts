@@ -4,9 +4,9 @@ const COMPOSED =
 const KEYCAP = /([0-9#*])\ufe0f?\u20e3/g
 const NEW_LINE = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const CONTROL = /[^\P{Cc}\n]/gu
-/** They say how letters join, in the scripts whose letters do. */
+/** They decide how letters join, in the scripts whose letters do. */
 const JOINER_APART = /(?<![\p{Script_Extensions=Arabic}\p{Script_Extensions=Devanagari}])\p{Join_Control}/gu
-/** Variants, breaks inside of words, and all that turns the direction of a text, which may make it say something else. */
+/** Variants, breaks inside of words, and all that turns the direction of a text, which may change its meaning. */
 const INVISIBLE = /[^\P{Default_Ignorable_Code_Point}\p{Join_Control}]|[\ufff9-\ufffb]/gu
 
 /** Forms of Arabic letters that a font chooses by itself, and words in one letter. */

@@ -1,7 +1,7 @@
 import { faceOf, orderFor } from './faceOf.ts'
 import { printed } from './printed.ts'
 
-/** The first letter of a text that no document can show, or undefined. Who fills in a printed field is told of it. */
+/** The first letter of a text that no document can show, or undefined. The person who fills in a printed field sees it as an error. */
 export function undrawable(text: string): string | undefined {
   return [...printed(text)].find((letter) => letter !== '\n' && !faceOf(letter, ANY))
 }

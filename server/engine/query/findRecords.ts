@@ -5,7 +5,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { conditionToWhere } from './conditionToWhere.ts'
 import { orderOf, toOrderBy } from './parseSort.ts'
 
-/** So many records at most, and where nothing is said. */
+/** The most records, and how many by default. */
 const MOST = 1000
 const USUAL = 100
 

@@ -98,7 +98,7 @@ function nothingWhenRefused(error: unknown): RecordList['records'] {
   throw error
 }
 
-/** The title of a record, and what else tells it from others. An id tells no one anything: there the two change places. */
+/** The title of a record, and what else distinguishes it. An id means nothing to people: there the two change places. */
 function nameRecord(resource: Resource, record: AnyRecord, text: string): Omit<SearchHit, 'id'> {
   const { titleText, recordTitle, fields } = resource
   const filled = fillFromRecord(titleText, (name) => fields[name] as AnyField | undefined, record)
@@ -124,7 +124,7 @@ function describeRecord(
   const amount = first('amount', inTitle) === undefined ? first('amount') : undefined
   const texts = (list.search ?? []).filter((name) => fields[name]?.kind === 'text' && !inTitle.includes(name))
   const found = texts.find((name) => holds(record[name], text))
-  // Without a name of its own it is told by whom it was with.
+  // Without a name of its own it is called by whom it was with.
   const party = fields[recordTitle]?.kind === 'id' ? texts.find((name) => record[name]) : undefined
   const shown = new Set([found ?? party, names[0], amount, status])
   return [...shown]

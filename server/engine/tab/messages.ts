@@ -18,7 +18,7 @@ export type AnswerMessage =
   | { readonly kind: 'end' }
   | { readonly kind: 'broken' }
 
-/** What a worker tells its page. */
+/** A message of a worker to its page. */
 export type WorkerMessage =
   /** It answers the requests of every tab from now on. */
   | { readonly kind: 'answers' }

@@ -22,7 +22,7 @@ const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', '
  * Gives every collection that has no table of its own one, and brings those that are there up to their definitions, all or
  * nothing. Runs at each start and changes only what differs; processes that start at once take turns.
  *
- * What people stored is never lost without a word in the definition: names that changed say what they were (`was`), fields
+ * What people stored is never lost without a word in the definition: names that changed name the former ones (`was`), fields
  * that are gone what becomes of them (`removed`), values that no longer fit whether they stay (`existing`). Indexes follow
  * the definition both ways.
  *

@@ -1,6 +1,6 @@
 import { type AnyField, choicesOf, type Field, type FieldKind, type Fields } from '#define'
 
-/** What a field said of its values when they were stored: its kind, whether it was required, and its other options. */
+/** How a field was defined when its values were stored: its kind, whether it was required, and its other options. */
 export interface FieldShape {
   readonly kind: FieldKind
   readonly required: boolean

@@ -28,7 +28,7 @@ interface Fitted {
   readonly misfits: readonly Misfit[]
 }
 
-/** What is known of a value: how it is stored, and what its field said when it was. */
+/** What is known of a value: how it is stored, and how its field was defined when it was. */
 export interface Before {
   readonly storage: Storage | undefined
   readonly shape: FieldShape | undefined

@@ -34,7 +34,7 @@ export interface StoredTable {
   readonly table: string | undefined
   /** The columns of that table with their types. */
   readonly columns: ReadonlyMap<string, string>
-  /** What the definition said when they were stored; undefined: the table is older than that is kept. */
+  /** The definition by which they were stored; undefined: the table is older than that is kept. */
   readonly shape: TableShape | undefined
 }
 

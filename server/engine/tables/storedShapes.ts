@@ -5,7 +5,7 @@ import { formerNames } from '#define'
 import type { MadeCollection } from '../Collection.ts'
 import { type TableShape, tableShapeOf } from './fieldShape.ts'
 
-/** What definitions said when their tables were last brought up to date, by resource. None before the first start. */
+/** The definitions by which their tables were last brought up to date, by resource. None before the first start. */
 export async function readShapes(tx: Orm): Promise<ReadonlyMap<string, TableShape>> {
   const { rows } = await tx.execute(sql`select to_regclass('collection_shape') is not null as is_there`)
   if (rows[0]?.['is_there'] !== true) return new Map()

@@ -11,7 +11,7 @@ const HIDDEN = '(secret)'
 
 /**
  * The fields of `changes` whose value differs from the record's, with both values. A secret that is set counts as
- * changed, and neither value is told; nor those of what is private, or open to some only.
+ * changed, and neither value is shown; nor those of what is private, or open to some only.
  */
 export function changedFields(
   fields: Fields,

@@ -53,7 +53,7 @@ const changed = (input: AnyRecord, record: AnyRecord = {}): AnyRecord =>
 interface Reference {
   /** `customer`, `items.0.product`. */
   readonly path: string
-  /** What is said when there is no such record. */
+  /** The error when there is no such record. */
   readonly text: string
   readonly to: string
   readonly id: string

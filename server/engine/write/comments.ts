@@ -102,7 +102,7 @@ export async function removeComment(place: CommentContext, id: string): Promise<
   if (rows.length === 0) throw notFound()
 }
 
-/** Who may not see a record may not see what is said of it. */
+/** Who may not see a record may not see its comments. */
 async function findRecord({ services, caller, source, recordId }: CommentContext): Promise<void> {
   await findRow(services.db.orm, seenBy(caller, source, services), { viewer: caller, id: recordId })
 }

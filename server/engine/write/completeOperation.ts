@@ -9,7 +9,7 @@ import { recordAudit } from './recordAudit.ts'
 interface FinishedOperation {
   /** `created`, `updated`, `deleted`, `revealed`, or what an action is called: the log shows it after the resource. `false`: not there. */
   readonly verb: string | false
-  /** The webhook event that tells of it. `undefined`: none does. */
+  /** Its webhook event. `undefined`: it has none. */
   readonly event?: EventName | undefined
   /** As it is stored now, or as it was. */
   readonly record: AnyRecord
@@ -17,7 +17,7 @@ interface FinishedOperation {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Tells of an operation: its webhook event, and its entry in the audit log. Comes last in its transaction. */
+/** Publishes an operation: its webhook event, and its entry in the audit log. Comes last in its transaction. */
 export async function completeOperation(
   context: OperationContext,
   collection: Collection,

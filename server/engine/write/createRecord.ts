@@ -45,7 +45,7 @@ function completeCreate(
   })
 }
 
-/** Stores and tells of new records that were prepared, in one go. Throws 400 where a value is taken, also by another of them. */
+/** Stores and publishes new records that were prepared, in one go. Throws 400 where a value is taken, also by another of them. */
 export async function createPrepared(
   context: OperationContext,
   collection: Collection,

@@ -20,7 +20,7 @@ export interface ReferringField {
   readonly onDelete: OnDelete
 }
 
-/** The fields of all collections that refer to records of one, and what they say about its deletion. */
+/** The fields of all collections that refer to records of one, and what they define for its deletion. */
 export function referringFieldsOf(
   collections: readonly Collection[],
   target: string,
@@ -44,7 +44,7 @@ export function referringFieldsOf(
   })
 }
 
-/** Those that refer to a record and whose field says the same about its deletion, by their collection. */
+/** Those that refer to a record and whose field defines the same for its deletion, by their collection. */
 interface Referring {
   readonly collection: Collection
   readonly ids: readonly string[]

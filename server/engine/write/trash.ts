@@ -32,7 +32,7 @@ function makeTrash(live: Collection, deleted: Collection, trash: Resource): Coll
     return source.toRecord({ ...row, goneAt: new Date(at + keep) })
   }
   const collection = { ...deleted, ...source, toRecord, rules: {}, trashOf: live }
-  // Which records a viewer sees is for the collection to say; what a deleted one holds is not.
+  // Which records a viewer sees is decided by the collection; what a deleted one holds is not.
   return asSeen ? { ...collection, asSeen: (by) => ({ ...collection, ...whereOf(asSeen(by)) }) } : collection
 }
 

@@ -17,7 +17,7 @@ interface Options {
   readonly seal?: string | undefined
 }
 
-/** Adds up the books and walks the chain of the audit log: all of it, unless told otherwise. */
+/** Adds up the books and walks the chain of the audit log: all of it by default. */
 export async function verifyData(
   { db, now, settings, files }: Pick<Services, 'db' | 'now' | 'settings' | 'files'>,
   { isQuick = false, seal }: Options = {},

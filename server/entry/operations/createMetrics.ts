@@ -48,7 +48,7 @@ export function createMetrics(services: Services, sources: readonly GaugeSource[
   }
 }
 
-/** A registry of its own for each answer, so that what a source no longer tells is gone. */
+/** A registry of its own for each answer, so that what a source no longer has is gone. */
 async function readGauges(services: Services, sources: readonly GaugeSource[]): Promise<Registry> {
   const registry = new Registry()
   const failed = new PromGauge({

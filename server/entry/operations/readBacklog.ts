@@ -23,7 +23,7 @@ export interface Backlog {
   readonly partners: Waiting
 }
 
-/** Counting stops here: by then the age says more. */
+/** Counting stops here: by then the age is more telling. */
 const MOST = 10_000
 
 /** What is due and not done, of all processes together. Each part reads its own index, and no more than 10,000 rows of it. */

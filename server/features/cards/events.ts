@@ -8,7 +8,7 @@ import type { CardRow, CardTransactionRow } from './readCard.ts'
 
 type Named = Pick<CardRow, 'id' | 'brand' | 'lastFour'>
 
-/** Tells the owners of a card by its name. */
+/** Notifies the owners about a card by its name. */
 const alert =
   (
     title: string,

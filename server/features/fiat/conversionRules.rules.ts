@@ -62,8 +62,8 @@ type Outcome = Pick<ConversionRule, 'lastResult' | 'lastProblem' | 'lastAmount'>
 }
 
 /**
- * Converts what is above the amount to keep, and at most that of a day, as the person who made the rule. They are notified of
- * a failure. Where they, or the key they used, may not pay out any more, the rule stops, and the owners are notified.
+ * Converts what is above the amount to keep, and at most that of a day, as the person who made the rule. They are notified of a
+ * failure. Where they, or the key they used, may not pay out any more, the rule stops, and the owners are notified.
  */
 async function convertOnce(context: OperationContext, record: ConversionRule): Promise<Outcome> {
   const { tx, services, caller } = context

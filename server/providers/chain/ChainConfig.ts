@@ -34,7 +34,7 @@ export interface ChainNetwork {
 export interface NativeCoin {
   readonly symbol: string
   readonly name: string
-  /** Below it, administrators are told that the sending wallet is short of it. Decimal text. */
+  /** Below it, administrators are notified that the sending wallet is short of it. Decimal text. */
   readonly reserve: string
   /** Whether it is accepted as a payment, too. */
   readonly receive: boolean

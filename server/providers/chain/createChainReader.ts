@@ -90,7 +90,7 @@ export function createChainReader(network: ChainNetwork): ChainReader {
       ...(more ? await prove([...answer.filter(isTouched), ...left], more.node) : []),
     ]
   }
-  /** Only what its transaction, of another node than `source` where there is one, says the same of. */
+  /** Only what its transaction, of another node than `source` where there is one, confirms. */
   const prove = (movements: readonly Movement[], source: Node) => {
     const witness = nodes.other(source)
     return proveMovements(movements, network, (question) => nodes.ask(question, witness ? source : undefined))

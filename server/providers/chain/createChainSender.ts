@@ -4,7 +4,7 @@ import type { ChainNetwork } from './ChainConfig.ts'
 import type { Nodes } from './createNodes.ts'
 import { readHoldings } from './readHoldings.ts'
 
-/** What nodes say of a transaction that they have. */
+/** What nodes answer about a transaction that they have. */
 const KNOWN =
   /already known|already imported|known transaction|nonce too low|replacement transaction underpriced/i
 

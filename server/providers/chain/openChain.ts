@@ -7,7 +7,7 @@ import { createChainReader } from './createChainReader.ts'
 
 /**
  * Opens the chains of a configuration. Throws one `ConfigError` with everything that their nodes contradict; a node that
- * does not answer contradicts nothing. In sandbox mode it is only told: a token may be made after the start.
+ * does not answer contradicts nothing. In sandbox mode it is only reported: a token may be made after the start.
  */
 export async function openChain(
   config: ChainConfig,

@@ -11,7 +11,7 @@ export const TRANSFER = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 )
 
-/** What a node says that a transaction moved, before it is known where its block is from. */
+/** What a transaction moved by a node's answer, before it is known where its block is from. */
 export interface Movement {
   readonly txHash: `0x${string}`
   readonly currency: string
@@ -27,7 +27,7 @@ type Ask = <Answer>(question: (client: PublicClient) => Promise<Answer>) => Prom
 
 /**
  * What stays of movements when a witness is asked for their transactions: those of one that was reverted go. Throws when it
- * says anything else of one, be it the block, who paid, how much, or how often: what is credited is what both say.
+ * differs about one, be it the block, who paid, how much, or how often: what is credited is what both have.
  */
 export async function proveMovements(
   movements: readonly Movement[],

@@ -180,7 +180,7 @@ function repeated<One>(
 
 function refuseTokens({ id, tokens }: Draft['chains'][number], at: number): readonly Problem[] {
   return tokens.flatMap(({ symbol: code, address, decimals }, index) => {
-    // Nothing of it can be read, which is said already.
+    // Nothing of it can be read, which is reported already.
     if (code === undefined && address === undefined) return []
     const path = `chains[${at}].tokens[${index}]`
     const known = KNOWN_TOKENS[code ?? '']?.[id ?? 0]

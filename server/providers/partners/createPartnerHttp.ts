@@ -13,7 +13,7 @@ export interface PartnerHttp {
   ) => Promise<z.output<Schema> | undefined>
   /**
    * Orders below a path: `PUT {path}/{reference}` hands one over, which is the same one each time, and
-   * `GET {path}/{reference}` asks for it. `done`: what the answer says when it is done.
+   * `GET {path}/{reference}` asks for it. `done`: what the answer holds when it is done.
    */
   readonly orders: <Ask, Done extends object>(path: string, done: z.ZodType<Done>) => Orders<Ask, Done>
 }

@@ -2,7 +2,7 @@ import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { Bank } from '#resources/vocabulary/banks.ts'
 import type { FiatCurrency, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 
-/** A bank's answer about an account. `nameless`: it exists, but the bank does not tell the owner's name. */
+/** A bank's answer about an account. `nameless`: it exists, but the bank does not give the owner's name. */
 type Resolution =
   | { readonly found: false }
   | { readonly found: true; readonly accountName: string | null; readonly behaviour: Behaviour }

@@ -3,7 +3,7 @@ import type { FiatStatus } from '#server/features/fiat/schema.ts'
 /** Fiat money for one token. */
 export const PAST_RATES = { NGN: '1548.25', KES: '129.4' } as const
 
-/** A conversion that the demo data tells of. */
+/** A conversion of the demo data. */
 export interface PastConversion {
   readonly minutesAgo: number
   readonly direction: 'offramp' | 'onramp'

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#server/features/sales/invoices/schema.ts'
 
-/** An invoice that the demo data tells of. */
+/** An invoice of the demo data. */
 export interface PastInvoice {
   readonly daysAgo: number
   readonly customer: CustomerName

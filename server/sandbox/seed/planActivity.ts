@@ -129,7 +129,7 @@ const PLACES: Readonly<Record<Who, readonly [desk: Device, phone: Device]>> = {
 /** The device of a visit: every third time the phone. */
 const placeOf = (who: Who, visit: number): Device => PLACES[who][visit % 3 === 2 ? 1 : 0]
 
-/** Something that only the activity log tells of. */
+/** Something that is in the activity log alone. */
 interface DemoAct {
   /** Days ago, or the moment a member joined. */
   readonly when: number | { readonly joined: Who }

@@ -3,7 +3,7 @@ import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.
 import type { CardBrand, CardCurrency, StoredCardStatus } from '#server/features/cards/schema.ts'
 import type { Random } from './createRandom.ts'
 
-/** A card that the demo data tells of. */
+/** A card of the demo data. */
 export interface PlannedCard {
   readonly cardholderName: string
   readonly brand: CardBrand

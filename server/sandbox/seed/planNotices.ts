@@ -1,7 +1,7 @@
 import type { notification } from '#server/features/outward/notifications/schema.ts'
 import { CAST_NAMES, type Who } from './seedTeam.ts'
 
-/** Something that people were told, as the demo data plans it. */
+/** A notification, as the demo data plans it. */
 export interface PlannedNotice extends Pick<
   typeof notification.$inferInsert,
   'type' | 'title' | 'message' | 'priority' | 'metadata'

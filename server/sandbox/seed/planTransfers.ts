@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { inDaytime, type Random } from './createRandom.ts'
 
-/** A payment that the demo data tells of, before it has ids, addresses and postings. */
+/** A payment of the demo data, before it has ids, addresses and postings. */
 export interface PlannedTransfer {
   readonly at: Date
   readonly type: 'credit' | 'debit'

@@ -22,7 +22,7 @@ import { createWebhookSecret, ownerOfSecret } from '#server/features/outward/web
 /** The demo merchant's own server, which the sandbox answers for. */
 const RECEIVER = `https://${DEMO_MERCHANT}/webhooks`
 const HOUR = 3_600_000
-/** How many of the newest transactions it was told of. */
+/** How many of the newest transactions it received. */
 const TOLD = 24
 
 /** An event, when it happened, and the answer of each attempt to deliver it. */
@@ -47,7 +47,7 @@ interface KeyOwner {
   readonly userId: string
 }
 
-/** Gives a demo team its keys, and a webhook that was told of its newest transactions. Comes after those. */
+/** Gives a demo team its keys, and a webhook that received its newest transactions. Comes after those. */
 export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: KeyOwner): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
@@ -126,7 +126,7 @@ async function readStories(tx: Orm, teamId: string): Promise<readonly Story[]> {
   }))
 }
 
-/** A test, and one that was refused until it was given up; the team was told. */
+/** A test, and one that was refused until it was given up; the team was notified. */
 const otherStories = (now: Date): readonly Story[] => [
   {
     type: 'endpoint.test',

@@ -9,7 +9,7 @@ import { createRandom, daysBefore } from './createRandom.ts'
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_108
 
-/** An invitation that the demo data tells of. */
+/** An invitation of the demo data. */
 interface Past {
   readonly email: string
   readonly role: InvitedRole

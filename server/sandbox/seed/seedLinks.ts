@@ -15,7 +15,7 @@ const DAY = 1440
 const SPREAD = 700
 const TOKENS = ['USDC', 'USDC', 'USDT'] as const
 
-/** A link that the demo data tells of. Times in minutes from now. */
+/** A link of the demo data. Times in minutes from now. */
 interface Past {
   readonly name: string
   readonly description: string | null

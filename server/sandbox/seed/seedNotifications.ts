@@ -24,7 +24,7 @@ const EVERY_FIFTH = 5
 
 type DatedNotice = Omit<PlannedNotice, 'when'> & { readonly at: Date }
 
-/** Tells the people of a team what the demo data holds: every type and priority, read and unread, some with a star. */
+/** Notifies the people of a team of what the demo data holds: every type and priority, read and unread, some with a star. */
 export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Promise<void> {
   const { teamId, ids, joinedAt } = team
   const random = createRandom(SEED)

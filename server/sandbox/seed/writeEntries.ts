@@ -75,7 +75,7 @@ const NETWORK = 'ethereum'
 /** How long the customer took, from opening the page. */
 const VISIT_MS = 3 * 60_000
 
-/** A payment on the hosted page that the demo data tells of: of the whole price and in time, unless it says otherwise. */
+/** A payment on the hosted page of the demo data: of the whole price and in time, unless it is defined otherwise. */
 interface PastPayment {
   readonly teamId: string
   readonly target: { readonly type: PayTarget; readonly id: string }
@@ -90,7 +90,7 @@ interface PastPayment {
   /** Tokens that were asked for. Default: the amount. */
   readonly due?: string
   readonly isLate?: true
-  /** What the payer says of themselves, and how many pieces they buy. Default: nothing. */
+  /** What the payer enters about themselves, and how many pieces they buy. Default: nothing. */
   readonly payerName?: string | undefined
   readonly quantity?: number | undefined
 }

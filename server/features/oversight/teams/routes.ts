@@ -90,7 +90,7 @@ async function findReasons(tx: Orm, teamId: string, now: Date): Promise<readonly
     gt(paymentSession.expiresAt, now),
   )
   if ((await tx.$count(paymentSession, paying)) === 0) return reasons
-  return [...reasons, 'Somebody is paying the team at this moment']
+  return [...reasons, 'Someone is paying the team at this moment']
 }
 
 /** Who has a session in a team. */

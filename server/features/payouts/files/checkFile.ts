@@ -22,7 +22,7 @@ export const digestOf = ({ csv, network = '' }: PaymentFile): string =>
   sha256(`${network}\n${csv.replace(/\r\n?/g, '\n').trim()}`)
 
 /**
- * Says what would come of each line of a file, one after another, after the lines before it. Writes nothing, locks nothing, and is
+ * Forecasts each line of a file, one after another, after the lines before it. Writes nothing, locks nothing, and is
  * no transaction: between any two questions others are served.
  */
 export async function checkFile(services: Services, caller: Caller, file: PaymentFile): Promise<FileResult> {

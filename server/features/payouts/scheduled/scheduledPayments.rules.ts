@@ -96,8 +96,8 @@ type Outcome = Pick<ScheduledPayment, 'lastOn' | 'lastResult' | 'lastProblem'> &
 }
 
 /**
- * Tries the payment of a day, unless that day was tried before, as the person who planned it. Says what came of it; they are notified of
- * a refusal. Where they, or the key they used, may not send any more, the schedule stops, and the owners are notified.
+ * Tries the payment of a day, unless that day was tried before, as the person who planned it. Returns the outcome; they are
+ * notified of a refusal. Where they, or the key they used, may not send any more, the schedule stops, and the owners are notified.
  */
 async function payOnce(context: OperationContext, record: ScheduledPayment): Promise<Outcome | undefined> {
   const { tx, services, caller, now } = context

@@ -23,7 +23,7 @@ interface SendForecast extends SendFee {
   readonly status: 'pending' | 'awaiting_approval'
 }
 
-/** Foretells payments of a file. */
+/** Forecasts payments of a file. */
 interface Forecaster {
   /** The name of an address in the address book, and what to look at before paying it. */
   readonly lookAt: (
@@ -34,7 +34,7 @@ interface Forecaster {
 }
 
 /**
- * Says what would become of payments, each as if those before it had been made: by the rules by which they are made. Writes
+ * Forecasts payments, each as if those before it had been made: by the rules by which they are made. Writes
  * nothing and locks nothing. What does not depend on the payment is read once.
  */
 export function forecastSends(context: ActContext): Forecaster {

@@ -176,7 +176,7 @@ function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
   return sentAt ? 'sent' : 'draft'
 }
 
-/** Tells a customer what to pay, until when and, with a link, where. Plain text. */
+/** Mails a customer what to pay, until when and, with a link, where. Plain text. */
 function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined): Mail {
   const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   return {
