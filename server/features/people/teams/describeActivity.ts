@@ -60,7 +60,7 @@ function roleChange({ target, say, details: { changes: given } }: Facts): string
 }
 
 /** The details of each action in plain words: never an id, never JSON. Without one the action is enough. */
-const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
+const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
   member_invited: invitation,
   member_role_changed: roleChange,
   team_settings_updated: changes,
@@ -95,6 +95,8 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
   offramp_requested: conversion,
   onramp_requested: conversion,
   conversion_cancelled: conversion,
+  conversion_completed: conversion,
+  conversion_failed: conversion,
   export_created: ({ say }) =>
     sentence(formatExactAmount(say('total')), 'rows of', say('resource').replaceAll('-', ' ')),
   card_created: card,
@@ -106,6 +108,7 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
   card_deleted: card,
   investment_created: investment,
   investment_withdrawn: investment,
+  investment_matured: investment,
   invoice_created: invoice,
   invoice_updated: fields,
   invoice_sent: invoice,
@@ -123,7 +126,7 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
   admin_transaction_whitelisted: withReason(() => ''),
 }
 
-const KNOWN: ReadonlyMap<string, (facts: Facts) => string> = new Map(Object.entries(TELLS))
+const KNOWN: ReadonlyMap<string, (facts: Facts) => string> = new Map(Object.entries(DESCRIPTIONS))
 
 /** Describes an event in plain words; empty when the action is enough, or unknown. */
 export function describeActivity(action: string, { details, target }: ActivityFacts): string {
