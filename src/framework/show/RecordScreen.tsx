@@ -1,9 +1,10 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
+import type { Lazy, RecordProps } from '../define/overrideProps.ts'
 import { ShowActions } from '../actions/ShowActions.tsx'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import type { Steps } from '../ui/ShownRows.tsx'
-import OverridePage from '../forms/OverridePage.tsx'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
@@ -31,6 +32,11 @@ function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedReso
   }, [beforeShow, afterShow, aside])
 }
 
+/** Few records have a page of their own. */
+const OverridePage = lazyComponent<{ readonly load: Lazy<RecordProps>; readonly props: RecordProps }>(
+  () => import('../forms/OverridePage.tsx'),
+)
+
 /** One record in its frame. */
 export function RecordScreen({ resource, id, steps, onDecided, place }: RecordScreenProps) {
   const { layout, onClose, onGone } = place
@@ -39,7 +45,12 @@ export function RecordScreen({ resource, id, steps, onDecided, place }: RecordSc
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show
-  if (Page && record) return <OverridePage load={Page} props={{ record }} />
+  if (Page && record)
+    return (
+      <Suspense>
+        <OverridePage load={Page} props={{ record }} />
+      </Suspense>
+    )
   const { show, labels } = resource
   return (
     <ScreenFrame
