@@ -1,6 +1,9 @@
 import { defineProduct, type FeatureRule } from '#define'
 import { dashboards } from './dashboards/index.ts'
 import { resources } from './index.ts'
+import { apiDescriptions } from './vocabulary/apiDescriptions.ts'
+import { apiExamples } from './vocabulary/apiExamples.ts'
+import { apiGroups } from './vocabulary/apiGroups.ts'
 import { FLAGS } from './vocabulary/flags.ts'
 import { KEY_SCOPES, PERMISSIONS, TEAM_ROLES } from './vocabulary/permissions.ts'
 import { FEATURES, type Feature, needsOf, SWITCHED_WITH } from './vocabulary/providers.ts'
@@ -18,6 +21,7 @@ export const coffer = defineProduct({
     Feature,
     FeatureRule
   >,
+  apiReference: { groups: apiGroups, descriptions: apiDescriptions, examples: apiExamples },
 })
 
 function ruleOf(feature: Feature): FeatureRule {

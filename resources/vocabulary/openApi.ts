@@ -12,7 +12,7 @@ export interface Parameter {
 
 /** What is sent or answered, by its media type. */
 export interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 }
 
 /** An answer, or where it is described for all calls: `#/components/responses/404`. */
@@ -50,7 +50,7 @@ export interface OpenApi {
   }
   readonly servers: readonly [{ readonly url: string }]
   readonly tags: readonly { readonly name: string }[]
-  /** The tags of the calls of merchants, then those of administrators. An extension that API references share. */
+  /** The tags by task. An extension that API references share. */
   readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[]
   readonly paths: Paths
   readonly components: {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  type AnyField,
+  choicesOf,
   defaultOf,
   isDemanded,
   type Field,
@@ -81,7 +83,12 @@ const OF_STORAGE: Readonly<Record<Storage, () => z.ZodType>> = {
 
 function objectOf(fields: Fields, sent = false): z.ZodObject {
   return z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, name, sent)])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const value = valueSchema(field, name, sent)
+        return [name, sent && (isComputed(field) || mayBeLeftOut(field)) ? value.optional() : value]
+      }),
+    ),
   )
 }
 
@@ -91,17 +98,27 @@ function valueSchema(field: Field, name: string, sent = false): z.ZodType {
   const { storage, schema: schemaFor } = kindOf(field)
   const { items, ...schema } = schemaFor(field.options)
   const value = isItems ? z.array(objectOf(field.options.of, sent)) : OF_STORAGE[storage]()
-  const { permission } = field.options
-  const note = permission && `Only for who holds the permission ${permission}`
-  const described = value.meta({
-    ...schema,
-    ...(note && { description: note }),
-    ...(isItems ? {} : items ? { items } : {}),
-  })
+  const described = value.meta({ ...schema, ...(isItems ? {} : items ? { items } : {}) })
   const accepted = sent && storage === 'numeric' ? z.union([described, z.number()]) : described
-  const named = accepted.meta({ title: labelOf(field, name) })
-  const whole = field.optional ? named.nullable() : named
-  return permission ? whole.optional() : whole
+  const title = labelOf(field, name)
+  const description = meaningOf(field, title, schema['description'])
+  const whole = (field.optional && field.kind !== 'json' ? accepted.nullable() : accepted).meta({
+    title,
+    ...(description && { description }),
+  })
+  return field.options.permission ? whole.optional() : whole
+}
+
+/** What the definition says of a field: its help, what its choices mean, and for whom it is. */
+function meaningOf({ options, ...field }: Field, label: string, ofKind: unknown): string {
+  const choices = choicesOf({ options, ...field } as AnyField) ?? {}
+  const told = Object.entries(choices).flatMap(([name, { help }]) => (help ? [`${name}: ${help}`] : []))
+  const said = [
+    options.help ?? options.description ?? ofKind ?? (told.length > 0 && label),
+    ...told,
+    options.permission && `Only for who holds the permission ${options.permission}`,
+  ]
+  return said.flatMap((text) => (typeof text === 'string' ? [text.replace(/\.$/, '')] : [])).join('. ')
 }
 
 function describe(

@@ -58,14 +58,14 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const { routes: own = collectRoutes(services) } = options
   // Before any is left out, which trusts that its flag exists.
   checkRoutes(
-    [...own, ...documentationRoutes(own, origin)],
+    [...own, ...documentationRoutes(own, services.product)],
     services.product,
     [...services.engine.sources.values()].map(({ resource }) => resource),
   )
   const offered = own
     .filter((route) => isOffered(route, services.providers))
     .map((route) => describeFor(services.settings.mode, route))
-  const routes = [...offered, ...documentationRoutes(offered, origin)]
+  const routes = [...offered, ...documentationRoutes(offered, services.product)]
   const app = new Hono<ApiEnv>()
   app.use(async (context, next) => {
     const requestId = createId('req', services.randomBytes)

@@ -3,6 +3,7 @@ import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { openApi } from '#server/engine/http/docs/openApi.ts'
 import { auditLog } from '#server/engine/db/schema.ts'
+import { coffer } from '#resources/product.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { PDF, upload } from '#tests/support/files.ts'
@@ -84,7 +85,7 @@ describe('a field that needs a permission', () => {
     expect(rows).toContain('"note"')
     expect(rows).not.toContain('Pays late')
     expect(payloadOf(tickets, { title: 'Leak', note: 'Pays late' })).not.toHaveProperty('note')
-    const document = JSON.stringify(openApi(collectionRoutes(api.services.engine), 'http://app.test'))
+    const document = JSON.stringify(openApi(collectionRoutes(api.services.engine), coffer))
     expect(document).toContain('Only for who holds the permission canManageSettings')
   })
 })

@@ -50,7 +50,7 @@ describe('the routes of a collection', () => {
 })
 
 it('the API reference describes a collection from its definition', () => {
-  const { paths } = openApi(collectionRoutes(createEngine(testResources)), 'http://app.test')
+  const { paths } = openApi(collectionRoutes(createEngine(testResources)), coffer)
   const some = ['/orders', '/orders/{id}/actions/approve', '/exports/orders.csv']
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(some))
   const parameters = ['_start', '_sort', 'q', '_preset', 'status', 'total_gte', 'number_like']

@@ -4,12 +4,13 @@ import type { ApiError } from './ApiError.ts'
 import type { ApiEnv } from './env.ts'
 import type { RouteAnswer } from './route.ts'
 
-const STATUS_CODES: Readonly<Record<number, string>> = {
+export const STATUS_CODES: Readonly<Record<number, string>> = {
   400: 'invalid',
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
+  410: 'gone',
   412: 'changed_meanwhile',
   413: 'too_large',
   415: 'not_json',

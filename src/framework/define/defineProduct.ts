@@ -1,3 +1,4 @@
+import type { ApiReference } from './apiReference.ts'
 import type { Dashboard } from './dashboard.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 import type { Resource } from './resource.ts'
@@ -26,6 +27,7 @@ export interface Product {
   /** The most an API key of a team may do, within its creator's permissions. */
   readonly keyScopes: readonly Permission[]
   readonly features: Readonly<Record<FeatureFlag, FeatureRule>>
+  readonly apiReference: ApiReference
 }
 
 /** Declares a product, in one place. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import styles from './Markdown.module.css'
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
 
@@ -6,20 +6,24 @@ interface MarkdownProps {
   readonly text: string
   /** The level of the heading above the text. Default: 2, a section's. 0: the text has the title of the page. */
   readonly below?: number
+  /** Draws a block of code. Default: as it is, in one colour. */
+  readonly Code?: ComponentType<{ readonly text: string; readonly language?: string }>
 }
 
 /** A text in Markdown as it reads. It is made of elements, never of HTML, so that nothing in it can run. */
-export default function Markdown({ text, below = 2 }: MarkdownProps) {
-  return <div className={styles['text']}>{drawBlocks(parseMarkdown(text), below)}</div>
+export default function Markdown({ text, below = 2, Code = PlainCode }: MarkdownProps) {
+  return <div className={styles['text']}>{drawBlocks(parseMarkdown(text), { below, Code })}</div>
 }
 
-const drawBlocks = (blocks: readonly Block[], below: number) =>
-  blocks.map((block, key) => drawBlock(block, key, below))
+type Look = Required<Omit<MarkdownProps, 'text'>>
 
-function drawBlock(block: Block, key: number, below: number): ReactNode {
+const drawBlocks = (blocks: readonly Block[], look: Look) =>
+  blocks.map((block, key) => drawBlock(block, key, look))
+
+function drawBlock(block: Block, key: number, look: Look): ReactNode {
   switch (block.type) {
     case 'heading': {
-      const Heading = `h${Math.min(block.level + below, 6)}` as 'h3'
+      const Heading = `h${Math.min(block.level + look.below, 6)}` as 'h3'
       return <Heading key={key}>{block.of.map(drawInline)}</Heading>
     }
     case 'paragraph':
@@ -35,13 +39,9 @@ function drawBlock(block: Block, key: number, below: number): ReactNode {
       )
     }
     case 'quote':
-      return <blockquote key={key}>{drawBlocks(block.of, below)}</blockquote>
+      return <blockquote key={key}>{drawBlocks(block.of, look)}</blockquote>
     case 'code':
-      return (
-        <pre key={key} tabIndex={0}>
-          <code>{block.text}</code>
-        </pre>
-      )
+      return <look.Code key={key} text={block.text} {...(block.language && { language: block.language })} />
     case 'table':
       return (
         <div key={key} className={styles['table']} tabIndex={0}>
@@ -70,6 +70,14 @@ function drawBlock(block: Block, key: number, below: number): ReactNode {
     case 'rule':
       return <hr key={key} />
   }
+}
+
+function PlainCode({ text }: { readonly text: string }) {
+  return (
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  )
 }
 
 function drawInline(part: Inline, key: number): ReactNode {

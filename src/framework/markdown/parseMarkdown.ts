@@ -15,7 +15,7 @@ export type Block =
       readonly items: readonly (readonly Inline[])[]
     }
   | { readonly type: 'quote'; readonly of: readonly Block[] }
-  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string; readonly language?: string }
   | {
       readonly type: 'table'
       readonly head: readonly (readonly Inline[])[]
@@ -76,7 +76,9 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
 /** Up to the closing fence, or the end. */
 function readCode(lines: readonly string[], at: number): Read {
   const end = endOf(lines, at + 1, (line) => !line.startsWith(FENCE))
-  return { block: { type: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
+  const language = lines[at]?.slice(FENCE.length).trim()
+  const text = lines.slice(at + 1, end).join('\n')
+  return { block: { type: 'code', text, ...(language && { language }) }, next: end + 1 }
 }
 
 /** A row of titles, a row of lines, and rows. */

@@ -8,6 +8,7 @@ import { ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useServices } from '#providers/Services.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { Code } from './Code.tsx'
 import { CallView } from './CallView.tsx'
 import { addressOf, chaptersOf, type Chapter } from './chaptersOf.ts'
 import { Contents } from './Contents.tsx'
@@ -19,6 +20,7 @@ import { SignatureView } from './SignatureView.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import styles from './ApiReferencePage.module.css'
 import { CallLinks } from './CallLinks.tsx'
+import { exampleIn, toJson } from './requestOf.ts'
 import { schemaRows } from './schemaRows.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 
@@ -76,7 +78,7 @@ function Reference({ document }: { readonly document: OpenApi }) {
       <main className={styles['main']}>
         <Routes>
           <Route index element={<OverviewView document={document} />} />
-          <Route path="guides/:guide" element={<GuideView document={document} />} />
+          <Route path="guides/:guide" element={<GuideView />} />
           <Route path="errors" element={<ErrorsView document={document} />} />
           <Route path="signature" element={<SignatureView />} />
           {chapters.map((chapter) => (
@@ -140,6 +142,9 @@ function ErrorsView({ document }: { readonly document: OpenApi }) {
             { title: t('Cause'), dataIndex: 'cause' },
           ]}
         />
+      </Panel>
+      <Panel title={t('Examples')}>
+        <Code text={toJson(exampleIn(responses['429']))} language="json" />
       </Panel>
       <Panel title={t('Response format')}>
         <SchemaTable caption={t('Response format')} rows={schemaRows(schemas['Error'] ?? {})} />

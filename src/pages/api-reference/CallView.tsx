@@ -11,11 +11,12 @@ import type {
   Response,
   Schema,
 } from '#resources/vocabulary/openApi.ts'
+import { Code } from './Code.tsx'
 import { addressOf, type Call, type Chapter } from './chaptersOf.ts'
 import { Method } from './Method.tsx'
-import { bodyOf, exampleValues } from './requestOf.ts'
+import { bodyOf, exampleIn, exampleValues, toJson, useServer } from './requestOf.ts'
 import { Samples } from './Samples.tsx'
-import { notesOf, schemaRows, typeOf, type SchemaRow } from './schemaRows.ts'
+import { rowOf, schemaRows, typeOf, type SchemaRow } from './schemaRows.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 import { TryIt } from './TryIt.tsx'
 import styles from './CallView.module.css'
@@ -31,8 +32,8 @@ export function CallView({ call, chapter, document }: CallViewProps) {
   const { operation, method, path } = call
   const [values, setValues] = useState(() => exampleValues(call))
   const body = bodyOf(call)
-  const parameters = operation.parameters.filter(({ name }) => name !== 'Channel').map(rowOf)
-  const [{ url: server }] = document.servers
+  const parameters = operation.parameters.filter(({ name }) => name !== 'Channel').map(parameterRow)
+  const server = useServer()
   return (
     <>
       <p className={styles['chapter']}>
@@ -54,7 +55,7 @@ export function CallView({ call, chapter, document }: CallViewProps) {
           )}
           {body && (
             <Panel title={t('Body')}>
-              <SchemaTable caption={t('Body')} rows={schemaRows(body)} />
+              <SchemaTable caption={t('Body')} rows={schemaRows(body.schema)} />
             </Panel>
           )}
           {Object.entries(operation.responses).map(
@@ -64,7 +65,18 @@ export function CallView({ call, chapter, document }: CallViewProps) {
           <Failures responses={operation.responses} document={document} />
         </div>
         <div className={styles['column']}>
-          <Samples call={call} values={values} server={server} />
+          <Samples call={call} values={values} />
+          {Object.entries(operation.responses).map(([status, response]) => {
+            const example = 'content' in response ? exampleIn(response) : undefined
+            const title = t('Example response {status}', { status })
+            return (
+              example !== undefined && (
+                <Panel key={status} title={title} extra={<CopyButton text={toJson(example)} label={title} />}>
+                  <Code text={toJson(example)} language="json" />
+                </Panel>
+              )
+            )
+          })}
           <TryIt call={call} values={values} onChange={setValues} />
         </div>
       </div>
@@ -91,10 +103,10 @@ function Access({ operation }: { readonly operation: Operation }) {
   )
 }
 
-function rowOf({ name, in: where, required, description, schema }: Parameter): SchemaRow {
+function parameterRow({ name, in: where, required, description, schema }: Parameter): SchemaRow {
+  const row = rowOf(name, { description, ...schema }, required)
   const place = { header: t('in a header'), path: t('in the path'), query: t('in the query') }[where]
-  const notes = [place, description, notesOf(schema)].filter(Boolean).join('; ')
-  return { name, type: typeOf(schema), required, notes }
+  return { ...row, type: `${row.type}, ${place}` }
 }
 
 interface AnswerProps {
@@ -106,7 +118,8 @@ interface AnswerProps {
 function Answer({ status, response }: AnswerProps) {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(response.content)
   const data = dataOf(schema)
-  const rows = schemaRows(data ?? schema)
+  // An answer has all of its parts but those that say when they are left out.
+  const rows = schemaRows(data ?? schema).map((row) => ({ ...row, required: false }))
   const title = data
     ? t('Response {status}: data', { status })
     : t('Response {status}: {type}', { status, type })

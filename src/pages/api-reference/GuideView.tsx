@@ -4,8 +4,9 @@ import { useParams } from 'react-router'
 import { t, translated } from '#framework/text'
 import { ErrorState, LazyPart, PageHeader } from '#framework/ui'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
-import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { Code } from './Code.tsx'
 import { guides } from './guides.ts'
+import { useServer } from './requestOf.ts'
 import styles from './GuideView.module.css'
 
 const loadMarkdown = () => import('#framework/markdown')
@@ -17,8 +18,8 @@ const withoutTitle = (text: string) => text.replace(/^# .*\n/, '')
 const SOME_SERVER = 'http://127.0.0.1:3000/api'
 
 /** One guide, as it is written in `docs/`. */
-export function GuideView({ document }: { readonly document: OpenApi }) {
-  const [{ url: server }] = document.servers
+export function GuideView() {
+  const server = useServer()
   const { guide: slug = '' } = useParams()
   const guide = guides.find((one) => one.slug === slug)
   const text = useQuery({
@@ -39,7 +40,7 @@ export function GuideView({ document }: { readonly document: OpenApi }) {
         <article className={styles['guide']}>
           <LazyPart
             load={loadMarkdown}
-            props={{ text: withoutTitle(text.data).replaceAll(SOME_SERVER, server), below: 0 }}
+            props={{ text: withoutTitle(text.data).replaceAll(SOME_SERVER, server), below: 0, Code }}
           />
         </article>
       )}

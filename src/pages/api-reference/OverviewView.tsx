@@ -5,12 +5,13 @@ import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { addressOf } from './chaptersOf.ts'
 import { guides } from './guides.ts'
 import { useKey } from './KeyContext.ts'
+import { useServer } from './requestOf.ts'
 import styles from './OverviewView.module.css'
 
 /** Where the API is, how to call it, and where to begin. */
 export function OverviewView({ document }: { readonly document: OpenApi }) {
   const { key, setKey } = useKey()
-  const [{ url }] = document.servers
+  const url = useServer()
   return (
     <>
       <PageHeader title={t('API reference')} subtitle={document.info.description} />

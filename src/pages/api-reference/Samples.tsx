@@ -7,14 +7,13 @@ import { useState } from 'react'
 import { t } from '#framework/text'
 import { CopyButton, Panel } from '#framework/ui'
 import type { Call } from './chaptersOf.ts'
+import { Code } from './Code.tsx'
 import { useKey } from './KeyContext.ts'
-import { requestOf, type CallValues, type PlainRequest } from './requestOf.ts'
-import styles from './Samples.module.css'
+import { type CallValues, type PlainRequest, requestOf, useServer } from './requestOf.ts'
 
 interface SamplesProps {
   readonly call: Call
   readonly values: CallValues
-  readonly server: string
 }
 
 /** Stands for a key that the reader has not given. */
@@ -24,7 +23,8 @@ const SOME_KEY = 'YOUR_KEY'
 let last = 'curl'
 
 /** The call, as it is filled in, in four languages: each can be pasted and run. */
-export function Samples({ call, values, server }: SamplesProps) {
+export function Samples({ call, values }: SamplesProps) {
+  const server = useServer()
   const { key } = useKey()
   const [language, setLanguage] = useState(last)
   // One attempt: the idempotency key stays while its values are filled in.
@@ -43,11 +43,7 @@ export function Samples({ call, values, server }: SamplesProps) {
         items={Object.entries(LANGUAGES).map(([name, { label }]) => ({
           key: name,
           label,
-          children: (
-            <pre className={styles['code']} tabIndex={0}>
-              <code>{text}</code>
-            </pre>
-          ),
+          children: <Code text={text} language={name} />,
         }))}
       />
     </Panel>

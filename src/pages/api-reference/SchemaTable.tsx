@@ -19,14 +19,29 @@ export function SchemaTable({ caption, rows }: SchemaTableProps) {
         {
           title: t('Name'),
           dataIndex: 'name',
-          render: (name: string, { required }) => (
+          className: styles['cell'] ?? '',
+          render: (name: string, { type, required }) => (
             <>
-              <code>{name}</code> {required && <span className={styles['required']}>{t('required')}</span>}
+              <code>{name}</code>
+              <small>{required ? `${type}, ${t('required')}` : type}</small>
             </>
           ),
         },
-        { title: t('Type'), dataIndex: 'type' },
-        { title: t('Notes'), dataIndex: 'notes', className: styles['notes'] ?? '' },
+        {
+          title: t('Description'),
+          dataIndex: 'notes',
+          className: styles['cell'] ?? '',
+          render: (notes: string, { example }) => (
+            <>
+              {notes}
+              {example && (
+                <small>
+                  <code>{example}</code>
+                </small>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   )

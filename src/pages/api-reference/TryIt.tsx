@@ -5,8 +5,9 @@ import { t } from '#framework/text'
 import { Panel } from '#framework/ui'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import type { Call } from './chaptersOf.ts'
+import { Code } from './Code.tsx'
 import { useKey } from './KeyContext.ts'
-import { bodyOf, requestOf, type CallValues } from './requestOf.ts'
+import { bodyOf, requestOf, toJson, type CallValues, useServer } from './requestOf.ts'
 import styles from './Samples.module.css'
 
 interface TryItProps {
@@ -38,6 +39,7 @@ export function TryIt({ call, values, onChange }: TryItProps) {
 
 function TryForm({ call, values, onChange }: TryItProps) {
   const { client } = useServices()
+  const server = useServer()
   const { key } = useKey()
   const user = useUser()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -51,7 +53,7 @@ function TryForm({ call, values, onChange }: TryItProps) {
     setSending(true)
     const start = performance.now()
     const { url, ...init } = requestOf(call, values, {
-      server: `${client.origin}/api`,
+      server,
       key,
       attempt: crypto.randomUUID(),
     })
@@ -120,7 +122,7 @@ async function readOutcome(response: Response, start: number): Promise<Outcome> 
   return {
     status: `${response.status} ${response.statusText}`.trim(),
     isGood: response.ok,
-    text: type.includes('json') ? JSON.stringify(JSON.parse(text), undefined, 2) : text,
+    text: type.includes('json') ? toJson(JSON.parse(text)) : text,
     milliseconds: performance.now() - start,
   }
 }
@@ -132,11 +134,7 @@ function OutcomeView({ outcome: { status, isGood, text, milliseconds } }: { read
         type={isGood ? 'success' : 'error'}
         message={t('{status}, in {count} ms', { status, count: Math.round(milliseconds) })}
       />
-      {text && (
-        <pre className={styles['code']} tabIndex={0}>
-          <code>{text}</code>
-        </pre>
-      )}
+      {text && <Code text={text} language="json" />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Call } from './chaptersOf.ts'
-import type { Schema } from '#resources/vocabulary/openApi.ts'
-import { exampleOf } from './schemaRows.ts'
+import { useServices } from '#providers/Services.ts'
+import type { Content } from '#resources/vocabulary/openApi.ts'
 
 /** What a caller fills in: the parameters of the path and the query by name, and the body as JSON. */
 export interface CallValues {
@@ -18,21 +18,27 @@ export interface PlainRequest {
 
 const JSON_TYPE = 'application/json'
 
-/** The JSON that a call takes. */
-export const bodyOf = ({ operation }: Call): Schema | undefined =>
-  operation.requestBody?.content[JSON_TYPE]?.schema
+/** Where the API is: where this page came from. */
+export const useServer = (): string => `${useServices().client.origin}/api`
 
-/** What a call is made with at first: an example for everything that it must have. */
+/** The JSON that a call takes. */
+export const bodyOf = ({ operation }: Call): Content['content'][string] | undefined =>
+  operation.requestBody?.content[JSON_TYPE]
+
+/** The sample of what is sent or answered, if it is JSON. */
+export const exampleIn = (content?: Content): unknown => content?.content[JSON_TYPE]?.example
+
+export const toJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+/** What a call is made with at first: the sample of its body, and an example of each parameter that it must have. */
 export function exampleValues(call: Call): CallValues {
   const body = bodyOf(call)
-  const { parameters } = call.operation
+  const needed = call.operation.parameters.filter(({ in: where, required }) => where !== 'header' && required)
   return {
     parameters: Object.fromEntries(
-      parameters
-        .filter(({ in: where, required }) => where !== 'header' && required)
-        .map(({ name, schema }) => [name, String(exampleOf(schema))]),
+      needed.map(({ name, schema }) => [name, String([schema['examples']].flat()[0] ?? '')]),
     ),
-    body: body ? JSON.stringify(exampleOf(body), undefined, 2) : '',
+    body: body ? toJson(body.example) : '',
   }
 }
 

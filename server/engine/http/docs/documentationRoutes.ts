@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Product } from '#define'
 import { DOCS_PATH } from '#resources/vocabulary/areas.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { defineRoute, type Route } from '../route.ts'
@@ -7,9 +8,10 @@ import { openApi } from './openApi.ts'
 const tag = 'Platform'
 
 /** The API described by itself: `others` and these two. Made on the first request and kept. */
-export function documentationRoutes(others: readonly Route[], origin: string): readonly Route[] {
+export function documentationRoutes(others: readonly Route[], product: Product): readonly Route[] {
   let made: OpenApi | undefined
-  const describe = () => (made ??= openApi([...others, ...routes], origin))
+  let packed: Promise<ArrayBuffer> | undefined
+  const describe = () => (made ??= openApi([...others, ...routes], product))
   const routes: readonly Route[] = [
     defineRoute({
       method: 'get',
@@ -20,7 +22,13 @@ export function documentationRoutes(others: readonly Route[], origin: string): r
       flag: 'apiDocs',
       bare: true,
       answer: z.looseObject({ openapi: z.literal('3.1.0') }),
-      handle: async ({ context }) => context.json(describe()),
+      handle: async ({ context }) => {
+        context.header('Vary', 'Accept-Encoding')
+        // It repeats itself so much that it is a sixteenth when packed.
+        if (!context.req.header('Accept-Encoding')?.includes('gzip')) return context.json(describe())
+        const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+        return context.body(await (packed ??= pack(describe())), 200, headers)
+      },
     }),
     defineRoute({
       method: 'get',
@@ -36,4 +44,9 @@ export function documentationRoutes(others: readonly Route[], origin: string): r
     }),
   ]
   return routes
+}
+
+function pack(document: OpenApi): Promise<ArrayBuffer> {
+  const text = new Blob([JSON.stringify(document)])
+  return new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
 }

@@ -1,4 +1,6 @@
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { STATUS_CODES } from '../envelope.ts'
+import type { Words } from './explain.ts'
 
 /** The envelope of every failure, as JSON Schema. */
 export const ERROR_SCHEMA = {
@@ -43,12 +45,19 @@ const DESCRIPTIONS = {
 
 export type ErrorStatus = keyof typeof DESCRIPTIONS
 
-const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-
-/** The failures that operations refer to, by status. */
-export const ERROR_RESPONSES: OpenApi['components']['responses'] = Object.fromEntries(
-  Object.entries(DESCRIPTIONS).map(([status, description]) => [status, { description, content }]),
-)
+/** The failures that operations refer to, by status, each with a sample. */
+export function errorResponses({ examples }: Words): OpenApi['components']['responses'] {
+  const schema = { $ref: '#/components/schemas/Error' }
+  const { requestId } = examples
+  return Object.fromEntries(
+    Object.entries(DESCRIPTIONS).map(([status, description]) => {
+      const statusCode = Number(status.slice(0, 3))
+      const code = status === '403-step-up' ? 'step_up_required' : STATUS_CODES[statusCode]
+      const example = { statusCode, message: description, data: null, code, requestId }
+      return [status, { description, content: { 'application/json': { schema, example } } }]
+    }),
+  )
+}
 
 export function refer(status: ErrorStatus): { readonly $ref: string } {
   return { $ref: `#/components/responses/${status}` }

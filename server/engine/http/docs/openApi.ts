@@ -1,49 +1,58 @@
-import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
+import type { ApiReference, Product } from '#define'
 import type { Route } from '../route.ts'
 import type { OpenApi, Operation } from '#resources/vocabulary/openApi.ts'
 import { describeRoute, pathOf } from './describeRoute.ts'
-import { ERROR_RESPONSES, ERROR_SCHEMA } from './errorResponses.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { ERROR_SCHEMA, errorResponses } from './errorResponses.ts'
+import { explain, explainOperation, wordsIn } from './explain.ts'
+
+type Described = Pick<Product, 'theme' | 'keyScopes' | 'apiReference'>
 
 /** The OpenAPI document, made from the routes themselves, so that it always matches what is served. */
-export function openApi(routes: readonly Route[], origin: string): OpenApi {
+export function openApi(routes: readonly Route[], { theme, keyScopes, apiReference }: Described): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = describeRoute(route)
-  const tags = [...new Set(routes.map(({ tag }) => tag))].sort()
-  const isOfPlatform = (tag: string) => routes.every((route) => route.tag !== tag || needsPlatform(route))
+  for (const route of routes)
+    (paths[pathOf(route)] ??= {})[route.method] = explainOperation(
+      describeRoute(route),
+      wordsIn(apiReference, route.tag),
+    )
+  const groups = groupsOf(new Set(routes.map(({ tag }) => tag)), apiReference.groups)
+  const words = wordsIn(apiReference)
   return {
     openapi: '3.1.0',
     info: {
-      title: `${THEME.name} API`,
+      title: `${theme.name} API`,
       version: '1.0.0',
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: `${origin}/api` }],
-    tags: tags.map((name) => ({ name })),
-    'x-tagGroups': [
-      { name: 'Merchants', tags: tags.filter((tag) => !isOfPlatform(tag)) },
-      { name: 'Administrators', tags: tags.filter(isOfPlatform) },
-    ],
+    // Of the host that it was loaded from.
+    servers: [{ url: '/api' }],
+    tags: groups.flatMap(({ tags }) => tags.map((name) => ({ name }))),
+    'x-tagGroups': groups,
     paths,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'http', scheme: 'bearer', description: KEYS },
+        apiKey: { type: 'http', scheme: 'bearer', description: sayKeys(keyScopes) },
       },
-      schemas: { Error: ERROR_SCHEMA },
-      responses: ERROR_RESPONSES,
+      schemas: { Error: explain(ERROR_SCHEMA, words) },
+      responses: errorResponses(words),
     },
   }
 }
 
-/** Whether only administrators of the platform may call it. */
-const needsPlatform = ({ access }: Route) =>
-  typeof access === 'object' && access.permission.startsWith('platform.')
+/** The chapters by task; those that no group names come last. */
+function groupsOf(tags: ReadonlySet<string>, groups: ApiReference['groups']): OpenApi['x-tagGroups'] {
+  const named = new Set(Object.values(groups).flat())
+  const others = [...tags].filter((tag) => !named.has(tag)).sort()
+  return [...Object.entries(groups), ['More', others] as const]
+    .map(([name, chapters]) => ({ name, tags: chapters.filter((tag) => tags.has(tag)) }))
+    .filter((group) => group.tags.length > 0)
+}
 
-const KEYS =
+const sayKeys = (scopes: readonly string[]) =>
   'A secret key of the team, sk_..., or a restricted one, rk_..., which does what its scopes say. Scopes: ' +
-  `${KEY_SCOPES.join(', ')}.`
+  `${scopes.join(', ')}.`
 
 const DESCRIPTION =
   'Calls answer an envelope: statusCode, message and data. Collections answer bare records, and lists count theirs in ' +
