@@ -70,7 +70,7 @@ export const cardTransactions = defineResource({
         cell: () => import('#pages/crypto-cards/CardTransactionCell.tsx'),
       },
       { field: 'category', hidden: true, sortable: false },
-      { field: 'amount', onCard: true },
+      { field: 'amount', cell: () => import('#pages/crypto-cards/CardAmountCell.tsx'), onCard: true },
       { field: 'date', onCard: true },
       { field: 'status', sortable: false, onCard: true },
     ],

@@ -36,6 +36,8 @@ const fields = defineFields({
   totalBalance: field.amount({ label: 'Balance', asset: 'balanceCurrency', required: true, readOnly: true }),
   /** Set aside for payments that merchants have not captured yet. */
   heldBalance: field.amount({ label: 'On hold', asset: 'balanceCurrency', required: true, readOnly: true }),
+  /** The balance in the currency of the card, at the rate of now. Nothing without a rate. */
+  ownBalance: field.amount({ label: 'Balance in its currency', asset: 'currency', readOnly: true }),
   balanceCurrency: field.enum({ options: { USD: { label: 'USD' } }, default: 'USD', readOnly: true }),
   /** The same as numbers. */
   balances: field.json({ readOnly: true }),
@@ -48,6 +50,9 @@ const fields = defineFields({
   purchaseLimit: limit('Limit per purchase'),
   dayLimit: limit('Limit per day'),
   monthLimit: limit('Limit per month'),
+  /** Payments since midnight UTC, and since the month began; refunds give no room back. */
+  spentToday: field.amount({ asset: 'currency', required: true, readOnly: true }),
+  spentThisMonth: field.amount({ asset: 'currency', required: true, readOnly: true }),
   /** Where it may pay; none: everywhere. */
   merchantCategories: field.tags({ options: MERCHANT_CATEGORIES, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
@@ -87,6 +92,7 @@ export const cryptoCards = defineResource({
       { field: 'totalBalance', cell: () => import('#pages/crypto-cards/BalanceCell.tsx'), onCard: true },
       { field: 'status', sortable: false, onCard: true },
       { field: 'walletAddress', sortable: false },
+      { field: 'spentThisMonth', hidden: true, sortable: false },
       { field: 'createdAt', hidden: true },
     ],
     search: ['cardholderName', 'lastFour', 'walletAddress'],

@@ -68,9 +68,19 @@ describe('the limits of a card', () => {
     const persona = 'owner@test.example'
     for (const charge of [{ amount: '5' }, { amount: '900' }, { amount: '3', type: 'refund' }])
       await authorize(api, id, charge, { persona })
-    const { body } = await api.as(persona).get<{ data: object }>(`/cards/${id}/spent`)
-    expect(body.data).toEqual({ spentToday: '5.00', spentThisMonth: '15.00' })
+    const cards = await api.as(persona).get<readonly SentCard[]>('/crypto-cards')
+    expect(cards.body).toMatchObject([{ id, spentToday: '5.00', spentThisMonth: '15.00' }])
+    api.advance(31 * 24 * 60 * 60_000)
+    const later = await readCard(api, id, 'admin')
+    expect(later).toMatchObject({ spentToday: '0', spentThisMonth: '0' })
   })
+})
+
+it('the balance is in the currency of the card, at the rate of now, beside dollars', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '49.09', currency: 'GBP' })
+  expect(await readCard(api, id)).toMatchObject({ ownBalance: '38.65', totalBalance: '49.09' })
+  const frozen = await actOnCard(api, id, 'freeze')
+  expect(frozen.body).toMatchObject({ ownBalance: '38.65', spentThisMonth: '0' })
 })
 
 describe('the number of a card', () => {

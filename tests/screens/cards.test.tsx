@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
+import { actOnCard, authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { regionOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -22,6 +22,15 @@ it('the list reveals a number, hides it again, and copies it', async () => {
   expect(row.getByText(`•••• •••• •••• ${lastFour}`)).toBeDefined()
 })
 
+it('a row says what is on the card in its currency, with dollars beside it, and what of its limit was spent', async () => {
+  const { id } = await makeFundedCard(api, { usdc: '49.09', currency: 'GBP' })
+  await actOnCard(api, id, 'limits', { body: { monthLimit: '200' } })
+  await authorize(api, id, { amount: '10' })
+  await open()
+  const row = await screen.findByRole('row', { name: /Ada Obi/ })
+  expect(row.textContent).toMatch(/£28\.65.*≈ \$36\.39.*36\.39 USDC · 0 USDT.*£10\.00 of £200\.00 this month/)
+})
+
 it('the detail shows a card, its balance, its limits and its history, and asks before it is deleted', async () => {
   const card = await makeFundedCard(api, { usdc: '30', usdt: '20' })
   await authorize(api, card.id, { merchant: 'Blue Coffee', amount: '34.5' })
@@ -41,6 +50,7 @@ it('the detail shows a card, its balance, its limits and its history, and asks b
   const history = await regionOf('Transaction History')
   const declined = (await history.findByText('Shoe Store')).closest('tr')?.textContent
   expect(declined).toMatch(/Insufficient funds.*−\$900\.00.*Declined/)
+  expect(history.getByText('−$900.00').closest('s')).not.toBeNull()
   const credits = history.getAllByText(/^\+/).map(({ textContent }) => textContent)
   expect(credits.toSorted()).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
 

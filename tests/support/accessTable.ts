@@ -380,7 +380,6 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   // Crypto cards
   'GET /crypto-cards': { who: 'everyone', key: 'secret' },
   'GET /crypto-cards/:id': { who: 'everyone', key: 'secret', of: ['/crypto-cards'] },
-  'GET /cards/:id/spent': { who: 'everyone', key: 'secret', of: ['/crypto-cards'] },
   'GET /card-transactions': { who: 'everyone', key: 'secret' },
   'GET /exports/card-transactions.csv': { who: 'writers', key: 'secret' },
   'POST /crypto-cards': { who: 'managers' },

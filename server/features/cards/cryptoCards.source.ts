@@ -1,15 +1,17 @@
+import Big from 'big.js'
 import { and, gt, lte } from 'drizzle-orm'
 import { cryptoCards } from '#resources/cryptoCards.ts'
 import { formatExactAmount } from '#define'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
-import { card, cardAt, cardTransaction } from './schema.ts'
+import { card, cardAt, cardTransaction, type LastSpending } from './schema.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { nameOfCard } from './nameOfCard.ts'
+import { spentAt } from './readSpent.ts'
 
 const plain = sourceOf(cryptoCards, cardAt, {
   writtenTo: card,
-  columns: { status: cardAt.statusAt },
+  columns: { status: cardAt.statusAt, spent: cardAt.spent, usdRate: cardAt.usdRate },
   scope: { of: 'team', column: cardAt.teamId },
   // Their money is in the books.
   follows: [cardTransaction, walletTransaction],
@@ -18,14 +20,13 @@ const plain = sourceOf(cryptoCards, cardAt, {
 /** The cards of a team with their money. What a card is depends on the moment: it expires by itself. Its number is masked, its CVV is not there. */
 export const cardSource: ListSource = {
   ...plain,
-  toRecord,
   asSeen: ({ now }) => {
     const holds = and(lte(cardAt.validFrom, now), gt(cardAt.validUntil, now))
-    return { ...cardSource, ...(holds && { where: holds }) }
+    return { ...cardSource, toRecord: (row) => toRecord(row, now), ...(holds && { where: holds }) }
   },
 }
 
-function toRecord(row: SourceRow) {
+function toRecord(row: SourceRow, now: Date) {
   const record = plain.toRecord(row)
   const [usdc, usdt] = [String(row['usdcBalance']), String(row['usdtBalance'])]
   const spendable = [
@@ -40,5 +41,12 @@ function toRecord(row: SourceRow) {
     spendable:
       spendable.map(({ amount, currency }) => formatExactAmount(amount, currency)).join(' and ') || null,
     balanceCurrency: 'USD',
+    ownBalance: toOwn(String(row['totalBalance']), row['usdRate']),
+    ...spentAt(row['spent'] as LastSpending | null, now),
   }
+}
+
+/** Dollars in the currency of a card, rounded down to the cent: never more than is there. Null: it has no rate. */
+function toOwn(dollars: string, rate: unknown): string | null {
+  return typeof rate === 'string' ? new Big(dollars).div(rate).round(2, Big.roundDown).toFixed() : null
 }

@@ -1,12 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { notFound } from '#server/engine/http/ApiError.ts'
 import { countTries } from '#server/engine/http/limitTries.ts'
 import { defineRoute } from '#server/engine/http/route.ts'
 import type { RateLimit } from '#server/entry/settings.ts'
-import { readSpent } from './readSpent.ts'
 import { revealCard } from './revealCard.ts'
-import { card } from './schema.ts'
 
 /** Five an hour for each card, and no more than thirty for all of them: a stolen session cannot read them all. */
 const REVEALS_OF_A_CARD: RateLimit = { perMinute: 5 / 60, burst: 5 }
@@ -36,22 +32,4 @@ const reveal = defineRoute({
   },
 })
 
-const spent = defineRoute({
-  tag: 'Crypto Cards',
-  flag: 'cryptoCards',
-  method: 'get',
-  path: '/cards/:id/spent',
-  summary: 'What was paid with a card today and this month',
-  description:
-    'In the currency of the card, to compare with its limits. Days and months are UTC; refunds give no room back.',
-  access: { permission: 'cards.view' },
-  answer: z.object({ spentToday: z.string(), spentThisMonth: z.string() }),
-  handle: async ({ caller, params, services: { db, now } }) => {
-    const id = params['id'] ?? ''
-    const isOwn = and(eq(card.id, id), eq(card.teamId, caller.team.id), isNull(card.deletedAt))
-    if ((await db.orm.$count(card, isOwn)) === 0) throw notFound()
-    return { data: await readSpent(db.orm, id, now()) }
-  },
-})
-
-export const routes = [reveal, spent]
+export const routes = [reveal]

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { moment, money } from '#server/engine/db/columns.ts'
 
@@ -54,7 +54,19 @@ export const cardAt = pgTable('card_at', {
   totalBalance: money('total_balance').notNull(),
   /** Set aside for payments that merchants have not captured. */
   heldBalance: money('held_balance').notNull(),
+  /** Null: nothing was ever paid. */
+  spent: jsonb('spent').$type<LastSpending>(),
+  /** Dollars for one unit of its currency. Null: there is no rate. */
+  usdRate: numeric('usd_rate'),
 })
+
+/** What was paid on the last day and in the last month that something was, in UTC and the currency of the card. */
+export interface LastSpending {
+  /** `2026-03-05`. */
+  readonly on: string
+  readonly thatDay: string
+  readonly thatMonth: string
+}
 
 const transactionColumns = {
   id: text('id').primaryKey(),

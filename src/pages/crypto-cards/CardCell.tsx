@@ -15,14 +15,14 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
   const isPhone = useMedia(PHONE)
   return (
     <span className={styles['card']}>
-      {!isPhone && <BrandMark brand={brand} />}
+      <BrandMark brand={brand} />
       <span className={styles['cell']}>
         <span className={styles['line']}>
           <Linked to={to}>
             <span className={styles['name']}>{cardholderName}</span>
           </Linked>
           <span className={styles['quiet']}>
-            {isPhone && <BrandMark brand={brand} />} <CardField card={record} name="brand" /> · {currency}
+            <CardField card={record} name="brand" /> · {currency}
           </span>
         </span>
         <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />

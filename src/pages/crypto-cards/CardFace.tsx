@@ -1,6 +1,7 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { MaskedValue } from '#framework/ui'
 import { t } from '#framework/text'
+import { BrandMark } from './BrandMark.tsx'
 import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardFace.module.css'
@@ -8,12 +9,13 @@ import { useCardSecrets } from './useCardSecrets.ts'
 
 /** A card in its own shape: brand, chip, number, holder and expiry. Number and CVV are hidden until they are asked for. */
 export function CardFace({ card }: { readonly card: CryptoCard }) {
-  const { id, cardholderName, lastFour, expiryDate } = card
+  const { id, brand, cardholderName, lastFour, expiryDate } = card
   const secretOf = useCardSecrets(id)
   return (
-    <div className={styles['face']}>
+    <div className={styles['face']} data-brand={brand}>
       <div className={styles['top']}>
         <strong className={styles['brand']}>
+          <BrandMark brand={brand} />
           <CardField card={card} name="brand" />
         </strong>
         <CardField card={card} name="status" />

@@ -2,24 +2,15 @@ import Big from 'big.js'
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { formatAmount } from '#define'
 import { isMerchantCategory, MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
-import { Progress } from 'antd'
-import { useCall } from '#framework/api'
-import { useLive } from '#framework/live'
 import { Amount } from '#framework/ui'
 import { t, translated } from '#framework/text'
 import styles from './CardPanels.module.css'
-
-interface Spent {
-  readonly spentToday: string
-  readonly spentThisMonth: string
-}
+import { SpentBar } from './SpentBar.tsx'
 
 /** What a card may be used for, and what of that is used up. */
 export function CardLimits({ card }: { readonly card: CryptoCard }) {
   const { purchaseLimit, dayLimit, monthLimit, merchantCategories, currency } = card
-  const query = useCall<Spent>(`/cards/${card.id}/spent`)
-  useLive(FOLLOWED, query)
-  const { spentToday, spentThisMonth } = query.data?.data ?? {}
+  const { spentToday, spentThisMonth } = card
   const write = (amount: string) => formatAmount(amount, currency)
   const limits = [
     { label: t('Per purchase'), limit: purchaseLimit, spent: undefined, said: undefined },
@@ -27,13 +18,13 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
       label: t('Per day'),
       limit: dayLimit,
       spent: spentToday,
-      said: spentToday && t('{amount} spent today', { amount: write(spentToday) }),
+      said: t('{amount} spent today', { amount: write(spentToday) }),
     },
     {
       label: t('Per month'),
       limit: monthLimit,
       spent: spentThisMonth,
-      said: spentThisMonth && t('{amount} spent this month', { amount: write(spentThisMonth) }),
+      said: t('{amount} spent this month', { amount: write(spentThisMonth) }),
     },
   ]
   const merchants = (merchantCategories ?? [])
@@ -50,14 +41,7 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
             <dt>{label}</dt>
             <dd className={styles['limit']}>
               {limit === null ? t('No limit') : <Amount value={limit} asset={currency} />}
-              {limit !== null && spent !== undefined && (
-                <Progress
-                  aria-hidden="true"
-                  percent={Math.min(100, (Number(spent) / Number(limit)) * 100)}
-                  showInfo={false}
-                  size="small"
-                />
-              )}
+              {limit !== null && spent !== undefined && <SpentBar spent={spent} limit={limit} />}
               {said && (
                 <span className={styles['spent']}>
                   {limit === null
@@ -73,12 +57,9 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
           <dd>{merchants.length === 0 ? t('All merchants') : merchants.join(', ')}</dd>
         </div>
       </dl>
-      {query.isError && <p className={styles['spent']}>{t('Couldn’t load spending')}</p>}
     </section>
   )
 }
-
-const FOLLOWED = ['card-transactions']
 
 /** Nothing is left where a limit was lowered below what is spent. */
 function leftOf(limit: string, spent: string): string {

@@ -1,8 +1,9 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
-import type { RecordProps } from '#define'
+import { formatAmount, type RecordProps } from '#define'
 import { CopyMark } from '#framework/fields'
 import { Amount } from '#framework/ui'
 import { shorten } from '#framework/format'
+import { balanceOf } from './balanceOf.ts'
 import { CardFace } from './CardFace.tsx'
 import { CardLimits } from './CardLimits.tsx'
 import { t } from '#framework/text'
@@ -23,14 +24,16 @@ const ENDS = [6, 4] as const
 
 /** The balance of a card: in all, by token, and held for open payments. */
 function BalancePanel({ card }: { readonly card: CryptoCard }) {
-  const { totalBalance, usdcBalance, usdtBalance, heldBalance, walletAddress } = card
+  const { usdcBalance, usdtBalance, heldBalance, walletAddress } = card
+  const { amount, currency, dollars } = balanceOf(card)
   return (
     <section className={styles['panel']} aria-labelledby="card-balance">
       <h2 id="card-balance" className={styles['title']}>
         {t('Balance')}
       </h2>
       <p className={styles['figure']}>
-        <Amount value={totalBalance} asset="USD" />
+        <Amount value={amount} asset={currency} />
+        {dollars !== undefined && <span className={styles['dollars']}>≈ {formatAmount(dollars, 'USD')}</span>}
       </p>
       <dl className={styles['rows']}>
         <Row label={t('USDC Balance')} amount={usdcBalance} token="USDC" />

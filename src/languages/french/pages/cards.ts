@@ -57,7 +57,7 @@ export const cardsWords = {
   '{amount} spent today': '{amount} dépensés aujourd’hui',
   '{amount} spent this month': '{amount} dépensés ce mois-ci',
   '{amount} left': 'Reste {amount}',
-  'Couldn’t load spending': 'Impossible de charger les dépenses',
+  '{spent} of {limit} this month': '{spent} sur {limit} ce mois-ci',
   Merchants: 'Commerçants',
   'All merchants': 'Tous les commerçants',
   'Added from wallet': 'Ajouté depuis le portefeuille',

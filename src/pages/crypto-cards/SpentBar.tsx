@@ -1,0 +1,19 @@
+import styles from './SpentBar.module.css'
+
+interface SpentBarProps {
+  readonly spent: string
+  readonly limit: string
+}
+
+/** From this share on little is left. */
+const MOST = 0.9
+
+/** What of a limit is used up, as a thin bar beside the words that say it. */
+export function SpentBar({ spent, limit }: SpentBarProps) {
+  const share = Math.min(1, Number(spent) / Number(limit))
+  return (
+    <span className={styles['bar']} data-most={share >= MOST} aria-hidden="true">
+      <span style={{ inlineSize: `${share * 100}%` }} />
+    </span>
+  )
+}
