@@ -29,6 +29,9 @@ export interface StoredTeam {
   readonly permissions: readonly string[]
   /** Absent in what an earlier version stored, until it is asked again. */
   readonly logoUrl?: string | null
+  /** Where its business is, two letters, and in which currency it prices. The same. */
+  readonly country?: string | null
+  readonly currency?: string | null
 }
 
 /** The team of a user without one. */

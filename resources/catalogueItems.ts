@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'item_' }),
@@ -12,8 +13,9 @@ const fields = defineFields({
   code: field.text({ label: 'Item code', maxLength: 40, unique: true, code: true }),
   price: field.amount({ asset: 'currency', required: true, min: '0.01', max: '1000000000', scale: 2 }),
   currency: field.enum({
-    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    options: PRICE_CURRENCIES,
     default: 'USD',
+    fromTeam: 'currency',
   }),
   notes: field.textarea({ maxLength: 500, description: 'Only your team sees this.' }),
   status: field.enum({

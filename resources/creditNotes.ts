@@ -1,4 +1,5 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'cn_' }),
@@ -7,7 +8,7 @@ const fields = defineFields({
   customerId: field.reference({ label: 'Customer', to: 'customers', readOnly: true }),
   amount: field.amount({ asset: 'currency', required: true, min: '0.01', scale: 2 }),
   currency: field.enum({
-    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    options: PRICE_CURRENCIES,
     readOnly: true,
   }),
   reason: field.textarea({ required: true, maxLength: 500, printed: true }),

@@ -2,6 +2,7 @@ import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
+import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const limit = (label: string) => field.amount({ label, asset: 'currency', scale: 2, readOnly: true })
 const limitInput = (label: string) => field.amount({ label, asset: 'currency', scale: 2, min: '0.01' })
@@ -16,7 +17,7 @@ const fields = defineFields({
   }),
   cardholderName: field.text({ label: 'Cardholder Name', required: true, maxLength: 60 }),
   currency: field.enum({
-    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    options: PRICE_CURRENCIES,
     default: 'USD',
   }),
   status: field.enum({

@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { LANGUAGES } from './vocabulary/languages.ts'
+import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'cus_' }),
@@ -12,8 +13,9 @@ const fields = defineFields({
   taxNumber: field.text({ label: 'Tax number', maxLength: 40 }),
   currency: field.enum({
     label: 'Invoice currency',
-    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    options: PRICE_CURRENCIES,
     default: 'USD',
+    fromTeam: 'currency',
   }),
   language: field.enum({
     options: LANGUAGES,

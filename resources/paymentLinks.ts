@@ -46,6 +46,7 @@ const fields = defineFields({
       USDT: { label: 'USDT' },
     },
     default: 'USD',
+    fromTeam: 'currency',
   }),
   url: field.text({ label: 'Link', readOnly: true }),
   status: field.enum({

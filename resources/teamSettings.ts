@@ -9,6 +9,8 @@ import {
   type StoredFile,
   toOptions,
 } from '#define'
+import { COUNTRIES } from '#resources/vocabulary/countries.ts'
+import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const fields = defineFields({
   name: field.text({ label: 'Team Name', required: true, maxLength: 100, printed: true }),
@@ -41,6 +43,19 @@ const fields = defineFields({
     accept: ['image/png', 'image/jpeg', 'image/webp'],
     maxBytes: 1_000_000,
     description: 'Shown on invoices, receipts and your payment pages.',
+  }),
+  country: field.enum({
+    label: 'Country',
+    required: false,
+    options: COUNTRIES,
+    placeholder: 'Choose a country',
+  }),
+  currency: field.enum({
+    label: 'Currency',
+    required: false,
+    options: PRICE_CURRENCIES,
+    placeholder: 'Choose a currency',
+    description: 'New invoices, payment links, customers and items start with it.',
   }),
   requireTwoFactor: field.boolean({
     label: 'Require Two-Factor Authentication',
@@ -107,7 +122,8 @@ export const teamSettings = defineSettings({
     submitLabel: 'Save Changes',
     stepUp: true,
     sections: [
-      { title: 'General Settings', fields: ['name', 'maxMembers', 'slug', 'description', 'logo'] },
+      { title: 'General Settings', fields: ['name', 'maxMembers', 'slug', 'description'] },
+      { title: 'Your business', fields: ['logo', 'country', 'currency'] },
       {
         title: 'Security Settings',
         columns: 1,

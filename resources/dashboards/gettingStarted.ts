@@ -8,15 +8,15 @@ export const gettingStarted = defineDashboard({
   figures: {
     business: {
       title: 'Set up your business',
-      note: 'Your name and logo, shown on payment links and invoices',
+      note: 'Name and logo as customers see them, country and currency',
       featureFlag: 'teamManagement',
       permission: 'canManageSettings',
-      to: '/dashboard/teams/settings',
+      to: '/dashboard?step=business',
     },
     identity: {
       title: 'Verify your identity',
       note: 'Required for bank payouts and higher limits',
-      to: '/dashboard/profile',
+      to: '/dashboard/profile?step=identity',
     },
     tokens: {
       title: 'Get test tokens',
@@ -47,7 +47,7 @@ export const gettingStarted = defineDashboard({
       title: 'Invite your team',
       note: 'Give each person a role',
       measure: { resource: 'invitations' },
-      to: '/dashboard/teams',
+      to: '/dashboard/teams?step=invite',
     },
   },
 })

@@ -1,4 +1,5 @@
 import { defineFields, field } from '#define'
+import { PRICE_CURRENCIES } from './priceCurrencies.ts'
 import { STATUSES } from './statuses.ts'
 import { USD_RATES } from './usdRates.ts'
 
@@ -51,7 +52,13 @@ export const invoiceFields = defineFields({
     default: 'draft',
     readOnly: true,
   }),
-  fromCompanyName: field.text({ label: 'Company name', required: true, maxLength: 120, printed: true }),
+  fromCompanyName: field.text({
+    label: 'Company name',
+    required: true,
+    maxLength: 120,
+    printed: true,
+    fromTeam: 'name',
+  }),
   fromContactName: field.text({ label: 'Contact name', maxLength: 120, printed: true }),
   fromEmail: field.email({ label: 'From email', required: true }),
   fromPhone: field.phone({ label: 'Phone' }),
@@ -69,8 +76,9 @@ export const invoiceFields = defineFields({
   customerEmail: field.email({ label: 'Customer email', required: true }),
   customerAddress: field.textarea({ label: 'Customer address', maxLength: 500, printed: true }),
   currency: field.enum({
-    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    options: PRICE_CURRENCIES,
     default: 'USD',
+    fromTeam: 'currency',
   }),
   dueDate: field.date({
     label: 'Due date',

@@ -42,9 +42,9 @@ export interface OperationContext {
 /** As much of it as an open transaction and a caller give. */
 export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller' | 'collectAudit'>
 
-/** What `$user`, `$now` and `$today` mean in the conditions of an operation. */
+/** What `$user`, `$now` and `$today` mean in an operation, and what is known of the team. */
 export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): StandInValues {
-  return { user: caller.userId, now: new Date(now) }
+  return { user: caller.userId, team: { ...caller.team }, now: new Date(now) }
 }
 
 /** A record that there is one of; changes are checked like those of any caller. Each function throws as the call of the API does. */

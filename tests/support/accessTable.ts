@@ -573,6 +573,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /notifications-trash/:id/actions/purge': { who: 'everyone', of: ['/notifications-trash'] },
   'POST /notifications-trash/actions/purge': { who: 'everyone' },
   'GET /notification-items': { who: 'everyone' },
+  'GET /dashboard-settings': { who: 'everyone' },
+  'PATCH /dashboard-settings': { who: 'everyone' },
   'GET /notification-settings': { who: 'everyone' },
   'PATCH /notification-settings': { who: 'everyone' },
   'GET /saved-views': { who: 'everyone' },

@@ -22,6 +22,13 @@ interface IdentifiedClient extends Client {
   readonly permissions: ReadonlySet<Permission>
 }
 
+/** The team every call acts on. `currency`: what its new records begin with; null: nobody said. */
+interface CallersTeam {
+  readonly id: string
+  readonly name: string
+  readonly currency?: string | null
+}
+
 /** A person who signed in. */
 export interface SessionCaller extends IdentifiedClient {
   readonly kind: 'session'
@@ -29,8 +36,7 @@ export interface SessionCaller extends IdentifiedClient {
   readonly sessionId: string
   /** `2fa_pending` until the second factor was given: such a session may only give it, or sign out. */
   readonly sessionKind: 'full' | '2fa_pending'
-  /** The team every call acts on. */
-  readonly team: { readonly id: string; readonly name: string; readonly role: TeamRole }
+  readonly team: CallersTeam & { readonly role: TeamRole }
   /** The team requires a second factor, and this user has not set one up yet: they may do nothing else. */
   readonly owesTwoFactor: boolean
   /** When the session last gave a second proof; null: not since signing in. See `requireStepUp`. */
@@ -45,13 +51,13 @@ export interface KeyCaller extends IdentifiedClient {
   readonly keyId: string
   /** A publishable key may be read by anyone, so it reads only what is public. A restricted one has the scopes it was given. */
   readonly keyKind: 'publishable' | 'secret' | 'restricted'
-  readonly team: { readonly id: string; readonly name: string }
+  readonly team: CallersTeam
 }
 
 /** The application itself, for a team; `userId` and the names are those of its owner. It calls no route. */
 export interface SystemCaller extends IdentifiedClient {
   readonly kind: 'system'
-  readonly team: { readonly id: string; readonly name: string }
+  readonly team: CallersTeam
   /** The API key with which the person it acts for planned it. Absent: they were signed in. */
   readonly keyId?: string | undefined
   /** What it carries out, where a second person had to approve it. */

@@ -121,7 +121,7 @@ function maySee(
   const { list, show } = resource.permissions
   if (!allows(list, permissions) && !allows(show, permissions)) return false
   if (scope === 'platform') return true
-  return scope.of === 'team' ? change.teamId === team.id : change.userId === userId
+  return scope.of === 'user' ? change.userId === userId : change.teamId === team.id
 }
 
 function concerns(caller: SessionCaller, { teamId, userId }: Change): boolean {

@@ -6,6 +6,7 @@ import {
   closedFieldsOf,
   type Fields,
   openTo,
+  type Owner,
   recordOpenTo,
   type Resource,
 } from '#define'
@@ -41,11 +42,11 @@ export interface ListSource {
    */
   readonly columns: Readonly<Record<string, PgColumn>>
   /**
-   * The rows a caller sees: those of their team or their own, by the column of the owner. `platform`: all,
+   * The rows a caller sees: those of their team or their own, in any team or in this one, by the column of the owner. `platform`: all,
    * behind a permission that only the platform's administrators hold. Such a record's team, for events and the audit log, is
    * in the column `teamId`, if there is one.
    */
-  readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
+  readonly scope: { readonly of: Owner; readonly column: PgColumn } | 'platform'
   /** Only rows that fulfil it exist for this source. Default: all. */
   readonly where?: SQL
   /** The source for a viewer at a moment, where either matters. Default: the same for all. */
@@ -92,9 +93,14 @@ export interface SeenSource extends ListSource {
 }
 
 /** The condition for the rows that a viewer may see at all. */
-export function visibleTo({ userId, team }: Viewer, { scope, where }: SeenSource): SQL | undefined {
+export function visibleTo(viewer: Viewer, { scope, where }: SeenSource): SQL | undefined {
   if (scope === 'platform') return where
-  return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
+  return and(eq(scope.column, ownerIdOf(viewer, scope.of)), where)
+}
+
+/** The viewer as an owner of records, in the column of their scope. */
+export function ownerIdOf({ userId, team }: Pick<Viewer, 'userId' | 'team'>, owner: Owner): string {
+  return { team: team.id, user: userId, member: `${team.id}.${userId}` }[owner]
 }
 
 /** The source as a viewer sees it now: only the rows and the fields that the definition opens to them. */

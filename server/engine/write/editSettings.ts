@@ -3,7 +3,7 @@ import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { idOf } from '../read/ListSource.ts'
+import { idOf, ownerIdOf } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { readOne } from '../read/readOne.ts'
 import { stampOf } from './createRecord.ts'
@@ -36,8 +36,7 @@ export async function editSettings(
   return editRecord(context, collection, { id, ...edit })
 }
 
-const ownerOf = ({ team, userId }: Caller, { resource }: Collection) =>
-  resource.settingsOf === 'team' ? team.id : userId
+const ownerOf = (caller: Caller, { resource }: Collection) => ownerIdOf(caller, resource.settingsOf ?? 'user')
 
 async function insertMissing(context: OperationContext, collection: Collection, id: string): Promise<void> {
   const { begins = {}, written } = collection

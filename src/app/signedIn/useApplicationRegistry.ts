@@ -25,6 +25,7 @@ export function useApplicationRegistry(
   const extra = useContext(ExtraResourcesContext)
   const extraDashboards = useContext(ExtraDashboardsContext)
   const { id } = user
+  const { name, currency } = user.team
   const permissions = user.team.permissions.join(' ')
   const isAdministration = base === ADMINISTRATION.path
   const adminResources =
@@ -43,9 +44,22 @@ export function useApplicationRegistry(
             flags,
             home: { ...HOME, path: home },
             user: id,
+            team: { name, currency },
             permissions: new Set(permissions.split(' ')),
           }),
-    [adminResources, extra, extraDashboards, flags, choices, setupOnly, home, id, permissions],
+    [
+      adminResources,
+      extra,
+      extraDashboards,
+      flags,
+      choices,
+      setupOnly,
+      home,
+      id,
+      name,
+      currency,
+      permissions,
+    ],
   )
   return useTranslated(registry)
 }

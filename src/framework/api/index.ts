@@ -11,6 +11,7 @@ export {
 export type { Answer, CallOptions, Client, QueryValue, UploadOptions } from './Client.ts'
 export { ClientContext, useClient } from './Client.ts'
 export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
+export { QUIET } from './quiet.ts'
 export { callCollection } from './callCollection.ts'
 export { createOwnActs, OwnActsContext } from './OwnActs.ts'
 export { type Act, useAct } from './useAct.ts'

@@ -56,6 +56,7 @@ interface FieldMakers {
     options: FieldOptions<string> & {
       readonly options: Options
       readonly default?: keyof NoInfer<Options> & string
+      readonly fromTeam?: string
       readonly configured?: ChoiceList
       readonly required?: Required
     },

@@ -49,6 +49,7 @@ export interface KindOptions {
     Printing & {
       readonly unique?: boolean
       readonly default?: string
+      readonly fromTeam?: string
       /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
       readonly code?: boolean
       /** The API writes it, in English: it is shown in the language of the screen where the dictionary has it. Default false. */
@@ -81,6 +82,8 @@ export interface KindOptions {
   enum: {
     readonly options: Readonly<Record<string, EnumOption>>
     readonly default?: string
+    /** What a new record begins with instead, where the team has it and it is among the values: `'currency'`. Default: `default` alone. */
+    readonly fromTeam?: string
     /**
      * The list of the configuration (`GET /api/config`, `choices`) that takes the place of `options` where the application runs.
      * Records keep what they have when the list changes. Default: `options` are all there ever are.

@@ -104,7 +104,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
 }
 
 /** Whose settings there is one record of. */
-export type Owner = 'team' | 'user'
+export type Owner = 'team' | 'user' | 'member'
 
 /** A resource of unknown fields, as the engine handles it. */
 export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {

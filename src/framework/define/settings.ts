@@ -11,7 +11,7 @@ import type { Access } from './action.ts'
 
 type WithId<F extends Fields> = F & { readonly id: ReturnType<typeof field.id> }
 
-/** A record that there is one of for each team or user. */
+/** A record that there is one of for each team, user, or member: a user in a team. */
 interface SettingsConfig<N extends string, F extends Fields> {
   /** Kebab-case. Its path in the API. */
   readonly name: N
@@ -50,7 +50,7 @@ interface SettingsConfig<N extends string, F extends Fields> {
 }
 
 /**
- * Declares a record that there is one of for each team or user: a form, its checks, its access, and `GET` and `PATCH` at its
+ * Declares a record that there is one of for each team, user or member: a form, its checks, its access, and `GET` and `PATCH` at its
  * name. It is a resource without a list: rules, audit and events are those of every resource.
  */
 export function defineSettings<const N extends string, const F extends Fields>({

@@ -16,6 +16,8 @@ const PARTS = /^\$(user|now|today)(?:([+-]\d+)([hdw]))?$/
 export interface StandInValues {
   /** The id of the signed-in user. */
   readonly user: string
+  /** What is known of their team, for fields that begin with it (`fromTeam`). Default: nothing. */
+  readonly team?: Readonly<Record<string, unknown>>
   readonly now: Date
 }
 

@@ -134,10 +134,17 @@ export function mayBeLeftOut(field: Field): boolean {
   return field.optional || defaultOf(field) !== undefined || field.kind === 'slug'
 }
 
-/** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means; without it as it is written. */
+/** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means, and the team's own; without it as it is written. */
 export function defaultOf(field: Field, asked?: StandInValues): unknown {
   const value = 'default' in field.options ? field.options.default : undefined
-  return asked ? resolveStandIn(value, asked, field.kind) : value
+  return asked ? (valueOfTeam(field, asked) ?? resolveStandIn(value, asked, field.kind)) : value
+}
+
+/** What the team is known by, where the field can hold it. */
+function valueOfTeam(field: Field, { team }: StandInValues): unknown {
+  const name = 'fromTeam' in field.options ? field.options.fromTeam : undefined
+  const value = name === undefined ? undefined : team?.[name]
+  return isEmpty(value) || kindOf(field).refuse(value, field.options) !== undefined ? undefined : value
 }
 
 /** What becomes of a reference when the record that it names is deleted. */

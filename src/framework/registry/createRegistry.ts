@@ -24,6 +24,8 @@ interface Definitions {
   readonly home: Home
   /** The id of the signed-in user. Default: no user is signed in. */
   readonly user?: string
+  /** What is known of their team. Default: nothing. */
+  readonly team?: Readonly<Record<string, unknown>>
   /** Their permissions: fields that need another one are not there. Default: every field is. */
   readonly permissions?: ReadonlySet<string>
 }
@@ -42,6 +44,7 @@ export function createRegistry({
   choices = {},
   home,
   user = '',
+  team = {},
   permissions,
 }: Definitions): Registry {
   const resources = defined
@@ -57,7 +60,7 @@ export function createRegistry({
     ...open,
     home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
     resources: open.resources.map((resource) =>
-      resolveResource(permissions ? openTo(resource, permissions) : resource, plurals, user),
+      resolveResource(permissions ? openTo(resource, permissions) : resource, plurals, { user, team }),
     ),
     links: links.filter(on),
     partsOf: (flag) => featureParts(flag, { resources, pages: all }),

@@ -1,4 +1,5 @@
 import type { Resource } from '../define/resource.ts'
+import type { Asked } from '../define/standIns.ts'
 import type { ResolvedMessages, ResolvedResource, View } from './ResolvedResource.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
 import { importFieldsOf } from '../define/importFields.ts'
@@ -10,12 +11,12 @@ import { forgetProps } from './toRefineResources.ts'
 
 /**
  * A resource with every default filled in. `plurals`: the plural labels of the resources of this application,
- * by name. `user`: the id of who looks.
+ * by name. `asked`: who looks.
  */
 export function resolveResource(
   resource: Resource,
   plurals: ReadonlyMap<string, string>,
-  user = '',
+  asked: Omit<Asked, 'now'> = { user: '' },
 ): ResolvedResource {
   const { name, labels, navigation, permissions } = resource
   const fields = resolveFields(resource.fields)
@@ -41,7 +42,7 @@ export function resolveResource(
     messages: resolveMessages(resource),
     ...resolveOverrides(resource),
     api: resource.api ?? { kind: 'collection' },
-    asked: () => ({ user, now: new Date() }),
+    asked: () => ({ ...asked, now: new Date() }),
     definition: resource,
   }
 }

@@ -7,6 +7,7 @@ import { paymentsWords } from './definitions/payments.ts'
 import { apiWords } from './api.ts'
 import { administrationWords as administrationDefinitions } from './definitions/administration.ts'
 import { cardsWords as cardsDefinitions } from './definitions/cards.ts'
+import { countriesWords } from './definitions/countries.ts'
 import { generatedWords } from './definitions/generated.ts'
 import { identityWords } from './definitions/identity.ts'
 import { moneyWords as moneyDefinitions } from './definitions/money.ts'
@@ -36,6 +37,7 @@ export const frenchWords = {
   ...apiWords,
   ...administrationDefinitions,
   ...cardsDefinitions,
+  ...countriesWords,
   ...generatedWords,
   ...identityWords,
   ...moneyDefinitions,

@@ -6,7 +6,6 @@ import { t } from '#framework/text'
 import { FoldButton, PageHeader, lazyComponent } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
-import { useUser } from '#providers/Services.ts'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { needsAttention } from '#resources/dashboards/needsAttention.ts'
 import { BalanceChange } from './BalanceChange.tsx'
@@ -16,6 +15,7 @@ import { QuickActions } from './QuickActions.tsx'
 import { RecentTransactions } from './RecentTransactions.tsx'
 
 const GettingStarted = lazyComponent(() => import('./GettingStarted.tsx'))
+const ShowSteps = lazyComponent(() => import('./ShowSteps.tsx'))
 const MoneySources = lazyComponent(() => import('./MoneySources.tsx'))
 
 /** A team with fewer transactions has its first steps before it. */
@@ -26,19 +26,26 @@ export default function DashboardPage() {
   const balances = useBalances()
   const period = usePeriod()
   const { permissions, flags } = useGrants()
-  const user = useUser()
   const [isMore, showMore] = useStoredFlag('dashboardMore', false)
-  const [isPutAway, putAway] = useStoredFlag(`stepsPutAway:${user?.id}:${user?.team.id}`, false)
   const isNew = balances.isSuccess && balances.data.data.totalTransactions < FEW
   const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
   return (
     <>
-      <PageHeader title={t('Dashboard')} />
-      <div className={styles['grid']}>
-        {isNew && !isPutAway && (
-          <div className={styles['wide']}>
+      <PageHeader
+        title={t('Dashboard')}
+        actions={
+          isNew && (
             <Suspense>
-              <GettingStarted onPutAway={() => putAway(true)} />
+              <ShowSteps />
+            </Suspense>
+          )
+        }
+      />
+      <div className={styles['grid']}>
+        {isNew && (
+          <div className={styles['steps']}>
+            <Suspense>
+              <GettingStarted />
             </Suspense>
           </div>
         )}

@@ -1,19 +1,33 @@
 import { Button } from 'antd'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { DashboardSteps } from '#framework/dashboard'
 import { t } from '#framework/text'
+import { lazyComponent } from '#framework/ui'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
+import { useSteps } from './useSteps.ts'
 
-/** What a new team does first. */
-export default function GettingStarted({ onPutAway }: { readonly onPutAway: () => void }) {
+const BusinessDialog = lazyComponent(() => import('./BusinessDialog.tsx'))
+
+/** What a new team does first, until the user puts it away. */
+export default function GettingStarted() {
+  const { isHidden, isRunning, hide } = useSteps()
+  const [params, setParams] = useSearchParams()
+  if (isHidden !== false) return null
   return (
-    <DashboardSteps
-      title={t('Getting started')}
-      dashboard={gettingStarted}
-      extra={
-        <Button type="text" size="small" onClick={onPutAway}>
-          {t('Hide')}
-        </Button>
-      }
-    />
+    <>
+      <DashboardSteps
+        title={t('Getting started')}
+        dashboard={gettingStarted}
+        extra={
+          <Button type="text" size="small" loading={isRunning} onClick={hide}>
+            {t('Hide')}
+          </Button>
+        }
+      />
+      <Suspense>
+        {params.get('step') === 'business' && <BusinessDialog onClose={() => setParams({})} />}
+      </Suspense>
+    </>
   )
 }

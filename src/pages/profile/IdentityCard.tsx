@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
 import { messageOf } from '#framework/api'
@@ -91,8 +91,9 @@ export function IdentityCard() {
 function IdentityState({ identity }: { readonly identity: Identity }) {
   const { permissions } = useGrants()
   const user = useUser()
-  const [isOpen, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
   const { text, start } = STATES[identity.status]
+  const canStart = start !== undefined && permissions.has('kyc.manage')
   return (
     <>
       <p className={styles['text']}>{translated(text)}</p>
@@ -100,13 +101,13 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
       {start !== undefined && !permissions.has('kyc.manage') && (
         <p className={styles['quiet']}>{t('Only the owner of a team can start a verification.')}</p>
       )}
-      {start !== undefined && permissions.has('kyc.manage') && (
-        <Button type="primary" onClick={() => setOpen(true)}>
+      {canStart && (
+        <Button type="primary" onClick={() => setParams({ step: 'identity' })}>
           {translated(start)}
         </Button>
       )}
-      {isOpen && user && (
-        <ActionPrompt action={startVerification} record={{ ...user }} onClose={() => setOpen(false)} />
+      {canStart && user && params.get('step') === 'identity' && (
+        <ActionPrompt action={startVerification} record={{ ...user }} onClose={() => setParams({})} />
       )}
     </>
   )

@@ -52,7 +52,7 @@ async function authenticateSession(
     platformRole,
     sessionId,
     sessionKind,
-    team: { id: found.teamId, name: found.teamName, role: found.role },
+    team: { id: found.teamId, name: found.teamName, currency: found.teamCurrency, role: found.role },
     owesTwoFactor: found.teamSettings.requireTwoFactor && !found.twoFactorEnabled,
     stepUpAt: found.stepUpAt,
     stepUpBy: found.twoFactorEnabled ? 'token' : 'password',
@@ -88,6 +88,7 @@ async function findSession({ db }: Services, token: string) {
       twoFactorEnabled: users.twoFactorEnabled,
       teamId: team.id,
       teamName: team.name,
+      teamCurrency: team.currency,
       teamSettings: team.settings,
       role: teamMember.role,
     })

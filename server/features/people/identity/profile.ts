@@ -26,6 +26,8 @@ export const profileSchema = z.object({
   team: membership.extend({
     permissions: z.array(z.string()),
     logoUrl: z.string().nullable().describe('Its logo, for everyone'),
+    country: z.string().nullable().describe('Where its business is: two letters of ISO 3166'),
+    currency: z.string().nullable().describe('What its new invoices and links begin with'),
   }),
   teams: z.array(membership),
   /**
@@ -47,14 +49,20 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
   const person = describePerson(user)
   const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
   const [own] = await orm
-    .select({ settings: team.settings, logo: team.logo })
+    .select({ settings: team.settings, logo: team.logo, country: team.country, currency: team.currency })
     .from(team)
     .where(eq(team.id, teamId))
   const twoFactorSetupRequired = !user.twoFactorEnabled && (own?.settings.requireTwoFactor ?? false)
   const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
   return {
     ...person,
-    team: { ...current, permissions, logoUrl: logoUrlOf(own?.logo ?? null) },
+    team: {
+      ...current,
+      permissions,
+      logoUrl: logoUrlOf(own?.logo ?? null),
+      country: own?.country ?? null,
+      currency: own?.currency ?? null,
+    },
     teams,
     twoFactorSetupRequired,
   }

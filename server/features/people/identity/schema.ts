@@ -62,6 +62,10 @@ export const team = pgTable('team', {
   /** Default: the team pays for nothing. */
   subscription: jsonb('subscription').$type<Subscription>(),
   logo: jsonb('logo').$type<FileSnapshot>(),
+  /** Two letters of ISO 3166. */
+  country: text('country'),
+  /** What its new invoices and links begin with. */
+  currency: text('currency'),
   timeZone: text('time_zone').notNull().default('UTC'),
   version: integer('version').notNull().default(1),
   /** As for its owner. */

@@ -18,13 +18,14 @@ export async function systemCaller(tx: Orm, teamId: string): Promise<SystemCalle
       firstName: users.firstName,
       lastName: users.lastName,
       name: team.name,
+      currency: team.currency,
     })
     .from(team)
     .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.role, 'owner')))
     .innerJoin(users, eq(users.id, teamMember.userId))
     .where(eq(team.id, teamId))
   if (!owner) return undefined
-  const { name, ...person } = owner
+  const { name, currency, ...person } = owner
   return {
     ...person,
     kind: 'system',
@@ -32,7 +33,7 @@ export async function systemCaller(tx: Orm, teamId: string): Promise<SystemCalle
     userAgent: '',
     requestId: '',
     permissions: new Set(),
-    team: { id: teamId, name },
+    team: { id: teamId, name, currency },
   }
 }
 

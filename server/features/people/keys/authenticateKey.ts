@@ -22,6 +22,7 @@ interface StoredKey extends Pick<
   readonly lastUsedAt: Date | null
   readonly teamId: string
   readonly teamName: string
+  readonly teamCurrency: string | null
   readonly teamRole: string
 }
 
@@ -44,13 +45,24 @@ export async function authenticateKey(
   const find = token.startsWith('rk_') ? findRestrictedKey : findKey
   const found = await find(services, sha256(token), now)
   if (!found) return undefined
-  const { keyId, keyKind, scopes, addresses, lastUsedAt, teamId, teamName, teamRole, ...maker } = found
+  const {
+    keyId,
+    keyKind,
+    scopes,
+    addresses,
+    lastUsedAt,
+    teamId,
+    teamName,
+    teamCurrency,
+    teamRole,
+    ...maker
+  } = found
   if (addresses && !isInRanges(client.ip, addresses))
     throw new ApiError(403, 'This API key may not be used from this address', { code: 'address_not_allowed' })
   const held = permissionsOf({ teamRole, isPlatformAdmin: false })
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyKind === 'restricted' ? apiKey : appKey, keyId, client, now)
-  const team = { id: teamId, name: teamName }
+  const team = { id: teamId, name: teamName, currency: teamCurrency }
   const open = KEY_SCOPES.filter((permission) => scopes.includes(permission) && held.includes(permission))
   return { ...client, kind: 'apiKey', keyId, keyKind, ...maker, team, permissions: new Set(open) }
 }
@@ -63,6 +75,7 @@ const MAKER = {
   lastName: users.lastName,
   teamId: team.id,
   teamName: team.name,
+  teamCurrency: team.currency,
   teamRole: teamMember.role,
 }
 

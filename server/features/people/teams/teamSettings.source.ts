@@ -8,14 +8,14 @@ import type { ListSource } from '#server/engine/read/ListSource.ts'
 import { team } from '#server/features/people/identity/schema.ts'
 import type { Team } from './beginChange.ts'
 
-const { id, name, slug, description, logo, settings, subscription, version } = team
+const { id, name, slug, description, logo, country, currency, settings, subscription, version } = team
 
 /** The row of each team, whose settings are in one column. */
 export const teamSettingsSource: ListSource = {
   resource: teamSettings,
   fields: recordFieldsOf(teamSettings),
   table: team,
-  columns: { id, name, slug, description, logo, settings, subscription, version },
+  columns: { id, name, slug, description, logo, country, currency, settings, subscription, version },
   scope: { of: 'team', column: id },
   where: isNull(team.deletedAt),
   toRecord: (row) => ({ ...toRecord(row as Team), ...readLogo(row) }),
@@ -31,6 +31,8 @@ const toRecord = ({ settings: all, description: text, subscription: plan, ...row
   id: row.id,
   name: row.name,
   slug: row.slug,
+  country: row.country,
+  currency: row.currency,
   description: text || null,
   ...flatten(all),
   subscription: plan,

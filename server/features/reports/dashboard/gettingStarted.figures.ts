@@ -12,7 +12,7 @@ export const gettingStartedFigures = implementFigures(gettingStarted, {
     const [row] = await orm
       .select({ count })
       .from(team)
-      .where(and(eq(team.id, caller.team.id), isNotNull(team.logo)))
+      .where(and(eq(team.id, caller.team.id), isNotNull(team.country), isNotNull(team.currency)))
     return row?.count ?? '0'
   },
   identity: async ({ orm, caller }) => {

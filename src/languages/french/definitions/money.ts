@@ -54,8 +54,6 @@ export const moneyWords = {
   'Bank recipients': 'Bénéficiaires bancaires',
   'As registered with the bank.': 'Tel qu’il est enregistré auprès de la banque.',
   Country: 'Pays',
-  Nigeria: 'Nigeria',
-  Kenya: 'Kenya',
   'Only your team sees this.': 'Visible par votre équipe uniquement.',
   'Offered first when you convert.': 'Proposé en premier lors d’une conversion.',
   'Bank accounts you pay out to': 'Les comptes bancaires vers lesquels vous effectuez des versements',

@@ -19,8 +19,8 @@ export const screensWords = {
   'Receive your first payment': 'Recevez votre premier paiement',
   'Share your link, or your address and its QR code': 'Partagez votre lien, ou votre adresse et son QR code',
   'Set up your business': 'Configurez votre entreprise',
-  'Your name and logo, shown on payment links and invoices':
-    'Votre nom et votre logo, affichés sur les liens de paiement et les factures',
+  'Name and logo as customers see them, country and currency':
+    'Nom et logo tels que vos clients les voient, pays et devise',
   'Add a webhook': 'Ajoutez un webhook',
   'Get notified on your server when a payment arrives': 'Votre serveur est informé quand un paiement arrive',
   'Invite your team': 'Invitez votre équipe',

@@ -1,6 +1,13 @@
 import type { Words } from '#framework/text'
 
 export const teamsWords = {
+  'Your business': 'Votre entreprise',
+  'Choose a country': 'Choisissez un pays',
+  'Choose a currency': 'Choisissez une devise',
+  'New invoices, payment links, customers and items start with it.':
+    'Les nouveaux liens de paiement, factures, clients et articles commencent avec elle.',
+  'Dashboard settings': 'Paramètres du tableau de bord',
+  'Hide Getting started': 'Masquer Pour commencer',
   'Customer restored': 'Client restauré',
   'Customer permanently deleted': 'Client supprimé définitivement',
   'Catalog item created': 'Article créé',

@@ -2,6 +2,8 @@ import type { Words } from '#framework/text'
 
 export const walletWords = {
   'Getting started': 'Pour commencer',
+  'Show Getting started': 'Afficher Pour commencer',
+  'Failed to save': 'Impossible d’enregistrer',
   Hide: 'Masquer',
   More: 'Plus',
   Chart: 'Graphique',

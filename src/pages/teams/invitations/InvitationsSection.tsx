@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useState, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { invite } from '#resources/actions/invite.ts'
 import type { Invitation } from '#resources/invitations.ts'
 import { useUser } from '#providers/Services.ts'
@@ -38,6 +38,7 @@ interface InvitationsProps {
 function Invitations({ resource, teamId }: InvitationsProps) {
   const grants = useGrants()
   const [sent, setSent] = useState(0)
+  const [params] = useSearchParams()
   const query = useCall<readonly Invitation[]>(`/teams/${teamId}/invitations`, { pageSize: SHOWN })
   const rows = query.data?.data ?? []
   const total = Number(query.data?.metadata['total'] ?? 0)
@@ -53,7 +54,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
             key={sent}
             action={invite}
             record={{ id: teamId }}
-            autoFocus={sent > 0}
+            autoFocus={sent > 0 || params.get('step') === 'invite'}
             onDone={() => setSent((count) => count + 1)}
           />
         )}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { team } from '#server/identity/schema.ts'
+import { freshApi } from '#tests/support/freshApi.ts'
+
+const api = freshApi()
+const link = async (changes: object) => {
+  const body = { name: 'Coffee', amount: '5', ...changes }
+  return (await api.as('owner').post<{ currency: string }>('/payment-links', body)).body.currency
+}
+const step = async () => {
+  const path = '/dashboards/getting-started'
+  const { body } = await api
+    .as('owner')
+    .get<{ data: { figures: Readonly<Record<string, { value: string }>> } }>(path)
+  return body.data.figures['business']?.value
+}
+
+it('new records begin in the currency of the team, where nobody names another, and the first step is done', async () => {
+  expect([await link({}), await step()]).toEqual(['USD', '0'])
+  await api.services.db.orm.update(team).set({ country: 'IE', currency: 'EUR' })
+  expect([await link({}), await link({ currency: 'GBP' }), await step()]).toEqual(['EUR', 'GBP', '1'])
+})
