@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { team } from '#server/identity/schema.ts'
+import { team } from '#server/features/people/identity/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 
 const api = freshApi()

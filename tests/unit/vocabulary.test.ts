@@ -37,7 +37,9 @@ const CODES = /^[A-Z]{3,4}$/
 
 describe('the choices of all definitions', () => {
   test('read as words, never as identifiers', () => {
-    const raw = CHOICES.filter(({ option: { label } }) => !CODES.test(label) && !/^[A-Z\d][^_]*$/.test(label))
+    const raw = CHOICES.filter(
+      ({ option: { label } }) => !CODES.test(label) && !/^[\p{Lu}\d][^_]*$/u.test(label),
+    )
     expect(raw.map(({ path }) => path)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../define/resource.ts'
-import type { Asked } from '../define/standIns.ts'
+import type { StandInValues } from '../define/standIns.ts'
 import type { ResolvedMessages, ResolvedResource, View } from './ResolvedResource.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
 import { importFieldsOf } from '../define/importFields.ts'
@@ -16,7 +16,7 @@ import { forgetProps } from './toRefineResources.ts'
 export function resolveResource(
   resource: Resource,
   plurals: ReadonlyMap<string, string>,
-  asked: Omit<Asked, 'now'> = { user: '' },
+  asked: Omit<StandInValues, 'now'> = { user: '' },
 ): ResolvedResource {
   const { name, labels, navigation, permissions } = resource
   const fields = resolveFields(resource.fields)

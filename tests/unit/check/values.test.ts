@@ -58,7 +58,7 @@ describe('checks of limits', () => {
     'RES253 orders.fields.code.minLength: 300 is above maxLength, 255 unless given (add maxLength)': long({
       minLength: 300,
     }),
-    'RES254 orders.fields.state.options: has 1000 options, 200 at most (make them records of a resource, and this a reference to it)':
+    'RES254 orders.fields.state.options: has 1000 options, 250 at most (make them records of a resource, and this a reference to it)':
       choosing(1000),
     'RES354 orders.list.pageSizes: 1000 is no page size (one of 5, 10, 15, 20, 50, 100)': {
       list: { pageSizes: [10, 1000] },
