@@ -13,7 +13,7 @@ const fields = defineFields({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
   fiatAmount: field.amount({ label: 'Amount', asset: 'fiat', required: true }),
-  fiat: field.enum({ label: 'Fiat Currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
+  fiat: field.enum({ label: 'Fiat currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
   rate: field.decimal({ required: true }),
   fee: field.amount({ asset: 'cryptoCurrency', readOnly: true }),
   expectedAt: field.timestamp({ label: 'Expected arrival', readOnly: true }),

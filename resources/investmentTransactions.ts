@@ -46,7 +46,7 @@ export const investmentTransactions = defineResource({
         { field: 'amount', label: 'Amount' },
         { field: 'currency', label: 'Currency' },
         { field: 'status', label: 'Status' },
-        { field: 'txHash', label: 'Transaction Hash' },
+        { field: 'txHash', label: 'Transaction hash' },
         { field: 'description', label: 'Description' },
       ],
     },

@@ -27,7 +27,7 @@ export type TeamActivity = RecordOf<typeof activityFields>
 export const teamActivity = defineResource({
   name: 'team-activity',
   path: '/dashboard/teams/activity',
-  labels: { singular: 'Activity', plural: 'Activity Log' },
+  labels: { singular: 'Activity', plural: 'Activity log' },
   recordTitle: 'details',
   featureFlag: 'teamManagement',
   navigation: false,

@@ -76,7 +76,7 @@ test('cells show each kind of value as people read it, lead where their kind lea
   expect(href('+31 6 1234 5678')).toBe('tel:+31612345678')
   expect(href('acme.example/about')).toBe(ORDER.website)
   expect(row.getByText('acme.example/about').closest('a')?.rel).toBe('noopener noreferrer')
-  const explorer = row.getByRole('link', { name: 'View on explorer' })
+  const explorer = row.getByRole('link', { name: 'View on Explorer' })
   expect(explorer.getAttribute('href')).toBe(`/sandbox/explorer/tx/${HASH}`)
 
   await user.click(row.getByLabelText('Copy address'))

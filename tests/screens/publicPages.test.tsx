@@ -43,7 +43,7 @@ describe('/error', () => {
     expect(leads).toEqual(['/dashboard', '/api/docs', '/status'])
 
     expect(screen.queryByRole('term')).toBeNull()
-    await user.click(button('Show Details'))
+    await user.click(button('Show details'))
     expect(screen.getAllByRole('term')).toHaveLength(5)
     await user.click(button('Hide Details'))
     expect(screen.queryByRole('term')).toBeNull()
@@ -95,7 +95,7 @@ describe('after a crash', () => {
     await heading('Unexpected Error')
     const alert = screen.getByRole('alert')
     expect(within(alert).queryByText(/Nobody thought of this/)).toBeNull()
-    await user.click(button('Show Details'))
+    await user.click(button('Show details'))
     expect(within(alert).getByText('RangeError: Nobody thought of this')).toBeDefined()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
     location.hash = '#well'

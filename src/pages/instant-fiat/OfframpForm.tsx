@@ -40,7 +40,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
       <KeptDraft form={form.draft} />
       <div className={styles['fields']}>
         <RecipientField disabled={form.isRunning} value={form.recipientId} onPick={form.pick} />
-        <FormField id="offramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
+        <FormField id="offramp-fiat" label={t('Fiat currency')} problem={problems['fiat']}>
           <Select
             id="offramp-fiat"
             value={fiat}

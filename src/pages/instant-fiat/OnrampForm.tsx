@@ -36,7 +36,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
     >
       <KeptDraft form={form.draft} />
       <div className={styles['fields']}>
-        <FormField id="onramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
+        <FormField id="onramp-fiat" label={t('Fiat currency')} problem={problems['fiat']}>
           <Select
             id="onramp-fiat"
             value={fiat}
@@ -54,7 +54,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
             disabled={isBusy}
           />
         </FormField>
-        <FormField id="onramp-method" label={t('Payment Method')} problem={problems['paymentMethod']}>
+        <FormField id="onramp-method" label={t('Payment method')} problem={problems['paymentMethod']}>
           <Select
             id="onramp-method"
             value={method}

@@ -122,13 +122,13 @@ function Totals({ record }: RecordProps<Invoice>) {
         {Number(discount) > 0 && (
           <>
             <dt>{t('Discount')}</dt>
-            <dd>-{formatAmount(discount, currency)}</dd>
+            <dd>{formatAmount(`-${discount}`, currency)}</dd>
           </>
         )}
         {Number(deduction) > 0 && (
           <>
             <dt>{t('Deduction')}</dt>
-            <dd>-{formatAmount(deduction ?? '0', currency)}</dd>
+            <dd>{formatAmount(`-${deduction ?? '0'}`, currency)}</dd>
           </>
         )}
         <dt>{t('Subtotal')}</dt>
@@ -142,7 +142,7 @@ function Totals({ record }: RecordProps<Invoice>) {
         {isCredited(record) && (
           <>
             <dt>{t('Credited')}</dt>
-            <dd>-{formatAmount(amountCredited ?? '0', currency)}</dd>
+            <dd>{formatAmount(`-${amountCredited ?? '0'}`, currency)}</dd>
           </>
         )}
         {isPartly && (

@@ -40,7 +40,7 @@ export function ErrorView({ failure }: { readonly failure: Failure }) {
         <>
           <div className={styles['tools']}>
             <Button type="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? t('Hide Details') : t('Show Details')}
+              {isOpen ? t('Hide Details') : t('Show details')}
             </Button>
             <Button type="text" onClick={() => void copy(text)}>
               {t('Copy Error Details')}

@@ -78,7 +78,7 @@ function Code({ value, ends: [head, tail], label, message, to, href }: CodeProps
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('View on explorer')}
+          aria-label={t('View on Explorer')}
         >
           <ExportOutlined />
         </a>

@@ -5,7 +5,7 @@ export const formsWords = {
   'Download {name}': 'Télécharger {name}',
   ID: 'ID',
   '{label} copied to clipboard!': '{label} : copié !',
-  'View on explorer': 'Voir dans l’explorateur',
+  'View on Explorer': 'Voir dans l’explorateur',
   Yes: 'Oui',
   No: 'Non',
   'Pick {label}': 'Choisir : {label}',

@@ -57,7 +57,7 @@ export const cardsWords = {
   Compound: 'Capitalisation',
   Withdrawal: 'Retrait',
   'Export to CSV': 'Exporter en CSV',
-  'Transaction Hash': 'Hash de l’opération',
+  'Transaction hash': 'Hash de l’opération',
   'Failed to export transaction history': 'Impossible d’exporter l’historique des opérations',
   'Transaction history exported successfully': 'Historique des opérations exporté',
   'Investment ID': 'ID du placement',

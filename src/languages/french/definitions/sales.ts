@@ -66,6 +66,7 @@ export const salesWords = {
   'Discount %': 'Remise %',
   'Tax %': 'TVA %',
   'Payment method': 'Moyen de paiement',
+  'Payment Method': 'Moyen de paiement',
   'USD rate': 'Taux en dollars',
   'Can be deleted': 'Peut être supprimée',
   'Can be marked as paid': 'Peut être marquée comme payée',

@@ -151,7 +151,7 @@ export const administratorsWords = {
   Profile: 'Profil',
   'API Documentation': 'Documentation de l’API',
   'API Settings': 'Paramètres de l’API',
-  'Settlement Settings': 'Paramètres de règlement',
+  'Settlement settings': 'Paramètres de règlement',
   'Other checks for this person': 'Autres vérifications de cette personne',
   'This is the first check.': 'C’est la première vérification.',
   Admin: 'Administrateur',

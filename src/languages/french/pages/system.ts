@@ -58,7 +58,7 @@ export const systemWords = {
     'Détails de l’erreur copiés. Veuillez les transmettre à notre assistance.',
   'Try Again': 'Réessayer',
   'Hide Details': 'Masquer les détails',
-  'Show Details': 'Afficher les détails',
+  'Show details': 'Afficher les détails',
   'Copy Error Details': 'Copier les détails de l’erreur',
   'Help: {title}': 'Aide : {title}',
   'System Status': 'État du système',

@@ -53,7 +53,7 @@ export const teamsWords = {
   'This is your only team. Create another before you leave.':
     'C’est votre seule équipe. Créez-en une autre avant de la quitter.',
   'All activities': 'Toutes les activités',
-  'Activity Log': 'Journal d’activité',
+  'Activity log': 'Journal d’activité',
   Action: 'Action',
   'All invitations': 'Toutes les invitations',
   Invitations: 'Invitations',

@@ -55,7 +55,7 @@ export const walletWords = {
   'View investment': 'Voir le placement',
   'View transaction': 'Voir l’opération',
   'Convert to Fiat': 'Convertir en monnaie fiduciaire',
-  'Fiat Currency': 'Monnaie fiduciaire',
+  'Fiat currency': 'Monnaie fiduciaire',
   'Recipient Gets': 'Le bénéficiaire reçoit',
   'Failed to load banks for selected currency': 'Impossible de charger les banques pour cette devise',
   'Loading banks...': 'Chargement des banques…',
@@ -74,7 +74,6 @@ export const walletWords = {
   'Check the name and number. Payouts can’t be reversed.':
     'Vérifiez le nom et le numéro. Les versements sont irréversibles.',
   'Convert to Crypto': 'Convertir en crypto',
-  'Payment Method': 'Moyen de paiement',
   'Enter an amount': 'Saisissez un montant',
   'Exchange rate': 'Taux de change',
   'Getting the rate...': 'Obtention du taux…',

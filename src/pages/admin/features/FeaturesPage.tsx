@@ -142,6 +142,6 @@ const FEATURE_TITLES = {
   apiDocs: 'API Documentation',
   notifications: 'Notifications',
   apiSettings: 'API Settings',
-  settlementSettings: 'Settlement Settings',
+  settlementSettings: 'Settlement settings',
   approvals: 'Payment approvals',
 } as const satisfies Readonly<Record<FeatureFlag, string>>

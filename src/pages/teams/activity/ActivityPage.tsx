@@ -62,7 +62,7 @@ function ActivityFilters({ address: { state, go } }: { readonly address: ListAdd
   const [action = ALL] = state.filters['action'] ?? []
   const [window = USUAL_WINDOW] = state.filters['window'] ?? []
   return (
-    <div className={styles['bar']} role="search" aria-label={t('Activity Log')}>
+    <div className={styles['bar']} role="search" aria-label={t('Activity log')}>
       <Select
         aria-label={t('Action')}
         className={styles['filter'] ?? ''}
