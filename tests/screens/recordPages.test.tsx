@@ -141,7 +141,7 @@ it('a panel walks through the rows beside it by keys and buttons, says each fact
   expect(third.getByLabelText('Next').getAttribute('aria-disabled')).toBe('true')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(address()).toBe(list))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('a list opens with what waits, and a decision leads on to the next', async () => {

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
-import styles from '../forms/facts.module.css'
+import { Facts } from '../ui/Facts.tsx'
 
 interface RecordSummaryProps {
   readonly fields: readonly ResolvedField[]
@@ -12,15 +12,11 @@ interface RecordSummaryProps {
 export function RecordSummary({ fields, record }: RecordSummaryProps) {
   if (fields.length === 0) return null
   return (
-    <dl className={styles['summary']}>
-      {fields.map((field) => (
-        <div key={field.name} className={styles['fact']}>
-          <dt>{field.label}</dt>
-          <dd>
-            <Cell field={field} record={record} place="show" />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={fields.map((field) => ({
+        label: field.label,
+        value: <Cell field={field} record={record} place="show" />,
+      }))}
+    />
   )
 }

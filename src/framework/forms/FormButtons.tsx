@@ -13,15 +13,17 @@ interface FormButtonsProps {
   readonly disabled?: boolean
   /** Why it cannot be submitted yet: the button stays focusable and shows the reason. */
   readonly reason?: string | undefined
+  /** Stays in sight where the form is taller than its screen. Default false. */
+  readonly stays?: boolean
   /** Default: there is nothing to cancel. */
   readonly onCancel?: () => void
 }
 
-/** The end of a form by hand. */
-export function FormButtons({ submitLabel, onCancel, ...props }: FormButtonsProps) {
+/** The end of a form. */
+export function FormButtons({ submitLabel, stays = false, onCancel, ...props }: FormButtonsProps) {
   const { isSaving } = useForm()
   return (
-    <div className={styles['buttons']}>
+    <div className={styles['buttons']} data-stays={stays}>
       {onCancel && (
         <Button disabled={isSaving} onClick={onCancel}>
           {t('Cancel')}

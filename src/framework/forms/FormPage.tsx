@@ -19,7 +19,7 @@ import { withoutSecrets } from './readDraft.ts'
 import { RecordForm } from './RecordForm.tsx'
 import OverridePage from './OverridePage.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import styles from './RecordForm.module.css'
+import styles from './FormFrame.module.css'
 
 interface FormPageProps {
   readonly resource: ResolvedResource
@@ -64,7 +64,7 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
         onClose={onClose}
       >
         <LazyPart load={afterCreate} props={{ record: made }} />
-        <div className={styles['footer']}>
+        <div className={styles['buttons']}>
           <Button type="primary" onClick={onClose}>
             {t('Done')}
           </Button>

@@ -4,9 +4,9 @@ import type { ResolvedForm } from '../registry/ResolvedForm.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
-import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
@@ -51,19 +51,12 @@ export function RecordForm(props: RecordFormProps) {
             focuses={!state.isRestored}
           />
         </div>
-        <div className={styles['footer']}>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
-          <GuardedButton
-            type="primary"
-            htmlType="submit"
-            loading={state.isSaving}
-            reason={form.submitWhen === 'complete' ? state.missing : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {form.submitLabel}
-          </GuardedButton>
-        </div>
+        <FormButtons
+          stays
+          submitLabel={form.submitLabel}
+          reason={form.submitWhen === 'complete' ? state.missing : undefined}
+          onCancel={onClose}
+        />
         {state.conflict && (
           <ConflictDialog
             resource={resource}

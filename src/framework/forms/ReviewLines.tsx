@@ -1,7 +1,8 @@
 import type { Given, LazyFunction, ReviewLine } from '../define/action.ts'
 import { translated } from '../text/t.ts'
 import { ChangedValue } from '../ui/ChangedValue.tsx'
-import styles from './facts.module.css'
+import { Facts, type Fact } from '../ui/Facts.tsx'
+import styles from './ReviewLines.module.css'
 import { useLoaded } from './useLoaded.ts'
 
 interface ReviewLinesProps {
@@ -12,33 +13,23 @@ interface ReviewLinesProps {
 /** What will happen, as it follows from what is filled in. */
 export function ReviewLines({ load, given }: ReviewLinesProps) {
   const lines = useLoaded(load)?.(given) ?? []
+  const notes = lines.filter((line) => typeof line === 'string')
+  const facts = lines.flatMap((line): readonly Fact[] => (typeof line === 'string' ? [] : [toFact(line)]))
   return (
     <>
-      <dl className={styles['summary']} aria-live="polite">
-        {lines.map(
-          (line) =>
-            typeof line !== 'string' && (
-              <div key={line.label} className={styles['fact']} data-changes={line.was !== undefined}>
-                <dt>{translated(line.label)}</dt>
-                <dd data-tone={line.tone}>
-                  {line.was === undefined ? (
-                    translated(line.value)
-                  ) : (
-                    <ChangedValue from={translated(line.was)} to={translated(line.value)} />
-                  )}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {lines.map(
-        (line) =>
-          typeof line === 'string' && (
-            <p key={line} className={styles['note']}>
-              {translated(line)}
-            </p>
-          ),
-      )}
+      <div aria-live="polite">{facts.length > 0 && <Facts facts={facts} />}</div>
+      {notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {translated(note)}
+        </p>
+      ))}
     </>
   )
 }
+
+const toFact = ({ label, value, was, tone }: Exclude<ReviewLine, string>): Fact => ({
+  label: translated(label),
+  value:
+    was === undefined ? translated(value) : <ChangedValue from={translated(was)} to={translated(value)} />,
+  tone,
+})

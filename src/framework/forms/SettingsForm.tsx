@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
@@ -134,25 +134,13 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
           focuses={false}
           disabled={state.isSaving || !isOpen}
         />
-        {!isPage && isOpen && <FormButtons submitLabel={form.submitLabel} disabled={!state.isDirty} />}
+        {isOpen && <FormButtons stays={isPage} submitLabel={form.submitLabel} disabled={!state.isDirty} />}
       </FormFrame>
     </UploadPathContext>
   )
-  const save = isOpen && (
-    <Button
-      type="primary"
-      htmlType="submit"
-      form={state.id}
-      disabled={!state.isDirty}
-      loading={state.isSaving}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {form.submitLabel}
-    </Button>
-  )
   return (
     <>
-      <SettingsFrame resource={resource} form={form} record={record} layout={layout} save={save}>
+      <SettingsFrame resource={resource} form={form} record={record} layout={layout}>
         {fields}
         {afterShow && <LazyPart load={afterShow} props={{ record }} />}
       </SettingsFrame>
@@ -189,11 +177,10 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
 }
 
 interface SettingsFrameProps extends Omit<LoadedSettingsProps, 'head'> {
-  readonly save: ReactNode
   readonly children: ReactNode
 }
 
-function SettingsFrame({ resource, form, record, layout, save, children }: SettingsFrameProps) {
+function SettingsFrame({ resource, form, record, layout, children }: SettingsFrameProps) {
   if (layout === 'panel') return <Panel title={form.title}>{children}</Panel>
   const { subtitle } = resource.list
   return (
@@ -201,7 +188,6 @@ function SettingsFrame({ resource, form, record, layout, save, children }: Setti
       <PageHeader
         title={form.title}
         subtitle={subtitle === undefined ? undefined : fillText(subtitle, record)}
-        actions={save}
       />
       <div className={styles['stack']}>{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Tone } from '../define/enumOption.ts'
 import styles from './Facts.module.css'
 
 /** One thing that is said of an act: what it is called, and what it is. */
@@ -7,16 +8,20 @@ export interface Fact {
   readonly value: ReactNode
   /** The one to look at. Default false. */
   readonly isStrong?: boolean
+  /** What is good about it stands out. Default: nothing does. */
+  readonly tone?: Tone | undefined
 }
 
 /** What is known of an act, before or after it: a term and its value on each line. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(({ label, value, isStrong = false }) => (
+      {facts.map(({ label, value, isStrong = false, tone }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd data-strong={isStrong}>{value}</dd>
+          <dd data-strong={isStrong} data-tone={tone}>
+            {value}
+          </dd>
         </Fragment>
       ))}
     </dl>
