@@ -34,7 +34,7 @@ export const apiGroups: Readonly<Record<string, readonly string[]>> = {
     'People',
     'Invitations',
     'Team Settings',
-    'Activity Log',
+    'Activity log',
     'Accounts',
     'Profile',
     'Sessions',
@@ -44,6 +44,7 @@ export const apiGroups: Readonly<Record<string, readonly string[]>> = {
     'Grouped notifications',
     'Notification settings',
     'Dashboard',
+    'Dashboard settings',
     'Saved views',
   ],
   Developers: [

@@ -117,7 +117,14 @@ const READ_BY_A_VIEW = [
 const KEYS = ['app_key', 'transaction_receipt']
 /** Counters, sums of the ledger, what is under way, and notifications, which are their reader's. */
 const WORKINGS = [
-  ...['field_sequence', 'idempotency_key', 'invoice_counter', 'live_event', 'notification'],
+  ...[
+    'c_dashboard_settings',
+    'field_sequence',
+    'idempotency_key',
+    'invoice_counter',
+    'live_event',
+    'notification',
+  ],
   ...['outbox_event', 'quote', 'review', 'wallet_amounts', 'wallet_summary'],
 ]
 

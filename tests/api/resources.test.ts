@@ -55,6 +55,7 @@ async function makeModels(client: TestClient): Promise<void> {
     product = await make('/products', { name: `Mug ${at}`, sku: `MUG-${at}`, price: `${at}` })
     await make('/variants', { product, name: `Size ${at}` })
     await make('/orders', { customer: `a${at}@shop.test`, lines: [{ product, quantity: at, price: '8' }] })
+    await make('/parcels', { name: `Parcel ${at}`, weight: at })
     await make('/tickets', { subject: `Broken ${at}`, assignee: owner })
   }
 }

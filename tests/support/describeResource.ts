@@ -117,6 +117,7 @@ export function describeResource(
         const client = insider()
         const { records } = await list()
         const held = await permissionsOf(client)
+        const asked = { user: '', now: world().api.services.now() }
         const wrong: string[] = []
         const changes = [
           ...(permissions.edit ? [['patch', {}] as const] : []),
@@ -129,7 +130,8 @@ export function describeResource(
         for (const [key, { permission, visibleWhen = {}, enabledWhen }] of Object.entries(actions)) {
           const at = world().operations.find((found) => found.path === `${path}/{id}/actions/${key}`)
           const record = records.find(
-            (found) => !matches(visibleWhen, found) || !matches(enabledWhen?.condition ?? {}, found),
+            (found) =>
+              !matches(visibleWhen, found, asked) || !matches(enabledWhen?.condition ?? {}, found, asked),
           )
           if (!at || !record || !held.includes(String(permission))) continue
           const body = at.body && exampleOf(at.body)

@@ -162,10 +162,12 @@ export function exampleOf(schema: Schema, name = '', known: Schema = {}): unknow
   if (options) return exampleOf(options[0], name, known)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
-  if (schema['type'] === 'object') return objectExample(schema, known)
-  if (schema['type'] === 'array') return [exampleOf(schemaIn(schema, 'items'), name, known)]
-  if (schema['type'] === 'boolean') return true
-  if (schema['type'] === 'integer' || schema['type'] === 'number') return Number(schema['minimum'] ?? 1)
+  // One that may be empty has two.
+  const [type] = [schema['type']].flat()
+  if (type === 'object') return objectExample(schema, known)
+  if (type === 'array') return [exampleOf(schemaIn(schema, 'items'), name, known)]
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Number(schema['minimum'] ?? 1)
   return Object.hasOwn(PLAUSIBLE, name) ? PLAUSIBLE[name] : textExample(schema)
 }
 
