@@ -190,9 +190,8 @@ async function storeOne(
     .where(eq(depositAddress.address, to))
   if (!owner) return undefined
   const amount = toAmount(units, count).toFixed()
-  const status = isDust(amount, count, await services.arrivals.priceAt(tx, to))
-    ? 'ignored'
-    : step[known?.status ?? 'none']
+  const isIgnored = await isDust(amount, count, () => services.arrivals.priceAt(tx, to))
+  const status = isIgnored ? 'ignored' : step[known?.status ?? 'none']
   const found = { fromAddress: from, units: units.toString(), amount, status, ...place }
   // Until it is booked it counts as it is found last: a node that was asked before may have lied.
   if (known) return update(tx, known, found)
@@ -221,8 +220,15 @@ async function update(tx: Orm, { id }: Row, changes: Partial<Row>): Promise<Row 
 }
 
 /** Less than is accepted, unless a payment asks for so little. */
-const isDust = (amount: string, { minimum }: Count, price: string | null): boolean =>
-  new Big(amount).eq(0) || (new Big(amount).lt(minimum) && new Big(amount).lt(price ?? minimum))
+async function isDust(
+  amount: string,
+  { minimum }: Count,
+  priceOf: () => Promise<string | null>,
+): Promise<boolean> {
+  const found = new Big(amount)
+  if (found.eq(0)) return true
+  return found.lt(minimum) && found.lt((await priceOf()) ?? minimum)
+}
 
 /** As the books count it, rounded down: they never have more than arrived. */
 function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {
