@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 interface StandIn {
   /** The package whose place it takes. */
   readonly of: string
-  /** Who is given it; whoever else imports the package has the package. */
+  /** Who is given it; any other importer has the package. */
   readonly for: RegExp
   readonly file: string
 }

@@ -13,7 +13,7 @@ interface RoleAct {
 export interface RoleLine {
   readonly title: string
   readonly acts: readonly RoleAct[]
-  /** Whoever holds this and none of the acts can view it; without it they have no access. */
+  /** A role with this and none of the acts can view it; without it they have no access. */
   readonly view: Permission
 }
 

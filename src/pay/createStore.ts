@@ -1,4 +1,4 @@
-/** One value that changes, and those who want to know. */
+/** One value that changes, with its listeners. */
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void

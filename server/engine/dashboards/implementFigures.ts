@@ -47,7 +47,7 @@ export interface Line {
   readonly value: string
   /** The asset that the value is an amount of. Default: it is a count. */
   readonly asset?: string
-  /** Left out for those who may not list that resource. */
+  /** Left out for users who may not list that resource. */
   readonly leadsTo: RecordPlace
 }
 

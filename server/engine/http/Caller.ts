@@ -22,7 +22,7 @@ interface IdentifiedClient extends Client {
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** The team every call acts on. `currency`: what its new records begin with; null: nobody said. */
+/** The team every call acts on. `currency`: what its new records begin with; null: not set. */
 interface CallersTeam {
   readonly id: string
   readonly name: string

@@ -154,7 +154,7 @@ const joined = (who: Who, role: string): DemoAct => ({
   details: { role },
 })
 
-/** Those who came, what was changed, who was asked and did not come. */
+/** Members who joined, what was changed, who was invited and did not join. */
 const DEMO_ACTS: readonly DemoAct[] = [
   { when: { joined: 'owner' }, who: 'owner', action: 'team_created' },
   invited(199.2, 'owner', 'admin@demo.test', 'admin'),

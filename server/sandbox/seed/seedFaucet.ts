@@ -36,7 +36,7 @@ interface FaucetPast {
   readonly now: Date
   readonly random: Random
   readonly teamId: string
-  /** Those who ask. */
+  /** The users who ask. */
   readonly userIds: readonly [string, ...string[]]
 }
 

@@ -22,7 +22,7 @@ interface Past {
   /** What is to be paid, for one piece where it is sold by the piece; what is suggested where the payer chooses. */
   readonly amount: string
   readonly pricing?: 'open' | 'quantity'
-  /** Those who paid, in the order of `paidAgo`, where the link asks for it. */
+  /** The payers, in the order of `paidAgo`, where the link asks for it. */
   readonly payers?: readonly Payer[]
   readonly currency: keyof typeof USD_RATES | 'USDC' | 'USDT'
   readonly madeAgo: number

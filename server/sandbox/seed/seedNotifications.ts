@@ -67,7 +67,7 @@ export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Pro
   await tx.insert(notification).values(rows)
 }
 
-/** Those who look at the demo data. */
+/** The readers of the demo data. */
 const TOLD = ['owner', 'admin', 'member', 'viewer', 'noah'] as const
 
 async function readDeposits(tx: Orm, teamId: string): Promise<readonly DatedNotice[]> {

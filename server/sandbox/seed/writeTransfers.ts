@@ -25,7 +25,7 @@ export const counterpartyOf = (teamId: string, number: number) => `counterparty 
 
 export interface PastTransfers {
   readonly teamId: string
-  /** Those who send. */
+  /** The senders. */
   readonly userIds: readonly [string, ...string[]]
   /** Oldest first. */
   readonly transfers: readonly PlannedTransfer[]

@@ -58,7 +58,7 @@ export function decide(
       hidden: true,
     }
   }
-  // An import is a screen of its own, for those who may create.
+  // An import is a screen of its own, for users who may create.
   if (action === 'import') return decideAccess(resource.permissions.create, grants)
   if (isOperation(action)) return decideAccess(resource.permissions[action], grants)
   const custom = resource.actions?.[action]

@@ -18,7 +18,7 @@ interface Opposite {
 
 /**
  * Finds what takes an action back, or a deletion without one: the action that its definition names, or restoring from the
- * trash. `record`: as it is afterwards; without one many are meant. Nothing for those who may not.
+ * trash. `record`: as it is afterwards; without one many are meant. Nothing for users who may not.
  */
 export function useUndo({ name }: Pick<ResolvedResource, 'name'>) {
   const registry = useRegistry()

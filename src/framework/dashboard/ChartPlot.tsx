@@ -21,7 +21,7 @@ export interface ChartPlotProps {
   readonly asset?: string | undefined
   /** Where the axis of values begins: for a curve that is all above it. Default: 0. */
   readonly floor?: string
-  /** What points and values are, for those who hear them. */
+  /** What points and values are, for screen readers. */
   readonly headings: readonly [point: string, value: string]
   /** Default: one area. */
   readonly bars?: Chart['bars'] | undefined

@@ -171,7 +171,7 @@ export interface Action<F extends Fields, Input = unknown> {
   /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
   readonly run?: Automation<F>
   /**
-   * The action of the same resource that takes it back: its toast offers it, to those who may do it. What goes to a trash is
+   * The action of the same resource that takes it back: its toast offers it, to users who may do it. What goes to a trash is
    * taken back from there without this. Default: it is not offered.
    */
   readonly undo?: string

@@ -23,7 +23,7 @@ export interface Measure {
 
 interface Shown {
   readonly title: string
-  /** Who sees it, of those who may list what it measures. Default: all of them. */
+  /** Who sees it, of the users who may list what it measures. Default: all of them. */
   readonly permission?: Permission
   /** Off: it is not there. Default: that of the resource. */
   readonly featureFlag?: FeatureFlag

@@ -29,7 +29,7 @@ interface Target {
   readonly createHere?: boolean
   /**
    * What becomes of the reference when that record is deleted. Default: `refuse` where the field is required, else `clear`; `keep`
-   * for records that nobody makes, edits or deletes, as those of a history.
+   * for records that no user makes, edits or deletes, as those of a history.
    */
   readonly onDelete?: OnDelete
 }

@@ -1,4 +1,4 @@
-/** Letters that nobody sees, but that make two texts differ: zero-width spaces and joiners, marks of direction. */
+/** Letters that are not seen, but that make two texts differ: zero-width spaces and joiners, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu
 
 /** A text of one line as it is seen: composed, without spaces around it or invisible letters in it. */

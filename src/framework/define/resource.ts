@@ -87,7 +87,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    * themselves. Default: the name.
    */
   readonly audit?: string | false | Audit<NoInfer<F>>
-  /** A page that reads records from a CSV file, for those who may create. Default: none. */
+  /** A page that reads records from a CSV file, for users who may create. Default: none. */
   readonly import?: true | ImportConfig<FieldName<NoInfer<F>>>
   /** A button on the record's page opens the form for a new one, filled in with what this one holds. Default: none. */
   readonly duplicate?: true

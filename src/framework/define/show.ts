@@ -14,7 +14,7 @@ export interface Related {
   readonly add?: true
   /** Each row has a button that opens the other resource's edit form. For `table`. Default: none. */
   readonly edit?: true
-  /** Its rows are moved in their place, by those who may edit them: the other resource has a position. For `table`. Default: none. */
+  /** Its rows are moved in their place, by users who may edit them: the other resource has a position. For `table`. Default: none. */
   readonly order?: true
   /** The tab that shows it. Default: above the tabs. */
   readonly tab?: string

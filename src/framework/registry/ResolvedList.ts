@@ -58,7 +58,7 @@ export interface ResolvedColumn {
   readonly onCard: boolean
   /** The figure under it. */
   readonly summary: Summary | undefined
-  /** Its cells are edited in their place by those who may. */
+  /** Its cells are edited in their place by users who may. */
   readonly editable: boolean
   /** The name of a field: left out of a list of the record that it refers to. */
   readonly about: string | undefined

@@ -8,7 +8,7 @@ import { messageOf, useCall } from '#framework/api'
 import { t } from '#framework/text'
 import styles from './RequestTokens.module.css'
 
-/** The form above the history, for those who may ask. */
+/** The form above the history, for users who may ask. */
 export default function RequestTokens() {
   const grants = useGrants()
   return (
@@ -40,7 +40,7 @@ interface UseOwnAddressProps {
   readonly onFound: (address: string) => void
 }
 
-/** Fills in the address at which the team itself receives the token; not there for those who may not receive. */
+/** Fills in the address at which the team itself receives the token; not there for users who may not receive. */
 function UseOwnAddress({ currency, onFound }: UseOwnAddressProps) {
   const toast = useToast()
   const config = useConfig()

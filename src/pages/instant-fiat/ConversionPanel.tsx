@@ -63,7 +63,7 @@ interface GuardedProps {
   readonly needs: Permission
 }
 
-/** The form for those who may convert; for others, why they may not. */
+/** The form for users who may convert; for others, why they may not. */
 function Guarded({ form: ConversionForm, needs }: GuardedProps) {
   const access = decideAccess(needs, useGrants())
   const tokens = useTokens()

@@ -11,7 +11,7 @@ import { formatCount } from '#framework/format'
 import { t, translated } from '#framework/text'
 import styles from './PlanCards.module.css'
 
-/** The plans, each with a button for those who may invest. */
+/** The plans, each with a button for users who may invest. */
 export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   const plans = usePlans()
   const access = decideAccess(invest.action.permission, useGrants())

@@ -9,7 +9,7 @@ import { THEME } from '#resources/vocabulary/theme.ts'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 
-/** Ways to give a link to those who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
+/** Ways to give a link to the customers who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
 export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   const inputId = useId()
   const address = addressOf(record.url ?? '')

@@ -40,7 +40,7 @@ interface Reader {
   readonly isPlatformAdmin: boolean
 }
 
-/** The roles of a team and its API keys; for those who administer the platform, that role too. */
+/** The roles of a team and its API keys; for administrators of the platform, that role too. */
 export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly HolderColumn[] {
   const toColumn = (role: Role): HolderColumn => ({
     title: capitalised(translated(role)),

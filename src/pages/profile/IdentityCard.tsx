@@ -65,7 +65,7 @@ const sayState = (status: IdentityStatus): EnumOption => {
   return { ...looks, label: translated(label, 'kyc-cases') }
 }
 
-/** Identity verification: its status, and the button to start it for those who may. */
+/** Identity verification: its status, and the button to start it for users who may. */
 export function IdentityCard() {
   const identity = useIdentity()
   const found = identity.data?.data

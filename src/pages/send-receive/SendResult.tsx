@@ -104,7 +104,7 @@ function LiveStatus({ reference }: { readonly reference: string }) {
   )
 }
 
-/** Gives an address a name in the address book, for those who may. */
+/** Gives an address a name in the address book, for users who may. */
 function SavePayee({ address, network }: { readonly address: string; readonly network: string }) {
   const client = useClient()
   const { permissions } = useGrants()

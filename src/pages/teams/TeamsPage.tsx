@@ -14,7 +14,7 @@ import styles from './TeamsPage.module.css'
 
 const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 'list' } as const
 
-/** Where the other pages of the team are, each for those who may open it. */
+/** Where the other pages of the team are, each for users who may open it. */
 const LINKS = [
   { to: '/dashboard/teams/permissions', label: 'Permissions', icon: 'lock', permission: 'team.view' },
   { to: '/dashboard/teams/activity', label: 'Activity', icon: 'clock', permission: 'canViewAuditLog' },
