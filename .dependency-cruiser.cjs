@@ -137,10 +137,9 @@ module.exports = {
     },
     {
       name: 'engine-names-no-product',
-      comment:
-        'Permissions, flags and dashboards are handed in. What is left are names in types, and the API document.',
+      comment: 'Permissions, flags and dashboards are handed in. What is left are names in types.',
       severity: 'error',
-      from: { path: '^server/engine/', pathNot: '^server/engine/http/docs/' },
+      from: { path: '^server/engine/' },
       to: { path: '^resources/', dependencyTypesNot: ['type-only'] },
     },
     ring('engine', []),

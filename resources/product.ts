@@ -4,6 +4,7 @@ import { resources } from './index.ts'
 import { apiDescriptions } from './vocabulary/apiDescriptions.ts'
 import { apiExamples } from './vocabulary/apiExamples.ts'
 import { apiGroups } from './vocabulary/apiGroups.ts'
+import { DOCS_PATH } from './vocabulary/areas.ts'
 import { FLAGS } from './vocabulary/flags.ts'
 import { KEY_SCOPES, PERMISSIONS, TEAM_ROLES } from './vocabulary/permissions.ts'
 import { FEATURES, type Feature, needsOf, SWITCHED_WITH } from './vocabulary/providers.ts'
@@ -21,7 +22,7 @@ export const coffer = defineProduct({
     Feature,
     FeatureRule
   >,
-  apiReference: { groups: apiGroups, descriptions: apiDescriptions, examples: apiExamples },
+  apiReference: { path: DOCS_PATH, groups: apiGroups, descriptions: apiDescriptions, examples: apiExamples },
 })
 
 function ruleOf(feature: Feature): FeatureRule {

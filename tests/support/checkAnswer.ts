@@ -1,3 +1,4 @@
+import { coffer } from '#resources/product.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { createApp } from '#server/entry/createApp.ts'
@@ -38,7 +39,7 @@ export function createAnswerCheck(app: ReturnType<typeof createApp>, routes: rea
 type Check = (response: Response) => Promise<string | undefined>
 
 function checkFor(route: Route, status: number): Check {
-  const described = describeRoute(route).responses[status]
+  const described = describeRoute(route, coffer).responses[status]
   if (!described) return async () => 'its document does not know this status'
   if ('$ref' in described) return againstSchema(isFailure)
   const json = described.content['application/json']

@@ -6,7 +6,7 @@ import type { Route, RouteAccess } from './route.ts'
 type PermittedRoute = Pick<Route, 'access' | 'beforeTwoFactor'>
 
 /** Who holds what. */
-type Holders = Pick<Product, 'permissions' | 'keyScopes'>
+export type Holders = Pick<Product, 'permissions' | 'keyScopes'>
 
 /** Refuses with 403 what a caller may not do, saying what is missing and who holds it. */
 export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Caller, holders: Holders): void {

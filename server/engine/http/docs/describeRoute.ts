@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { KEY_SCOPES, rolesWith } from '#resources/vocabulary/permissions.ts'
 import type { Content, Operation, Parameter, Schema } from '#resources/vocabulary/openApi.ts'
+import type { Holders } from '../permit.ts'
 import type { Route } from '../route.ts'
 import { refer, type ErrorStatus } from './errorResponses.ts'
 
 /** One call of the API, from its route. */
-export function describeRoute(route: Route): Operation {
+export function describeRoute(route: Route, holders: Holders): Operation {
   const { access, flag, description, body, upload } = route
   return {
     operationId: operationIdOf(route),
     tags: [route.tag],
     summary: route.summary,
     ...(description && { description }),
-    security: access === 'public' ? [] : [{ session: [] }, ...(takesKeys(route) ? [{ apiKey: [] }] : [])],
+    security:
+      access === 'public' ? [] : [{ session: [] }, ...(takesKeys(route, holders) ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(route),
     ...(upload && { requestBody: { required: true, content: BYTES } }),
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
@@ -21,32 +22,35 @@ export function describeRoute(route: Route): Operation {
       ...(route.postpones && { 202: successOf(route, route.postpones, 'Waits for somebody to approve it') }),
       ...errorsOf(route),
     },
-    'x-access': route.stepUp ? `${accessOf(route)}; after POST /user/step-up` : accessOf(route),
+    'x-access': route.stepUp
+      ? `${accessOf(route, holders)}; after POST /user/step-up`
+      : accessOf(route, holders),
     ...(typeof access === 'object' && { 'x-permission': access.permission }),
     ...(route.stepUp && { 'x-step-up': true as const }),
     ...(flag && { 'x-flag': flag }),
   }
 }
 
-function accessOf(route: Route): string {
+function accessOf(route: Route, holders: Holders): string {
   const { access } = route
+  const { permissions } = holders
   if (access === 'public') return 'Anyone'
   if (access === 'known') return 'Signed in, or any API key'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
   const { orWith } = access
   const others =
-    orWith && rolesWith(orWith.permission).filter((role) => !rolesWith(access.permission).includes(role))
-  const roles = `Roles ${rolesWith(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose payments wait for another person, where ${orWith.flag} is on` : ''}`
-  return takesKeys(route)
+    orWith && permissions[orWith.permission].filter((role) => !permissions[access.permission].includes(role))
+  const roles = `Roles ${permissions[access.permission].join(', ')}${others ? `; ${others.join(', ')}, whose payments wait for another person, where ${orWith.flag} is on` : ''}`
+  return takesKeys(route, holders)
     ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
     : roles
 }
 
 /** No key gives a second proof. */
-function takesKeys({ access, stepUp }: Route): boolean {
+function takesKeys({ access, stepUp }: Route, { keyScopes }: Holders): boolean {
   if (stepUp === true) return false
-  return access === 'known' || (typeof access === 'object' && KEY_SCOPES.includes(access.permission))
+  return access === 'known' || (typeof access === 'object' && keyScopes.includes(access.permission))
 }
 
 function parametersOf(route: Route): readonly Parameter[] {

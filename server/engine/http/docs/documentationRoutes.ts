@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Product } from '#define'
-import { DOCS_PATH } from '#resources/vocabulary/areas.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { defineRoute, type Route } from '../route.ts'
 import { openApi } from './openApi.ts'
@@ -40,7 +39,7 @@ export function documentationRoutes(others: readonly Route[], product: Product):
       flag: 'apiDocs',
       status: 302,
       bare: 'text/html',
-      handle: async ({ context }) => context.redirect(DOCS_PATH, 302),
+      handle: async ({ context }) => context.redirect(product.apiReference.path, 302),
     }),
   ]
   return routes

@@ -5,14 +5,15 @@ import { describeRoute, pathOf } from './describeRoute.ts'
 import { ERROR_SCHEMA, errorResponses } from './errorResponses.ts'
 import { explain, explainOperation, wordsIn } from './explain.ts'
 
-type Described = Pick<Product, 'theme' | 'keyScopes' | 'apiReference'>
+type Described = Pick<Product, 'theme' | 'permissions' | 'keyScopes' | 'apiReference'>
 
 /** The OpenAPI document, made from the routes themselves, so that it always matches what is served. */
-export function openApi(routes: readonly Route[], { theme, keyScopes, apiReference }: Described): OpenApi {
+export function openApi(routes: readonly Route[], product: Described): OpenApi {
+  const { theme, keyScopes, apiReference } = product
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes)
     (paths[pathOf(route)] ??= {})[route.method] = explainOperation(
-      describeRoute(route),
+      describeRoute(route, product),
       wordsIn(apiReference, route.tag),
     )
   const groups = groupsOf(new Set(routes.map(({ tag }) => tag)), apiReference.groups)
