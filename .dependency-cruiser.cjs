@@ -2,7 +2,7 @@
 // Which folder may import from which. The test `tests/unit/imports.test.ts` shows that each rule bites.
 
 /** Everything of ours but the named folders. */
-const OURS = '^(resources|providers|src|server|build|tests|bench)/'
+const OURS = '^(resources|providers|src|server|examples|build|tests|bench)/'
 
 /** A ring of the server imports only the rings within it, and none the files that put them together. */
 const ring = (name, within) => ({

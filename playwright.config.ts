@@ -10,7 +10,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys', use: { reuseContext: true } },
     { name: 'walk', testDir: 'tests/walk', use: { reuseContext: true } },
-    { name: 'processes', testDir: 'tests', testMatch: ['processes/*.spec.ts', 'static/*.spec.ts'] },
+    { name: 'processes', testDir: 'tests', testMatch: ['processes/**/*.spec.ts', 'static/*.spec.ts'] },
   ],
   globalSetup: './tests/browser/prepareRun.ts',
 })

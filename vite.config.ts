@@ -4,6 +4,7 @@ import { contentsPlugin } from './build/contentsPlugin.ts'
 import { chunkGroups, shortName } from './build/chunkGroups.ts'
 import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
+import { OUT, PRODUCT, productAlias, themeOf } from './build/productAlias.ts'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
@@ -21,13 +22,15 @@ import { NONCE_PLACE } from './server/engine/http/serveApp.ts'
 const UNLESS_USED =
   /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe|react-markdown|remark-gfm|sunflower-antd|stylis|@ant-design\/(pro-[a-z]+|cssinjs))\//
 
+const theme = await themeOf()
+
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     entriesPlugin(),
-    themePlugin(),
-    antdStylesPlugin(),
+    themePlugin(theme),
+    antdStylesPlugin(theme),
     tablePartsPlugin(),
     formPartsPlugin(),
     standInsPlugin(),
@@ -41,19 +44,20 @@ export default defineConfig(({ command }) => ({
   builder: {},
   resolve: {
     // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
-    alias: [{ find: /^lodash$/, replacement: 'lodash-es' }],
+    alias: [{ find: /^lodash$/, replacement: 'lodash-es' }, ...productAlias()],
   },
   // Every browser that reads what is built (es2022) preloads modules by itself.
   build: { reportCompressedSize: false, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${OUT}/client`,
         target: 'es2022',
         // Only to see where time goes (`npm run bench -- profile`).
         sourcemap: process.env['SOURCE_MAPS'] ? 'hidden' : false,
         rolldownOptions: {
-          input: { app: 'index.html', pay: 'pay.html' },
+          // The hosted payment page is Coffer's.
+          input: { app: 'index.html', ...(PRODUCT === undefined && { pay: 'pay.html' }) },
           output: {
             codeSplitting: { groups: chunkGroups },
             chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
@@ -72,7 +76,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${OUT}/server`,
         ssr: true,
         copyPublicDir: false,
         target: 'node20',

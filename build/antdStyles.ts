@@ -1,6 +1,5 @@
 import { parseAst, type Plugin } from 'vite'
 import { THEME_CLASS } from '#framework/theme'
-import { THEME } from '#resources/vocabulary/theme.ts'
 import type { Theme } from '#define'
 import type { AntdSheets, StyleModule } from './antdSheets.ts'
 
@@ -39,7 +38,7 @@ const PART = 'genSubStyleComponent'
  * Writes the styles of Ant Design's components into the style sheets of the built client, each beside the script of its
  * component, and leaves out of the scripts what would make them in the browser.
  */
-export function antdStylesPlugin(theme: Theme = THEME): Plugin {
+export function antdStylesPlugin(theme: Theme): Plugin {
   const modules = new Map<string, StyleModule>()
   let sheets: Promise<AntdSheets> | undefined
   return {

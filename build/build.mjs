@@ -5,15 +5,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 
+const product = process.env.PRODUCT
+/** Where the build is written. */
+export const out = product ? `dist/examples/${product}` : 'dist'
+
 /** Vite clears it away, so that a build that was broken off, or was made by another command, is made again. */
-const STAMP = 'dist/server/built'
+const STAMP = `${out}/server/built`
 /** What no build reads. */
-const OTHERS = new Set(['node_modules', 'dist', 'tests', 'bench', 'deploy', 'static', 'new'])
+const OTHERS = new Set(['node_modules', 'dist', 'tests', 'test-results', 'bench', 'deploy', 'static', 'new'])
 
 const now = fingerprint()
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) {
   run(resolve('node_modules/vite/bin/vite.js'), 'build')
-  run('dist/server/finishBuild.js')
+  run(`${out}/server/finishBuild.js`)
   writeFileSync(STAMP, now)
 }
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { THEME } from '#resources/vocabulary/theme.ts'
 import type { Palette, Theme } from '#define'
 
 /** Writes the theme where no script does: its name and logo into the pages, its colours into the styles of the hosted page. */
-export function themePlugin(theme: Theme = THEME): Plugin {
+export function themePlugin(theme: Theme): Plugin {
   const words = { NAME: theme.name, LOGO: theme.logo, ...pagesOf(theme) }
   let base = '/'
   return {

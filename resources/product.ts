@@ -5,6 +5,7 @@ import { apiDescriptions } from './vocabulary/apiDescriptions.ts'
 import { apiExamples } from './vocabulary/apiExamples.ts'
 import { apiGroups } from './vocabulary/apiGroups.ts'
 import { DOCS_PATH } from './vocabulary/areas.ts'
+import { DEMO_ACCOUNTS } from './vocabulary/demoAccounts.ts'
 import { FLAGS } from './vocabulary/flags.ts'
 import { KEY_SCOPES, PERMISSIONS, TEAM_ROLES } from './vocabulary/permissions.ts'
 import { FEATURES, type Feature, needsOf, SWITCHED_WITH } from './vocabulary/providers.ts'
@@ -22,6 +23,7 @@ export const coffer = defineProduct({
     Feature,
     FeatureRule
   >,
+  demoAccounts: DEMO_ACCOUNTS,
   apiReference: { path: DOCS_PATH, groups: apiGroups, descriptions: apiDescriptions, examples: apiExamples },
 })
 

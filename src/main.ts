@@ -2,9 +2,9 @@ import './font.css'
 import '#app/styles.css'
 import '#app/overlays.css'
 import { createSession } from '#providers/session.ts'
-import { findArea, isAt } from '#app/areas.ts'
+import { ENTRANCE, findArea, isAt } from '#app/areas.ts'
 import { openStorage } from '#app/createServices.ts'
-import { ENTRANCE, publicPages } from '#app/publicPages.ts'
+import { publicPages } from '#product/guests'
 import { startSignedIn } from '#app/startSignedIn.ts'
 
 // This script is small, so that the scripts of the screen are on their way while the browser still reads the application's.

@@ -44,6 +44,7 @@ export default defineConfig({
         'Definitions, field by field': 'resource-reference',
         'What a definition is checked for': 'resource-checks',
         'Other backends': 'backends',
+        Products: 'products',
         Inspector: 'inspector',
         'Live updates': 'live',
         Languages: 'languages',

@@ -45,22 +45,3 @@ export const leaveTeam = defineAction({
   success: 'You left {name}',
   failure: 'Failed to leave team',
 })
-
-/** Deletes the own team. The answer says in which team the caller goes on. */
-export const deleteTeam = defineAction({
-  name: 'deleteTeam',
-  on,
-  label: 'Delete Team',
-  tone: 'danger',
-  permission: 'team.delete',
-  confirm: {
-    title: 'Delete {name}',
-    description:
-      'This can’t be undone. The team’s links, invoices, cards and keys stop working for everyone.',
-    typeToConfirm: 'name',
-    stepUp: true,
-  },
-  call: { method: 'delete', path: '/teams/{id}', body: { confirmName: '{confirmation}' } },
-  success: 'Team deleted',
-  failure: 'Failed to delete team',
-})

@@ -110,7 +110,7 @@ function checkScope(
       permission === 'signedIn'
         ? teamRoles
         : permission
-          ? teamRoles.filter((role) => holders[permission].includes(role))
+          ? teamRoles.filter((role) => holders[permission]?.includes(role))
           : []
     return roles.length === 0
       ? []

@@ -1,6 +1,7 @@
 import type { ConfiguredChoices, Product } from '#define'
 import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Clock } from '#server/engine/clock/createClock.ts'
+import type { FigureQueries } from '#server/engine/dashboards/implementFigures.ts'
 import type { Engine } from '#server/engine/Engine.ts'
 import type { Subscriptions } from '#server/engine/events.ts'
 import type { Arrivals } from '#server/core/wallet/Arrivals.ts'
@@ -48,6 +49,8 @@ export interface Services {
   readonly product: Product
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
+  /** The named queries of every dashboard. */
+  readonly figures: readonly FigureQueries[]
   /** Every event, with who listens to it. */
   readonly subscriptions: Subscriptions
   /** The streams of changes. */

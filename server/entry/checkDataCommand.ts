@@ -1,5 +1,5 @@
 import { ConfigError, formatFinding } from '#define'
-import { resources } from '#resources/index.ts'
+import { served } from '#product/server'
 import { checkDefinitions } from './checkDefinitions.ts'
 import { implementations, sources } from './collectDefinitions.ts'
 import { isMade } from '#server/engine/Collection.ts'
@@ -18,7 +18,7 @@ await main().catch((error: unknown) => {
 /** Prints what the next start would do to stored records, and what it would refuse. Changes nothing. */
 async function main(): Promise<void> {
   checkDefinitions()
-  const { collections } = createEngine(resources, implementations, sources)
+  const { collections } = createEngine(served.product.resources, implementations, sources)
   const environment = readEnvironment(process.env, import.meta.url)
   const db = await createDatabase(environment)
   try {

@@ -1,15 +1,7 @@
 import type { ConfiguredChoices } from '#define'
 import { CARD_STATUSES, ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { NETWORKS, TOKENS, type ChoiceList } from '#resources/vocabulary/networks.ts'
-import type { Provider } from '#resources/vocabulary/providers.ts'
-import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
-import type { PartnerName } from '#server/providers/Partners.ts'
-
-interface Configured {
-  readonly config: ChainConfig | undefined
-  readonly providers: readonly Provider[]
-  readonly partners: readonly PartnerName[]
-}
+import type { Configured } from './Configured.ts'
 
 /** The choices that the configuration gives to fields. */
 export function choicesOf(configured: Configured): ConfiguredChoices & Record<ChoiceList, unknown> {

@@ -1,56 +1,53 @@
 import type { EventName, Resource, UnreadFile } from '#define'
-import { resources } from '#resources/index.ts'
-import type { Event } from '#server/engine/events.ts'
+import { served } from '#product/server'
+import type { FigureQueries } from '#server/engine/dashboards/implementFigures.ts'
+import { subscribe, type Event, type Subscriptions } from '#server/engine/events.ts'
 import type { ListSource } from '#server/engine/read/ListSource.ts'
 import type { Implementation } from '#server/engine/rules.ts'
+import type { Modules } from './ServerProduct.ts'
 
-type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-const ruleModules: Modules = import.meta.glob('../**/*.rules.ts', { eager: true })
-const sourceModules: Modules = import.meta.glob('../**/*.source.ts', { eager: true })
-const eventModules: Modules = import.meta.glob('../**/events.ts', { eager: true })
-
-/** Names that are nearly right; never loaded. */
-const misnamed = import.meta.glob([
-  '../**/*.{rule,sources,route}.ts',
-  '../**/*.{rules,source,routes}.{tsx,js,mjs,mts}',
-  '../**/{rules,source,route}.ts',
-  '!../engine/**',
-])
+const { files, product } = served
 
 /**
  * The business rules of every resource that has some: the exports of `<resource>.rules.ts` in the folder of
  * its context.
  */
-export const implementations: readonly Implementation[] = exportsOf(ruleModules).filter(isImplementation)
+export const implementations: readonly Implementation[] = exportsOf(files.rules).filter(isImplementation)
 
 /** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
-export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
+export const sources: readonly ListSource[] = exportsOf(files.sources).filter(isSource)
 
 /** Every event of the application: the exports of `events.ts` in the folder of its context. */
-export const events: readonly Event<never>[] = exportsOf(eventModules).filter(isEvent)
+export const events: readonly Event<never>[] = exportsOf(files.events).filter(isEvent)
+
+/** The named queries of every dashboard: the exports of `<dashboard>.figures.ts`. */
+export const figures: readonly FigureQueries[] = exportsOf(files.figures).filter(isFigureQueries)
 
 /** The webhook events that the engine sends by itself, by the definitions. */
-export const emitted: readonly EventName[] = resources.flatMap(emittedBy)
+export const emitted: readonly EventName[] = product.resources.flatMap(emittedBy)
+
+/** Every event with its listeners. Throws as `subscribe`. */
+export const createSubscriptions = (): Subscriptions =>
+  subscribe(served.subscriptions, { events, emitted, webhooks: served.webhooks })
 
 /** Files that look like rules, a source or routes, but are not. */
 export const unread: readonly UnreadFile[] = [
-  ...without(ruleModules, isImplementation).map((path) => ({
+  ...without(files.rules, isImplementation).map((path) => ({
     path,
     reason: 'it exports no rules',
     hint: 'export const orderRules = implement(orders, { … })',
   })),
-  ...without(sourceModules, isSource).map((path) => ({
+  ...without(files.sources, isSource).map((path) => ({
     path,
     reason: 'it exports no source',
     hint: 'export const orderSource = sourceOf(orders, order, { … })',
   })),
-  ...Object.keys(misnamed).map((path) => ({
+  ...files.misnamed.map((path) => ({
     path,
     reason: 'files are found by their names',
     hint: 'call it orders.rules.ts, orders.source.ts, or orders.routes.ts',
   })),
-].map(({ path, ...rest }) => ({ file: path.replace('../', 'server/'), ...rest }))
+].map(({ path, ...rest }) => ({ file: path.slice(1), ...rest }))
 
 /** The files of which no export is what is looked for. */
 function without(modules: Modules, isWanted: (value: unknown) => boolean): readonly string[] {
@@ -64,6 +61,10 @@ function exportsOf(modules: Modules): readonly unknown[] {
 
 function isImplementation(value: unknown): value is Implementation {
   return typeof value === 'object' && value !== null && 'resource' in value && 'rules' in value
+}
+
+function isFigureQueries(value: unknown): value is FigureQueries {
+  return typeof value === 'object' && value !== null && 'dashboard' in value && 'queries' in value
 }
 
 function isEvent(value: unknown): value is Event<never> {

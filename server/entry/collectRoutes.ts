@@ -1,12 +1,6 @@
+import { served } from '#product/server'
 import type { Route } from '#server/engine/http/route.ts'
 import type { Services } from './Services.ts'
-
-/** The `routes` export of a routes file: the routes, or a function of the services that returns them. */
-export type Routes = readonly Route[] | ((services: Services) => readonly Route[])
-
-const modules = import.meta.glob<{ readonly routes: Routes }>(['../**/routes.ts', '../**/*.routes.ts'], {
-  eager: true,
-})
 
 /**
  * Every route of the API. A file called `routes.ts` or `<what>.routes.ts` in the folder of its context is enough; nothing has to
@@ -14,7 +8,7 @@ const modules = import.meta.glob<{ readonly routes: Routes }>(['../**/routes.ts'
  * called "limits".
  */
 export function collectRoutes(services: Services): readonly Route[] {
-  return Object.values(modules)
+  return Object.values(served.files.routes)
     .flatMap(({ routes }) => (typeof routes === 'function' ? routes(services) : routes))
     .toSorted((a, b) => parametersIn(a) - parametersIn(b))
 }
@@ -23,6 +17,8 @@ const parametersIn = ({ path }: Route) => path.split('/:').length - 1
 
 /** The first path segments that the fixed routes take, so that no resource may be called the same. */
 export function fixedSegments(): readonly string[] {
-  const fixed = Object.values(modules).flatMap(({ routes }) => (typeof routes === 'function' ? [] : routes))
+  const fixed = Object.values(served.files.routes).flatMap(({ routes }) =>
+    typeof routes === 'function' ? [] : routes,
+  )
   return [...new Set(fixed.map(({ path }) => path.split('/')[1] ?? ''))]
 }

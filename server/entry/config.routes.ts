@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readFlags } from '#server/engine/http/readFlags.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from '#server/features/people/identity/demoAccounts.ts'
+import type { Product } from '#define'
+import { DEMO_PASSWORD, SAMPLE_CODE } from '#server/features/people/identity/demoAccounts.ts'
 import { passkeyHostOf } from '#server/features/people/identity/passkeyHostOf.ts'
 import { readEventId } from '#server/engine/live/readChanges.ts'
 import type { Settings } from './settings.ts'
@@ -31,7 +32,7 @@ export const routes: readonly Route[] = [
             z.object({ label: z.string(), tone: z.string().optional(), icon: z.string().optional() }),
           ),
         )
-        .describe('What fields offer whose choices are configured: `networks`, `tokens`, `cardStatuses`'),
+        .describe('What fields offer whose choices are configured, by the name of their list'),
       demo: demoSchema.nullable(),
       passkeyHost: z
         .string()
@@ -45,18 +46,18 @@ export const routes: readonly Route[] = [
         ),
     }),
     handle: async ({ services, caller }) => {
-      const { settings, choices, db } = services
+      const { settings, choices, db, product } = services
       const { mode } = settings
       const passkeyHost = passkeyHostOf(settings) ?? null
       const livePosition = caller ? await readEventId(db.orm) : null
       const flags = await readFlags(services)
-      return { data: { mode, flags, choices, demo: demoOf(settings), passkeyHost, livePosition } }
+      return { data: { mode, flags, choices, demo: demoOf(settings, product), passkeyHost, livePosition } }
     },
   }),
 ]
 
-function demoOf({ mode, seed }: Settings): z.input<typeof demoSchema> | null {
+function demoOf({ mode, seed }: Settings, { demoAccounts }: Product): z.input<typeof demoSchema> | null {
   if (mode !== 'sandbox') return null
-  const accounts = seed === 'demo' ? [...DEMO_ACCOUNTS] : []
+  const accounts = seed === 'demo' ? [...demoAccounts] : []
   return { accounts, password: DEMO_PASSWORD, code: SAMPLE_CODE }
 }

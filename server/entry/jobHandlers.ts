@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { isPossible, type Feature } from '#resources/vocabulary/providers.ts'
-import { FIND_DUE, findDue } from '#server/engine/automation/findDue.ts'
-import { RUN_AUTOMATION, runAutomation } from '#server/engine/automation/runAutomation.ts'
-import { removeUnusedFiles } from '#server/engine/files/removeUnusedFiles.ts'
 import { expireApproval } from '#server/features/oversight/approvals/requestApproval.ts'
 import { EXPIRE_APPROVAL } from '#server/features/payouts/approvals/insertApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from '#server/features/cards/endAuthorization.ts'
@@ -18,32 +15,26 @@ import { ACCRUE_INVESTMENT, accrueInvestment } from '#server/features/investment
 import { SEND_DIGEST, sendDigest } from '#server/features/outward/notifications/digest.ts'
 import { arrive, PAY_SESSION } from '#server/features/sales/pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from '#server/sandbox/faucet/settleFaucet.ts'
-import { PURGE_EXPIRED, purgeExpired } from './purgeExpired.ts'
 import type { JobHandlers } from '#server/engine/jobs/runDueJobs.ts'
+import { engineJobs } from './engineJobs.ts'
 import type { Services } from './Services.ts'
 import { CHECK_IDENTITY, checkIdentity } from '#server/features/people/kyc/checkIdentity.ts'
 
 const claimPayload = z.object({ sessionId: z.string(), received: z.string(), amount: z.string() })
 const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
-const duePayload = z.object({ resource: z.string(), action: z.string(), id: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 const userPayload = z.object({ userId: z.string() })
 
 /** The handler of each kind of job whose provider is configured. */
 export const jobHandlers: JobHandlers = {
+  ...engineJobs,
   [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
     releaseAuthorization({ tx, services }, paymentPayload.parse(payload)),
   [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [ACCRUE_INVESTMENT]: (tx, payload, services) =>
     accrueInvestment({ tx, services }, idPayload.parse(payload).id),
-  [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
-  [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
-  [PURGE_EXPIRED]: async (tx, _payload, services) => {
-    await removeUnusedFiles(tx, services)
-    await purgeExpired(tx, services)
-  },
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SEND_DIGEST]: (tx, payload, services) => sendDigest(tx, services, userPayload.parse(payload).userId),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/engine/db/Database.ts'
-import { writeReference } from './reference.ts'
+import { served } from '#product/server'
 import { liftTimeout } from '#server/engine/db/liftTimeout.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 
@@ -40,7 +40,7 @@ export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Prom
       else if (known !== sha) throw new Error(`Migration ${name} was changed after it had been applied.`)
     }
     for (const migration of pending) await apply(tx, migration)
-    await writeReference(tx)
+    await served.writeReference?.(tx)
     return pending.map(({ name }) => name)
   })
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { ConfigError } from '#define'
-import { implementations, sources } from './collectDefinitions.ts'
-import { coffer } from '#resources/product.ts'
-import { choicesOf } from './choicesOf.ts'
+import { served } from '#product/server'
+import { createSubscriptions, figures, implementations, sources } from './collectDefinitions.ts'
+import type { Configured } from './Configured.ts'
+import { NO_ARRIVALS } from '#server/core/wallet/Arrivals.ts'
 import { createClock } from '#server/engine/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/tables/createCollectionTables.ts'
 import { createEngine, refuseOpenSources } from '#server/engine/Engine.ts'
 import { migrate } from './migrate.ts'
-import { writeNetworks } from './writeNetworks.ts'
 import { readPreparedBy, writePreparedBy } from '#server/engine/db/preparedBy.ts'
 import { ensureEncryptionKey, openHashKey } from '#server/engine/support/secretBox.ts'
 import { createLive } from '#server/engine/live/createLive.ts'
@@ -15,14 +15,9 @@ import { watchTables } from '#server/engine/tables/watchTables.ts'
 import { namesOf } from '#server/providers/Partners.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/engine/support/createId.ts'
-import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
-import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
-import { createSubscriptions } from './subscriptions.ts'
-import { resealSecrets } from '#server/features/outward/webhooks/resealSecrets.ts'
 import type { Database } from '#server/engine/db/Database.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
-import { arrivals } from '#server/features/sales/pay/arrivals.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { setting } from '#server/engine/db/schema.ts'
 import type { Settings } from './settings.ts'
@@ -61,15 +56,16 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   if (!isPrepared) await migrate(db)
   await refuseOtherMoney(db, settings)
   const names = namesOf(partners)
-  const configured = {
+  const configured: Configured = {
     config: chain?.config,
     providers: providersOf(settings.money, chain, names),
     partners: names,
   }
-  if (!isPrepared) await db.transaction((tx) => writeNetworks(tx, configured))
-  const choices = choicesOf(configured)
-  const engine = createEngine(coffer.resources, implementations, sources, choices)
-  refuseOpenSources(engine, coffer)
+  if (!isPrepared) await db.transaction(async (tx) => served.configure?.(tx, configured))
+  const { product, arrivals = NO_ARRIVALS } = served
+  const choices = served.choicesOf?.(configured) ?? {}
+  const engine = createEngine(product.resources, implementations, sources, choices)
+  refuseOpenSources(engine, product)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
   const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
@@ -87,15 +83,14 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
     providers: configured.providers,
     arrivals,
     systemCaller,
-    product: coffer,
+    product,
     engine,
+    figures,
     subscriptions: createSubscriptions(),
     live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),
   }
   if (isPrepared) return services
-  await resealSecrets(services)
-  await seedOnce(services)
-  await seedRows(services)
+  await served.prepare(services)
   if (preparedBy !== undefined) await writePreparedBy(db, preparedBy)
   return services
 }

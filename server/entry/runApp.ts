@@ -1,11 +1,7 @@
 import { CLOCK_CHANNEL } from '#server/engine/clock/createClock.ts'
 import { createApp, type AppOptions } from './createApp.ts'
 import { planFinding } from '#server/engine/automation/findDue.ts'
-import { startFollowing } from '#server/core/chain/startFollowing.ts'
-import { startFollowingOrders } from '#server/features/partners/followOrders.ts'
-import { refreshPartners } from '#server/features/partners/refreshPartners.ts'
-import { namesOf } from '#server/providers/Partners.ts'
-import { jobHandlersFor } from './jobHandlers.ts'
+import { served } from '#product/server'
 import { planPurge } from './purgeExpired.ts'
 import { repeat } from '#server/engine/jobs/repeat.ts'
 import { startJobLoop } from '#server/engine/jobs/runDueJobs.ts'
@@ -13,15 +9,11 @@ import { logError, logLine, logNote } from '#server/engine/support/logError.ts'
 import { sealAudit } from '#server/engine/db/sealAudit.ts'
 import { trimChanges } from '#server/engine/live/readChanges.ts'
 import { startMailDelivery } from '#server/engine/mail/deliverMails.ts'
-import { orderSettlers } from './orderSettlers.ts'
 import type { Services } from './Services.ts'
-import { startDeliveries } from '#server/features/outward/webhooks/deliveries.ts'
 
 const JOB_INTERVAL_MS = 500
 /** Who moves the clock calls; this is for the calls that get lost. */
 const CLOCK_INTERVAL_MS = 2_000
-/** How often partners are asked whether they are there, and for rates. */
-const PARTNER_INTERVAL_MS = 20_000
 const TRIM_INTERVAL_MS = 10 * 60_000
 const SEAL_INTERVAL_MS = 60_000
 
@@ -58,11 +50,9 @@ async function run<Bindings extends object | undefined>(
     await planPurge(tx, services.now())
     await planFinding(tx, services)
   })
-  const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
-  const stopFollowing = await startFollowing(services)
-  const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
+  const stopJobs = startJobLoop(services, served.jobs(services), JOB_INTERVAL_MS)
+  const stopOwn = await served.start?.(services)
   const stopMails = startMails(services)
-  const stopPartners = startPartners(services)
   const stopClock = followClock(services)
   const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
   const stopSealing = repeat(() => seal(services), SEAL_INTERVAL_MS, logError)
@@ -74,16 +64,7 @@ async function run<Bindings extends object | undefined>(
     },
     stop: async () => {
       await services.live.stop()
-      await Promise.all([
-        stopTrimming(),
-        stopSealing(),
-        stopJobs(),
-        stopFollowing(),
-        stopDeliveries(),
-        stopMails(),
-        stopPartners(),
-        stopClock(),
-      ])
+      await Promise.all([stopTrimming(), stopSealing(), stopJobs(), stopOwn?.(), stopMails(), stopClock()])
       await services.db.close()
     },
   }
@@ -101,13 +82,6 @@ async function seal({ db, files, settings }: Services): Promise<void> {
 function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {
   if (!mailTransport) return () => Promise.resolve()
   return startMailDelivery({ db, now, settings, mailTransport }, JOB_INTERVAL_MS)
-}
-
-function startPartners(services: Services): () => Promise<void> {
-  if (namesOf(services.partners).length === 0) return () => Promise.resolve()
-  const stopOrders = startFollowingOrders(services, orderSettlers, JOB_INTERVAL_MS)
-  const stopRefreshing = repeat(() => refreshPartners(services), PARTNER_INTERVAL_MS, logError)
-  return async () => void (await Promise.all([stopOrders(), stopRefreshing()]))
 }
 
 /** Another process may have moved it. Only the sandbox's can be moved. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
+import type { Product } from '#define'
+import { DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
 import { logAsJson, logError } from '#server/engine/support/logError.ts'
 import { createDatabase } from '#server/engine/db/createDatabase.ts'
 import type { Environment } from './Environment.ts'
@@ -31,7 +32,8 @@ async function main(): Promise<void> {
   const { startServer } = await import('./startServer.ts')
   const root = fileURLToPath(new URL('../client', import.meta.url))
   const { stop } = await startServer(environment, root, { db })
-  announce(environment)
+  const { served } = await import('#product/server')
+  announce(environment, served.product)
   const end = () => {
     setTimeout(() => process.exit(1), environment.drainTime + GRACE_MS).unref()
     void stop().then(() => process.exit(0))
@@ -40,11 +42,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end)
 }
 
-function announce({ mail, settings }: Environment): void {
-  console.log(`Coffer is ready at ${settings.origin}`)
+function announce({ mail, settings }: Environment, { theme, demoAccounts }: Product): void {
+  console.log(`${theme.name} is ready at ${settings.origin}`)
   if (settings.mode !== 'sandbox' && !mail)
     console.warn('SMTP_URL is not set: mails are not sent, so nobody can verify an account')
   if (settings.mode !== 'sandbox' || settings.seed !== 'demo') return
   console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`)
-  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`)
+  for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(20)} ${role}`)
 }

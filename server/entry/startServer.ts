@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import type { Resource } from '#define'
-import { resources } from '#resources/index.ts'
+import { served } from '#product/server'
 import { isApiPath } from '#server/engine/http/isApiPath.ts'
 import type { Environment } from './Environment.ts'
 import type { Database } from '#server/engine/db/Database.ts'
@@ -44,7 +44,12 @@ export async function startServer(
   root: string,
   { requestTime = REQUEST_MS, db }: Options = {},
 ): Promise<RunningServer> {
-  const app = await serveApp({ root, origin: environment.settings.origin, connect: hostsOf(resources) })
+  const app = await serveApp({
+    root,
+    origin: environment.settings.origin,
+    connect: hostsOf(served.product.resources),
+    ...(served.guestPages && { guestPages: served.guestPages }),
+  })
   const sandbox = await startApi(environment, db)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>

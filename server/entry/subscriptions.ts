@@ -1,16 +1,8 @@
-import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 import { markPaid } from '#server/features/fiat/bankRecipients/markPaid.ts'
 import { transfersChanged } from '#server/core/chain/events.ts'
 import { assignDeposits } from '#server/features/payouts/addressBook/assignDeposits.ts'
 import { addressKnown, payeeSaved } from '#server/features/payouts/addressBook/events.ts'
-import {
-  on,
-  onEvery,
-  onEveryMessage,
-  subscribe,
-  type Subscription,
-  type Subscriptions,
-} from '#server/engine/events.ts'
+import { on, onEvery, onEveryMessage, type Subscription } from '#server/engine/events.ts'
 import { payoutRequested } from '#server/features/fiat/events.ts'
 import { invoiceChanged } from '#server/features/sales/invoices/events.ts'
 import { kycMoved } from '#server/features/people/kyc/events.ts'
@@ -24,13 +16,12 @@ import { namePayments } from '#server/features/payouts/addressBook/markMovements
 import { sendMessages } from '#server/features/outward/notifications/sendMessages.ts'
 import { deliverTest } from '#server/features/outward/webhooks/dispatchEvents.ts'
 import { endpointTested } from '#server/features/outward/webhooks/events.ts'
-import { emitted, events } from './collectDefinitions.ts'
 
 /**
  * What follows from what, in the order in which it is done, within the transaction of the act. The events are defined in the
  * `events.ts` of their contexts, which also define the webhook, notification and mail of each of them.
  */
-const table: readonly Subscription[] = [
+export const subscriptions: readonly Subscription[] = [
   onEvery('webhook'),
   on(depositCredited, settleSession),
   on(transactionEnded, undoRefund),
@@ -45,8 +36,3 @@ const table: readonly Subscription[] = [
   onEveryMessage(sendMessages),
   onEvery('mail'),
 ]
-
-/** Every event of the application with its listeners. Throws as `subscribe`. */
-export function createSubscriptions(): Subscriptions {
-  return subscribe(table, { events, emitted, webhooks: WEBHOOK_EVENTS })
-}

@@ -4,23 +4,20 @@ import { CURRENCIES, NETWORKS } from '#server/core/ledger/currencies.ts'
 import { currency, currencyNetwork, network } from '#server/core/ledger/schema.ts'
 import { ledgerDecimals } from '#server/providers/chain/readChainConfig.ts'
 import type { ChainConfig, ChainNetwork } from '#server/providers/chain/ChainConfig.ts'
+import type { Configured } from './Configured.ts'
 import { PLACES } from './reference.ts'
-import type { Provider } from '#resources/vocabulary/providers.ts'
 import { writeUsdPrices } from '#server/core/rates/usdPrices.ts'
 
 /**
  * Makes the networks and tokens that can be used now those of the configuration; without one, those of the simulation.
  * What was used before stays known, for the records that name it. Sets what tokens are worth, too.
  */
-export async function writeNetworks(tx: Orm, { config, providers }: Configured): Promise<void> {
+export async function writeNetworks(
+  tx: Orm,
+  { config, providers }: Pick<Configured, 'config' | 'providers'>,
+): Promise<void> {
   await writePlaces(tx, config)
   await writeUsdPrices(tx, providers)
-}
-
-/** What is configured; without chains they are simulated. */
-interface Configured {
-  readonly config: ChainConfig | undefined
-  readonly providers: readonly Provider[]
 }
 
 async function writePlaces(tx: Orm, config: ChainConfig | undefined): Promise<void> {

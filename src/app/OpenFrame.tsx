@@ -7,10 +7,9 @@ import { t } from '#framework/text'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useUser } from '#providers/Services.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
-import { homeOf } from './areas.ts'
+import { THEME } from '#product/theme'
+import { ENTRANCE, homeOf } from './areas.ts'
 import { createQueryClient } from './createQueryClient.ts'
-import { ENTRANCE } from './publicPages.ts'
 import styles from './OpenFrame.module.css'
 
 /** The frame of pages that read from the API and are open to everyone. `name`: what they are of. */

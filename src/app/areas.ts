@@ -1,7 +1,7 @@
 import type { Home } from '#framework/registry'
 import type { StoredUser } from '#providers/session.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 
 /** A part of the application for signed-in users, told by what its addresses begin with. */
 export interface Area {
@@ -27,6 +27,9 @@ export const findArea = (address: string): Area | undefined =>
 
 /** As `findArea`; an address that belongs to none counts to the first. */
 export const areaOf = (address: string): Area => findArea(address) ?? AREAS[0]
+
+/** Where visitors are led who have no session and need one. */
+export const ENTRANCE = '/signin'
 
 /** The application's name, and its first page. */
 export const HOME: Home = { title: THEME.name, path: WORK.path }

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react'
-
-type LazyPage = () => Promise<{ readonly default: () => ReactNode }>
-
-/** Where visitors are led who have no session and need one. */
-export const ENTRANCE = '/signin'
+import type { PublicPages } from '#framework/registry'
 
 /** The pages that are open without a session, by address, each fetched when it is needed. */
-export const publicPages = {
+export const publicPages: PublicPages = {
   '/signin': () => import('#pages/auth/SignInPage.tsx'),
   '/signup': () => import('#pages/auth/SignUpPage.tsx'),
   '/reset-password': () => import('#pages/auth/ResetPasswordPage.tsx'),
@@ -19,6 +14,4 @@ export const publicPages = {
   '/error': () => import('#pages/system/ErrorPage.tsx'),
   '/status': () => import('#pages/public/StatusPage.tsx'),
   '*': () => import('#pages/system/NotFoundPage.tsx'),
-} as const satisfies Readonly<Record<string, LazyPage>>
-
-export type PublicPath = keyof typeof publicPages
+}

@@ -3,7 +3,7 @@ import { AREAS, isAt } from './areas.ts'
 import { generatedScreens } from '#framework/screens'
 import { loadDataProvider } from './loadDataProvider.ts'
 import { prefetchParts } from '#framework/ui'
-import { pages } from '#pages/index.ts'
+import { pages } from '#product/pages'
 
 export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')
 

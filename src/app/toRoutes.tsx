@@ -1,10 +1,10 @@
 import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
 import { CrashPage } from '#pages/system/CrashPage.tsx'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
-import { AREAS, HOME, homeOf } from './areas.ts'
+import { AREAS, ENTRANCE, HOME, homeOf } from './areas.ts'
 import { Root } from './App.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
-import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
+import { publicPages } from '#product/guests'
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
@@ -25,11 +25,12 @@ function PublicPages() {
   )
 }
 
-/** A route whose page is fetched when it is needed. */
-const page = (path: PublicPath): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: spoken((await publicPages[path]()).default) }),
-})
+/** The routes of those of some pages that the product has; each page is fetched when it is needed. */
+const toPages = (...paths: readonly string[]): RouteObject[] =>
+  paths.flatMap((path) => {
+    const load = publicPages[path]
+    return load ? [{ path, lazy: async () => ({ Component: spoken((await load()).default) }) }] : []
+  })
 
 /** A page that is drawn again in another language: the router would keep it as it is. */
 const spoken = (Page: ComponentType) =>
@@ -49,22 +50,22 @@ export function toRoutes(): RouteObject[] {
         { path: '/', element: <Navigate to={ENTRANCE} replace /> },
         {
           element: <GuestOnly />,
-          children: [page('/signin'), page('/signup'), page('/reset-password'), page('/otp-verification')],
+          children: toPages('/signin', '/signup', '/reset-password', '/otp-verification'),
         },
         // Open with and without a session: an invitation can be answered either way.
-        page('/accept-invitation'),
+        ...toPages('/accept-invitation'),
         {
           element: <OpenPages name="Sandbox" isThere={({ mode }) => mode === 'sandbox'} />,
-          children: [page('/sandbox/inbox'), page('/sandbox/explorer/tx/:hash')],
+          children: toPages('/sandbox/inbox', '/sandbox/explorer/tx/:hash'),
         },
         {
           element: <OpenPages name="API reference" isThere={({ flags }) => flags['apiDocs'] === true} />,
-          children: [page('/docs/*')],
+          children: toPages('/docs/*'),
         },
         ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
         {
           element: <PublicPages />,
-          children: [page('/coming-soon'), page('/error'), page('/status'), page('*')],
+          children: toPages('/coming-soon', '/error', '/status', '*'),
         },
       ],
     },

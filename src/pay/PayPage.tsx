@@ -10,7 +10,7 @@ import { PaymentForm } from './parts/PaymentForm.tsx'
 import { MerchantName, Summary } from './parts/Summary.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { t, translated, useLanguage } from '#framework/text'
 
 /** Few links ask anything. */

@@ -3,7 +3,7 @@ import type { AnyRecord } from '#define'
 import { members } from '#resources/members.ts'
 import { membersSource } from '#server/features/people/teams/members.source.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { modelRules, models } from '#tests/models/models.ts'
+import { modelRules, models } from '#tests/support/models.ts'
 
 type Made = AnyRecord & { readonly id: string; readonly message?: string }
 

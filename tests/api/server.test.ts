@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '#server/entry/readEnvironment.ts'
+import { isPayPath } from '#server/engine/http/isApiPath.ts'
 import { serveApp } from '#server/engine/http/serveApp.ts'
 import { keepMigratedCopy } from '#server/entry/migratedCopy.ts'
 import { createDatabase } from '#server/engine/db/createDatabase.ts'
@@ -38,7 +39,11 @@ beforeAll(async () => {
     'assets/page.css.br': brotliCompressSync(STYLE),
   }
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(root, name), content)))
-  const app = await serveApp({ root, origin: 'http://127.0.0.1:4100' })
+  const app = await serveApp({
+    root,
+    origin: 'http://127.0.0.1:4100',
+    guestPages: [{ file: 'pay.html', isAt: isPayPath }],
+  })
   port = await new Promise((resolve) => {
     pages = serve({ fetch: app.fetch, port: 0 }, (address) => resolve(address.port)) as Server
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { resources } from '#resources/index.ts'
 import { implementations, sources } from '#server/entry/collectDefinitions.ts'
-import { modelRules, models } from '#tests/models/models.ts'
+import { modelRules, models } from '#tests/support/models.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 
 type Stored = AnyRecord & { readonly id: string }

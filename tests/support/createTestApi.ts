@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { type ConfiguredChoices, SAVED_VIEWS } from '#define'
 import { resources as allResources } from '#resources/index.ts'
-import { implementations as allImplementations, sources } from '#server/entry/collectDefinitions.ts'
+import {
+  createSubscriptions,
+  figures,
+  implementations as allImplementations,
+  sources,
+} from '#server/entry/collectDefinitions.ts'
 import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
 import { choicesOf } from '#server/entry/choicesOf.ts'
 import { createClock } from '#server/engine/clock/createClock.ts'
@@ -31,7 +36,6 @@ import { orderSettlers } from '#server/entry/orderSettlers.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { coffer } from '#resources/product.ts'
 import { arrivals } from '#server/features/sales/pay/arrivals.ts'
-import { createSubscriptions } from '#server/entry/subscriptions.ts'
 import { jobHandlersFor } from '#server/entry/jobHandlers.ts'
 import { runDeliveries } from '#server/features/outward/webhooks/deliveries.ts'
 import { runDueJobs } from '#server/engine/jobs/runDueJobs.ts'
@@ -119,6 +123,7 @@ async function makeTestApi(options: TestApiOptions) {
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),
     engine,
+    figures,
     subscriptions: createSubscriptions(),
     live,
   }

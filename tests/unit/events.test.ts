@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
 import { defineEvent, on, onEvery, subscribe } from '#server/engine/events.ts'
-import { createSubscriptions } from '#server/entry/subscriptions.ts'
+import { createSubscriptions } from '#server/entry/collectDefinitions.ts'
 
 const nothing = () => Promise.resolve()
 const heard = defineEvent('order.paid')

@@ -21,3 +21,9 @@ export interface Arrivals {
   readonly priceAt: (tx: Orm, address: string) => Promise<string | null>
   readonly describe: (tx: Orm, arrival: Arrival) => Promise<DepositDescription>
 }
+
+/** Where nothing is ever expected. */
+export const NO_ARRIVALS: Arrivals = {
+  priceAt: async () => null,
+  describe: async () => ({ kind: 'deposit', counterparty: null, customerId: null, category: null }),
+}

@@ -5,7 +5,6 @@ import type { Caller } from '#server/engine/http/Caller.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Services } from '#server/entry/Services.ts'
-import { figureQueries } from './figureQueries.ts'
 import {
   lastDays,
   type Asking,
@@ -17,8 +16,8 @@ import {
 import { readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
-export const routes = ({ product }: Services): readonly Route[] =>
-  dashboardRoutes(product.dashboards, figureQueries)
+export const routes = ({ product, figures }: Services): readonly Route[] =>
+  dashboardRoutes(product.dashboards, figures)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A chart without a period shows as many days. */

@@ -37,7 +37,7 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller, { k
 }
 
 function missing(permission: Permission, caller: SessionCaller, { permissions }: Holders): ApiError {
-  const holders = permissions[permission].join(', ')
+  const holders = (permissions[permission] ?? []).join(', ')
   const text = `Your role ${caller.team.role} lacks the permission ${permission}. Roles that hold it: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })
 }

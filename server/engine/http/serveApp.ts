@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { NONCE, type SecureHeadersVariables } from 'hono/secure-headers'
 import { getMimeType } from 'hono/utils/mime'
-import { isPayPath } from './isApiPath.ts'
 import { secureHeaders } from './secureHeaders.ts'
 
 /** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
@@ -27,6 +26,14 @@ export const PAGE_POLICY = {
 }
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** A page of its own, for guests, that loads without the application; no search engine is to list it. */
+export interface GuestPage {
+  /** In the folder of the built client. */
+  readonly file: string
+  /** Whether it is at a path. */
+  readonly isAt: (path: string) => boolean
+}
+
 interface Options {
   /** The folder of the built client. */
   readonly root: string
@@ -34,15 +41,20 @@ interface Options {
   readonly origin: string
   /** Other hosts that the app may ask. Default: none. */
   readonly connect?: readonly string[]
+  /** Default: none. */
+  readonly guestPages?: readonly GuestPage[]
 }
 
 /**
  * Serves the built app: its files, packed as `precompressPlugin` left them, and for every other address a page with a nonce
  * of its own.
  */
-export async function serveApp({ root, origin, connect = [] }: Options) {
+export async function serveApp({ root, origin, connect = [], guestPages = [] }: Options) {
   const policy = { ...PAGE_POLICY, connectSrc: [...PAGE_POLICY.connectSrc, ...connect] }
-  const [app, pay] = await Promise.all([readPage(root, 'index.html'), readPage(root, 'pay.html')])
+  const app = await readPage(root, 'index.html')
+  const others = await Promise.all(
+    guestPages.map(async ({ file, isAt }) => ({ isAt, page: await readPage(root, file) })),
+  )
   const server = new Hono<{ Variables: SecureHeadersVariables }>()
   server.use(async (context, next) => {
     if (!['GET', 'HEAD'].includes(context.req.method)) return context.text('Method not allowed', 405)
@@ -57,11 +69,10 @@ export async function serveApp({ root, origin, connect = [] }: Options) {
     return (isPage ? undefined : await files(context, noFile)) ?? context.text('Not found', 404)
   })
   server.get('*', secureHeaders(origin, { contentSecurityPolicy: policy }), (context) => {
-    const isPay = isPayPath(context.req.path)
+    const other = others.find(({ isAt }) => isAt(context.req.path))
     context.header('Cache-Control', 'no-store')
-    // The hosted payment page has no business in a search engine.
-    if (isPay) context.header('X-Robots-Tag', 'noindex')
-    const page = isPay ? pay : app
+    if (other) context.header('X-Robots-Tag', 'noindex')
+    const page = other?.page ?? app
     return context.html(page.replaceAll(NONCE_PLACE, context.get('secureHeadersNonce') ?? ''))
   })
   return server

@@ -1,5 +1,4 @@
 import { formatExactAmount } from '#define'
-import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import type { InvestmentRow } from './historyRow.ts'
 
@@ -18,7 +17,7 @@ const WORDS = { created: 'created', withdrawn: 'withdrawn', completed: 'matured'
 const toInvestors =
   (event: 'created' | 'withdrawn' | 'completed', verb: string): Notify<MovedInvestment> =>
   ({ row: { id, teamId, currency, planName }, amount, by }) => ({
-    to: { roles: rolesWith('investments.write').filter(isTeamRole) },
+    to: { permission: 'investments.write' },
     teamId,
     type: 'investment',
     title: `Investment ${WORDS[event]}`,

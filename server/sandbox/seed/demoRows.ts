@@ -1,12 +1,16 @@
 import type { Fields, ManagedField, RecordOf, TypedResource } from '#define'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+
+type Row<F extends Fields> = Partial<Omit<RecordOf<F>, ManagedField>>
 
 /** Records of a collection that the demo team begins with. */
 export interface DemoRows<F extends Fields = Fields> {
   readonly demo: TypedResource<string, F, unknown>
-  readonly rows: readonly Partial<Omit<RecordOf<F>, ManagedField>>[]
+  /** Or what makes them, as the team's owner would, where they refer to others or have a history. */
+  readonly rows: readonly Row<F>[] | ((context: OperationContext) => Promise<void>)
 }
 
-/** Declares demo rows, in `<resource>.rows.ts` of this folder. */
+/** Declares demo rows, in `<resource>.rows.ts`. */
 export const demoRows = <const N extends string, const F extends Fields, const Inputs>(
   resource: TypedResource<N, F, Inputs>,
   rows: DemoRows<NoInfer<F>>['rows'],

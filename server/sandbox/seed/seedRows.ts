@@ -4,13 +4,9 @@ import { team } from '#server/features/people/identity/schema.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { setting } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
+import type { Modules } from '#server/entry/ServerProduct.ts'
 import type { DemoRows } from './demoRows.ts'
 import { DEMO_TEAM } from './seedTeam.ts'
-
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*.rows.ts', { eager: true })
-
-/** What every `<resource>.rows.ts` of this folder exports. */
-const found = Object.values(modules).flatMap((module) => Object.values(module).filter(isDemoRows))
 
 // Any number, the same in every process, and no other lock's.
 const ROWS_LOCK = 4103
@@ -19,7 +15,7 @@ const ROWS_LOCK = 4103
  * Gives the demo team the rows of each collection that has some, through its checks and rules; once, also when the collection
  * is younger than the team. Nothing happens where there is no demo team.
  */
-export async function seedRows(services: Services, all: readonly DemoRows[] = found): Promise<void> {
+export async function seedRows(services: Services, all: readonly DemoRows[]): Promise<void> {
   if (services.settings.seed !== 'demo' || all.length === 0) return
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ROWS_LOCK})`)
@@ -31,10 +27,15 @@ export async function seedRows(services: Services, all: readonly DemoRows[] = fo
       const note = { name: `demo_rows:${resource.name}`, value: services.now().toISOString() }
       const [noted] = await tx.insert(setting).values(note).onConflictDoNothing().returning()
       if (!noted) continue
-      for (const row of rows) await context.records(resource).create(row)
+      if (typeof rows === 'function') await rows(context)
+      else for (const row of rows) await context.records(resource).create(row)
     }
   })
 }
+
+/** The demo rows that files export: `<resource>.rows.ts`. */
+export const demoRowsIn = (modules: Modules): readonly DemoRows[] =>
+  Object.values(modules).flatMap((module) => Object.values(module).filter(isDemoRows))
 
 function isDemoRows(value: unknown): value is DemoRows {
   return typeof value === 'object' && value !== null && 'demo' in value && 'rows' in value

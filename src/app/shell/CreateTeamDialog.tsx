@@ -38,7 +38,7 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
     <FormDialog
       form={form}
       title={t('Create a team')}
-      description={t('It gets its own wallet, members and settings. You’ll be its owner.')}
+      description={t('It starts empty, with its own members and settings. You’ll be its owner.')}
       submitLabel={t('Create team')}
       onClose={onClose}
     >

@@ -6,8 +6,7 @@ import { type MenuEntry, type Can, useRegistry, toGroups, toMenu, findPlace } fr
 import { useTasks } from '#framework/dashboard'
 import { Icon } from '#framework/ui'
 import { ADMINISTRATION, areaOf, isAt } from '#app/areas.ts'
-import { adminQueues } from '#resources/dashboards/adminQueues.ts'
-import { needsAttention } from '#resources/dashboards/needsAttention.ts'
+import { product } from '#product/client'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { prefetchPlace } from '#app/signedIn/prefetchPlace.ts'
@@ -184,7 +183,7 @@ const MOST = 99
 /** How much waits for the user behind an entry of the menu. */
 function useWaiting(): (entry: PlacedEntry) => number {
   const isAdministering = areaOf(useLocation().pathname) === ADMINISTRATION
-  const { tasks } = useTasks(isAdministering ? adminQueues : needsAttention)
+  const { tasks } = useTasks(product.waiting[isAdministering ? 'administration' : 'work'])
   return (entry) =>
     tasks
       .filter(({ path = '' }) => isPresent(path.replace(/\?.*/, ''), entry))

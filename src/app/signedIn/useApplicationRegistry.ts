@@ -1,13 +1,10 @@
 import { use, useContext, useMemo } from 'react'
 import type { Resource } from '#define'
-import { dashboards } from '#resources/dashboards/index.ts'
-import { teamResources } from '#resources/team.ts'
 import { createRegistry, type Registry } from '#framework/registry'
 import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { ADMINISTRATION, HOME, homeOf, SECURITY_PATH } from '#app/areas.ts'
-import { links } from '#pages/links.ts'
-import { pages } from '#pages/index.ts'
-import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { product } from '#product/client'
+import { pages } from '#product/pages'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
@@ -29,18 +26,18 @@ export function useApplicationRegistry(
   const permissions = user.team.permissions.join(' ')
   const isAdministration = base === ADMINISTRATION.path
   const adminResources =
-    isAdministration || permissions.includes('platform.') ? use(loadAdminResources()) : NONE
+    isAdministration || permissions.includes('platform.') ? use(loadAdministration()) : NONE
   const home = (isAdministration ? homeOf(user) : HOME).path
   const registry = useMemo(
     () =>
       setupOnly
         ? createRegistry(SETUP)
         : createRegistry({
-            resources: [...teamResources, ...adminResources, ...extra],
-            dashboards: [...dashboards, ...extraDashboards],
+            resources: [...product.resources, ...adminResources, ...extra],
+            dashboards: [...product.dashboards, ...extraDashboards],
             ...(choices && { choices }),
             pages,
-            links,
+            links: product.links,
             flags,
             home: { ...HOME, path: home },
             user: id,
@@ -69,8 +66,8 @@ const NONE: readonly Resource[] = []
 let loading: Promise<readonly Resource[]> | undefined
 
 /** The definitions of the administration, which few need. Always the same promise. */
-function loadAdminResources(): Promise<readonly Resource[]> {
-  return (loading ??= import('#resources/admin/index.ts').then((module) => module.adminResources))
+function loadAdministration(): Promise<readonly Resource[]> {
+  return (loading ??= product.loadAdministration?.() ?? Promise.resolve(NONE))
 }
 
 /** The page exists even while its feature is off: without it such a user could not go on. */
@@ -82,7 +79,7 @@ const SETUP = {
   home: { ...HOME, path: SECURITY_PATH },
 } as const
 
-const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PERMISSIONS))
+const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(product.permissions))
 
 /** The roles that hold a permission, in words: "owner, admin". */
 const permissionHolders = (permission: string): string =>

@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from '#framework/theme'
 import { useMedia } from '#framework/ui'

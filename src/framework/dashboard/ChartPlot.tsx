@@ -37,7 +37,7 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
       <div className={styles['plot']} aria-hidden="true">
         {isFlat && (
           <div className={styles['flat']}>
-            <EmptyState picture="payments" title={t('No data yet')} />
+            <EmptyState title={t('No data yet')} />
           </div>
         )}
         {points && !isFlat && (

@@ -1,6 +1,6 @@
 import type { ApiReference } from './apiReference.ts'
 import type { Dashboard } from './dashboard.ts'
-import type { FeatureFlag, Permission } from './register.ts'
+import type { FeatureFlag, Permission, TeamRole } from './register.ts'
 import type { Resource } from './resource.ts'
 import type { Theme } from './theme.ts'
 
@@ -21,13 +21,15 @@ export interface Product {
   readonly resources: readonly Resource[]
   readonly dashboards: readonly Dashboard[]
   /** The roles inside a team, highest first. */
-  readonly teamRoles: readonly string[]
+  readonly teamRoles: readonly TeamRole[]
   /** Every permission, with the roles that hold it, highest first. */
-  readonly permissions: Readonly<Record<Permission, readonly string[]>>
+  readonly permissions: Readonly<Partial<Record<Permission, readonly string[]>>>
   /** The most an API key of a team may do, within its creator's permissions. */
   readonly keyScopes: readonly Permission[]
-  readonly features: Readonly<Record<FeatureFlag, FeatureRule>>
+  readonly features: Readonly<Partial<Record<FeatureFlag, FeatureRule>>>
   readonly apiReference: ApiReference
+  /** The accounts of its demo data, with what their owners are. */
+  readonly demoAccounts: readonly { readonly email: string; readonly role: string }[]
 }
 
 /** Declares a product, in one place. */

@@ -1,5 +1,6 @@
 export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } from './actionInputs.ts'
 export { assertResources } from './check/assertResources.ts'
+export type { CheckOptions } from './check/checkResources.ts'
 export type { UnreadFile } from './check/Check.ts'
 export { type Finding, formatFinding } from './check/Finding.ts'
 export { type Automation, momentOf, toMilliseconds } from './automation.ts'
@@ -72,6 +73,7 @@ export { isEmpty } from './isEmpty.ts'
 export type { ManagedField } from './managedFields.ts'
 export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
+export { type Holder, permissionsOf, teamRolesWith } from './roles.ts'
 export {
   type Access,
   type Acted,

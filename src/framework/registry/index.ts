@@ -1,3 +1,4 @@
+export type { ClientProduct, PublicPages } from './ClientProduct.ts'
 export type { Can } from './RegistryContext.ts'
 export { createRegistry } from './createRegistry.ts'
 export { findPlace, type Place } from './findPlace.ts'

@@ -11,6 +11,7 @@ import { QUIET } from '../api/quiet.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { toWords } from '../define/words.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
@@ -108,13 +109,16 @@ interface HistoryEntryProps extends RecordHistoryProps {
 
 function HistoryEntry({ resource, record, entry }: HistoryEntryProps) {
   const { what, by, at } = entry
+  const { home } = useRegistry()
   // Of a new record its page tells everything.
   const changes = what === 'created' || what === 'deleted' ? [] : entry.changes
   return (
     <>
       <div className={styles['head']}>
         <p className={styles['who']}>
-          <strong>{by.name ?? translated(WHO[by.kind]) ?? by.kind}</strong>{' '}
+          <strong>
+            {by.name ?? (by.kind === 'system' ? home.title : translated(WHO[by.kind])) ?? by.kind}
+          </strong>{' '}
           <span>{wordsOf(resource, what)}</span>{' '}
           <span className={styles['when']}>
             <RelativeTime value={at} />
@@ -142,7 +146,6 @@ function HistoryEntry({ resource, record, entry }: HistoryEntryProps) {
 
 const WHO: Readonly<Record<string, string>> = {
   apiKey: 'An API key',
-  system: 'Coffer',
   user: 'A former user',
 }
 

@@ -1,7 +1,7 @@
 import { languageNow, speak, type Speech } from './speech.ts'
 
 /** A language that can be chosen, and how its words are loaded. */
-interface LanguageChoice {
+export interface LanguageChoice {
   /** As its speakers call it: "Français". */
   readonly name: string
   readonly load: () => Promise<Speech>

@@ -1,4 +1,4 @@
-export { createLanguages, type Languages } from './createLanguages.ts'
+export { createLanguages, type LanguageChoice, type Languages } from './createLanguages.ts'
 export { createSpeech, type Words } from './createSpeech.ts'
 export { LanguagesContext, LanguageSwitch } from './LanguageSwitch.tsx'
 export { byLocale, languageNow } from './speech.ts'

@@ -5,7 +5,7 @@ import { t, translated } from '#framework/text'
 import { ErrorState, LazyPart, PageHeader } from '#framework/ui'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import { Code } from './Code.tsx'
-import { guides } from './guides.ts'
+import { guides } from '#product/guides'
 import { useServer } from './requestOf.ts'
 import styles from './GuideView.module.css'
 

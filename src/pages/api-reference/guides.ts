@@ -1,5 +1,5 @@
 /** A guide of `docs/`, which is written in English. */
-interface Guide {
+export interface Guide {
   readonly slug: string
   readonly title: string
   /** What one can do after reading it. */

@@ -3,7 +3,8 @@ import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './AuthLayout.module.css'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
+import { welcome } from '#product/welcome'
 import { LanguageSwitch, t } from '#framework/text'
 
 interface AuthLayoutProps {
@@ -16,25 +17,20 @@ interface AuthLayoutProps {
   readonly extra?: ReactNode
 }
 
-const PROMISES = [
-  ['Every cent accounted for', 'Balances, fees and totals are exact to the last decimal.'],
-  ['Transparent settlement', 'Follow every payment from submission to confirmation.'],
-  ['You’re in control', 'Roles, two-factor sign-in and an audit trail for your whole team.'],
-] as const
-
 /** The frame of the pages for visitors who are not signed in. */
 export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLayoutProps) {
   useTitle(title)
+  const { slogan, promises } = welcome()
   return (
     <div className={styles['layout']}>
       <aside className={styles['brand']} aria-label={t('About {name}', { name: THEME.name })}>
         <Logo />
-        <p className={styles['slogan']}>{t('Stablecoin payments that add up.')}</p>
+        <p className={styles['slogan']}>{slogan}</p>
         <ul className={styles['promises']}>
-          {PROMISES.map(([promise, words]) => (
+          {promises.map(([promise, words]) => (
             <li key={promise}>
-              <strong>{t(promise)}</strong>
-              <span>{t(words)}</span>
+              <strong>{promise}</strong>
+              <span>{words}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { welcome } from '#product/welcome'
 import { Suspense, useState } from 'react'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { Alert, Button } from 'antd'
@@ -49,7 +50,7 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   return (
     <AuthLayout
       title={t('Sign in')}
-      subtitle={t('Welcome back to your payments')}
+      subtitle={welcome().signIn}
       footer={
         <>
           {t("Don't have an account?")} <Link to="/signup">{t('Sign up')}</Link>

@@ -1,3 +1,4 @@
+import { welcome } from '#product/welcome'
 import { Link, useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import type { Act } from '#framework/api'
@@ -32,7 +33,7 @@ export default function SignUpPage() {
   return (
     <AuthLayout
       title={t('Create your account')}
-      subtitle={t('Get started with your crypto payment gateway')}
+      subtitle={welcome().signUp}
       footer={
         <>
           {t('Already have an account?')} <Link to="/signin">{t('Sign in')}</Link>

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { addressOf, CopyButton, Panel, ShareButton, saveFile } from '#framework/ui'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 

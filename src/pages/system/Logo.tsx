@@ -1,4 +1,4 @@
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import styles from './Logo.module.css'
 
 /** The mark with the name, or the mark alone. */

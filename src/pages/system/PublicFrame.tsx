@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { COPYRIGHT } from './copyright.ts'
 import { Logo } from './Logo.tsx'
 import styles from './PublicFrame.module.css'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 
 /** The frame of pages outside the application, for guests and members alike. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {

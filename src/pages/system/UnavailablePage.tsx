@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { messageOf } from '#framework/api'
 import { SystemMessage } from './SystemMessage.tsx'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { t } from '#framework/text'
 
 interface UnavailablePageProps {

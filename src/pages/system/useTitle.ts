@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 
 /** Names the browser's tab after a page: "Sign in · Coffer". */
 export function useTitle(title: string): void {

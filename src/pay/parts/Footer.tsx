@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 import styles from './Footer.module.css'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { LanguageSwitch, t } from '#framework/text'
 
 /** Whose page this is. */

@@ -1,3 +1,4 @@
+import type { Permission } from '#define'
 import { z } from 'zod'
 import type { Content, Operation, Parameter, Schema } from '#resources/vocabulary/openApi.ts'
 import type { Holders } from '../permit.ts'
@@ -33,15 +34,15 @@ export function describeRoute(route: Route, holders: Holders): Operation {
 
 function accessOf(route: Route, holders: Holders): string {
   const { access } = route
-  const { permissions } = holders
+  const rolesOf = (permission: Permission) => holders.permissions[permission] ?? []
   if (access === 'public') return 'Anyone'
   if (access === 'known') return 'Signed in, or any API key'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
   const { orWith } = access
   const others =
-    orWith && permissions[orWith.permission].filter((role) => !permissions[access.permission].includes(role))
-  const roles = `Roles ${permissions[access.permission].join(', ')}${others ? `; ${others.join(', ')}, whose payments wait for another person, where ${orWith.flag} is on` : ''}`
+    orWith && rolesOf(orWith.permission).filter((role) => !rolesOf(access.permission).includes(role))
+  const roles = `Roles ${rolesOf(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose requests wait for another person, where ${orWith.flag} is on` : ''}`
   return takesKeys(route, holders)
     ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
     : roles

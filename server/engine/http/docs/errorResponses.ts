@@ -9,7 +9,7 @@ export const ERROR_SCHEMA = {
   properties: {
     statusCode: { type: 'integer' },
     message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-    data: { description: 'Null; for 412 the record as it is now, for a payment its state' },
+    data: { description: 'Null; for 412 the record as it is now, else what became of it' },
     code: { type: 'string', description: 'Stable, for machines' },
     requestId: { type: 'string' },
     errors: {

@@ -97,9 +97,9 @@ function explainContent({ content }: Content, words: Words, isShort: boolean): C
 
 /** How files of text look. */
 const FILES: Readonly<Record<string, string>> = {
-  'text/csv': 'Id,Created at,Amount,Currency\r\nrec_8Hk2mQ4xT1,2027-03-01T09:30:00.000Z,24.5,USDC\r\n',
+  'text/csv': 'Id,Created at,Amount,Currency\r\nrec_8Hk2mQ4xT1,2027-03-01T09:30:00.000Z,24.5,EUR\r\n',
   'text/html': '<!doctype html>',
-  'text/event-stream': 'event: change\ndata: {"resource":"invoices"}\n\n',
+  'text/event-stream': 'event: change\ndata: {"resource":"orders"}\n\n',
 }
 
 /** A field's own words, else those by its name, else its label, else its name in words. */

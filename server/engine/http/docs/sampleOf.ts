@@ -35,7 +35,7 @@ function sampleObject(schema: Schema, options: SampleOptions, name: string): unk
   const known = options.examples[name]
   if (parts.length === 0 && known) return known
   if (parts.length === 0)
-    return entry && Object.keys(entry).length > 0 ? { USDC: sampleOf(entry, options) } : {}
+    return entry && Object.keys(entry).length > 0 ? { name: sampleOf(entry, options) } : {}
   const needed = [schema.required, schema['x-needed']].flatMap((names) => (Array.isArray(names) ? names : []))
   const sent = parts.filter(([name]) => !options.isShort || needed.includes(name))
   return Object.fromEntries(

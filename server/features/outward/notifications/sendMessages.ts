@@ -1,4 +1,5 @@
 import { eq, and } from 'drizzle-orm'
+import { type Permission, type Product, teamRolesWith } from '#define'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import { team, type TeamSettings, users } from '#server/features/people/identity/schema.ts'
@@ -6,8 +7,15 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { activeMembers } from '#server/features/people/identity/activeMembers.ts'
 import { notify, type Notice } from './notify.ts'
 
-/** Who is notified: these users, a team's active members with one of some roles, or the administrators of the platform. */
-type Audience = readonly string[] | { readonly roles: readonly TeamRole[] } | 'administrators'
+/**
+ * Who is notified: these users, a team's active members with one of some roles or with a permission, or the administrators of the
+ * platform.
+ */
+type Audience =
+  | readonly string[]
+  | { readonly roles: readonly TeamRole[] }
+  | { readonly permission: Permission }
+  | 'administrators'
 
 /** A notification, and whom it goes to. */
 export interface Message extends Notice {
@@ -42,7 +50,7 @@ export async function sendMessages(context: EventContext, messages: Messages): P
 async function send({ tx, services }: EventContext, message: Message | TeamMessage): Promise<void> {
   if (message.preference === undefined) {
     const { to, ...rest } = message
-    return notify(tx, services, await peopleOf(tx, to, rest.teamId), rest)
+    return notify(tx, services, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
   }
   const { teamId, preference, except = [], roles = ['owner', 'admin'], ...rest } = message
   if (!(await wants(tx, teamId, preference))) return
@@ -50,10 +58,15 @@ async function send({ tx, services }: EventContext, message: Message | TeamMessa
   await notify(tx, services, recipients, { teamId, ...rest, ...KINDS[preference] })
 }
 
-async function peopleOf(tx: Orm, to: Audience, teamId: string | null): Promise<readonly string[]> {
+async function peopleOf(
+  tx: Orm,
+  product: Product,
+  { to, teamId }: { readonly to: Audience; readonly teamId: string | null },
+): Promise<readonly string[]> {
   if (to === 'administrators') return activeAdministrators(tx)
-  if (!('roles' in to)) return to
-  return teamId === null ? [] : activeMembers(tx, teamId, to.roles)
+  if (!('roles' in to) && !('permission' in to)) return to
+  if (teamId === null) return []
+  return activeMembers(tx, teamId, 'roles' in to ? to.roles : teamRolesWith(product, to.permission))
 }
 
 const KINDS = {

@@ -1,4 +1,3 @@
-import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
 
@@ -73,7 +72,7 @@ export const endpointDisabled = defineEvent<{
   readonly because: WhyDisabled
 }>('endpoint.disabled', {
   notify: ({ id, teamId, because }) => ({
-    to: { roles: rolesWith('developers.manage').filter(isTeamRole) },
+    to: { permission: 'developers.manage' },
     teamId,
     type: 'alert',
     priority: 'high',

@@ -62,7 +62,7 @@ interface NextTeam {
 async function deleteTeam(services: Services, caller: Caller, confirmName: string): Promise<NextTeam | null> {
   return services.db.transaction(async (tx) => {
     const { id, name } = await lockTeam(tx, caller.team.id)
-    await requireStill(tx, caller, 'team.delete')
+    await requireStill({ tx, services, caller }, 'team.delete')
     if (confirmName !== name) throw invalid([{ field: 'confirmName', text: 'This isn’t the team’s name' }])
     const at = services.now()
     const reasons = await findReasons(tx, id, at)

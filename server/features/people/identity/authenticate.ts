@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { permissionsOf } from '#resources/vocabulary/permissions.ts'
+import { permissionsOf } from '#define'
 import { session, team, teamMember, users } from './schema.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import { authenticateKey, looksLikeKey } from '#server/features/people/keys/authenticateKey.ts'
@@ -56,7 +56,12 @@ async function authenticateSession(
     owesTwoFactor: found.teamSettings.requireTwoFactor && !found.twoFactorEnabled,
     stepUpAt: found.stepUpAt,
     stepUpBy: found.twoFactorEnabled ? 'token' : 'password',
-    permissions: new Set(permissionsOf({ teamRole: found.role, isPlatformAdmin: platformRole === 'admin' })),
+    permissions: new Set(
+      permissionsOf(services.product, {
+        teamRole: found.role,
+        isPlatformAdmin: platformRole === 'admin',
+      }),
+    ),
   }
 }
 

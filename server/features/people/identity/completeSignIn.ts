@@ -80,7 +80,7 @@ export async function completeFully(
   await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
   await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
   const deviceToken = await rememberDevice(tx, services, client, user.id)
-  const profile = await readProfile(tx, user.id, opened.teamId)
+  const profile = await readProfile(tx, services.product, { userId: user.id, teamId: opened.teamId })
   const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
   await recordEvent(tx, services, client, event)
   const livePosition = await readEventId(tx)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { SessionCaller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { permissionsOf, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import { permissionsOf, type Product } from '#define'
+import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { team, teamMember, users } from './schema.ts'
 import { logoUrlOf } from './teamLogo.ts'
@@ -27,7 +28,7 @@ export const profileSchema = z.object({
     permissions: z.array(z.string()),
     logoUrl: z.string().nullable().describe('Its logo, for everyone'),
     country: z.string().nullable().describe('Where its business is: two letters of ISO 3166'),
-    currency: z.string().nullable().describe('What its new invoices and links begin with'),
+    currency: z.string().nullable().describe('What its new records with amounts begin with'),
   }),
   teams: z.array(membership),
   /**
@@ -40,7 +41,11 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>
 
 /** Reads a person as one of their teams sees them. Throws 409 when they are not in that team any more. */
-export async function readProfile(orm: Orm, userId: string, teamId: string): Promise<Profile> {
+export async function readProfile(
+  orm: Orm,
+  product: Product,
+  { userId, teamId }: { readonly userId: string; readonly teamId: string },
+): Promise<Profile> {
   const [user] = await orm.select().from(users).where(eq(users.id, userId))
   const teams = await teamsOf(orm, userId)
   const current = teams.find(({ id }) => id === teamId)
@@ -53,7 +58,7 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
     .from(team)
     .where(eq(team.id, teamId))
   const twoFactorSetupRequired = !user.twoFactorEnabled && (own?.settings.requireTwoFactor ?? false)
-  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
+  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(product, holder)]
   return {
     ...person,
     team: {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Services } from '#server/entry/Services.ts'
 import { seal, unseal } from '#server/engine/support/secretBox.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 
 const STEP_SECONDS = 30
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { isTeamRole, KEY_SCOPES, permissionsOf, rolesWith } from '#resources/vocabulary/permissions.ts'
+import { permissionsOf, type Product, teamRolesWith } from '#define'
 import { isInRanges } from './addressRanges.ts'
 import { apiKey, appKey } from './schema.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
@@ -59,11 +59,13 @@ export async function authenticateKey(
   } = found
   if (addresses && !isInRanges(client.ip, addresses))
     throw new ApiError(403, 'This API key may not be used from this address', { code: 'address_not_allowed' })
-  const held = permissionsOf({ teamRole, isPlatformAdmin: false })
+  const held = permissionsOf(services.product, { teamRole, isPlatformAdmin: false })
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyKind === 'restricted' ? apiKey : appKey, keyId, client, now)
   const team = { id: teamId, name: teamName, currency: teamCurrency }
-  const open = KEY_SCOPES.filter((permission) => scopes.includes(permission) && held.includes(permission))
+  const open = services.product.keyScopes.filter(
+    (permission) => scopes.includes(permission) && held.includes(permission),
+  )
   return { ...client, kind: 'apiKey', keyId, keyKind, ...maker, team, permissions: new Set(open) }
 }
 
@@ -79,19 +81,30 @@ const MAKER = {
   teamRole: teamMember.role,
 }
 
-async function findKey({ db }: Services, tokenHash: string, now: Date): Promise<StoredKey | undefined> {
+async function findKey(
+  { db, product }: Services,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredKey | undefined> {
   const [found] = await db.orm
     .select({ keyId: appKey.id, keyKind: appKey.kind, lastUsedAt: appKey.lastUsedAt, ...MAKER })
     .from(appKey)
     .innerJoin(team, eq(team.id, appKey.teamId))
     .innerJoin(users, eq(users.id, appKey.createdBy))
     .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.userId, users.id)))
-    .where(and(eq(appKey.tokenHash, tokenHash), isInForce(now), makerMayManageKeys, isNull(team.deletedAt)))
-  return found && { ...found, addresses: null, scopes: found.keyKind === 'secret' ? KEY_SCOPES : [] }
+    .where(
+      and(
+        eq(appKey.tokenHash, tokenHash),
+        isInForce(now),
+        makerMayManageKeys(product),
+        isNull(team.deletedAt),
+      ),
+    )
+  return found && { ...found, addresses: null, scopes: found.keyKind === 'secret' ? product.keyScopes : [] }
 }
 
 async function findRestrictedKey(
-  { db }: Services,
+  { db, product }: Services,
   tokenHash: string,
   now: Date,
 ): Promise<StoredKey | undefined> {
@@ -102,7 +115,14 @@ async function findRestrictedKey(
     .innerJoin(team, eq(team.id, apiKey.teamId))
     .innerJoin(users, eq(users.id, apiKey.createdBy))
     .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.userId, users.id)))
-    .where(and(eq(apiKey.tokenHash, tokenHash), isActiveKey(now), makerMayManageKeys, isNull(team.deletedAt)))
+    .where(
+      and(
+        eq(apiKey.tokenHash, tokenHash),
+        isActiveKey(now),
+        makerMayManageKeys(product),
+        isNull(team.deletedAt),
+      ),
+    )
   return found && { ...found, keyKind: 'restricted' }
 }
 
@@ -128,8 +148,9 @@ export const isActiveKey = (now: Date) =>
 export const isInForce = (now: Date) => or(isNull(appKey.expiresAt), gt(appKey.expiresAt, now))
 
 /** Whether the creator of a key (`users` and `team_member` of its team) may still manage keys: else it is refused. */
-export const makerMayManageKeys = and(
-  eq(users.status, 'active'),
-  eq(teamMember.status, 'active'),
-  inArray(teamMember.role, rolesWith('developers.manage').filter(isTeamRole)),
-)
+export const makerMayManageKeys = (product: Product) =>
+  and(
+    eq(users.status, 'active'),
+    eq(teamMember.status, 'active'),
+    inArray(teamMember.role, teamRolesWith(product, 'developers.manage')),
+  )

@@ -4,7 +4,8 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { makerMayManageKeys } from './authenticateKey.ts'
 import { appKey, webhookEndpoint } from './schema.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
-import type { Settings } from '#server/entry/settings.ts'
+import type { Product } from '#define'
+import type { Services } from '#server/entry/Services.ts'
 
 /** A team as an application: its keys, and the URL of its webhook. */
 export const appSchema = z.object({
@@ -25,16 +26,19 @@ export const appSchema = z.object({
 export type App = z.output<typeof appSchema>
 
 /** Reads a team as an application. Never answers a secret. Throws when there is no such team. */
-export async function readApp(orm: Orm, settings: Settings, teamId: string, now: Date): Promise<App> {
+export async function readApp(
+  { db: { orm }, settings, now, product }: Services,
+  teamId: string,
+): Promise<App> {
   const [found] = await orm
     .select({ id: team.id, name: team.name, createdAt: team.createdAt, webhookUrl: webhookEndpoint.url })
     .from(team)
     .leftJoin(webhookEndpoint, hasWebhook)
     .where(eq(team.id, teamId))
   if (!found) throw new Error(`No team ${teamId}`)
-  const keys = await currentKeys(orm, teamId)
+  const keys = await currentKeys(orm, product, teamId)
   const createdAt = found.createdAt.toISOString()
-  const previousKeysEndAt = await endOfPrevious(orm, teamId, now)
+  const previousKeysEndAt = await endOfPrevious(orm, teamId, now())
   return { ...found, createdAt, mode: settings.mode, ...keys, previousKeysEndAt }
 }
 
@@ -44,12 +48,12 @@ const hasWebhook = and(
   isNull(webhookEndpoint.deletedAt),
 )
 
-async function currentKeys(orm: Orm, teamId: string) {
+async function currentKeys(orm: Orm, product: Product, teamId: string) {
   const isMaker = and(eq(teamMember.teamId, appKey.teamId), eq(teamMember.userId, appKey.createdBy))
   const rows = await orm
     .select({
       ...getTableColumns(appKey),
-      isAccepted: sql<boolean>`coalesce(${makerMayManageKeys}, false)`,
+      isAccepted: sql<boolean>`coalesce(${makerMayManageKeys(product)}, false)`,
     })
     .from(appKey)
     .innerJoin(users, eq(users.id, appKey.createdBy))

@@ -1,12 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnyRecord } from '#define'
-import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
+import type { AnyRecord, Permission, Product } from '#define'
 import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import { ApiError, invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
-import { defineRoute } from '#server/engine/http/route.ts'
+import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
@@ -29,8 +28,8 @@ const app = defineRoute({
   tag,
   access: { permission: 'wallet.view' },
   answer: appSchema,
-  handle: async ({ caller, services: { db, settings, now } }) => ({
-    data: await readApp(db.orm, settings, caller.team.id, now()),
+  handle: async ({ caller, services }) => ({
+    data: await readApp(services, caller.team.id),
   }),
 })
 
@@ -64,35 +63,40 @@ const regenerate = defineRoute({
   },
 })
 
-const createRestricted = defineRoute({
-  method: 'post',
-  path: '/api-keys',
-  summary: 'Create a restricted key',
-  description: `The answer has its secret, this once. Scopes: ${KEY_SCOPES.join(', ')}.`,
-  tag,
-  access: { permission: 'developers.manage' },
-  stepUp: true,
-  flag: 'apiSettings',
-  status: 201,
-  // Without an idempotency key: the answer is stored nowhere.
-  bare: true,
-  failures: [409],
-  body: z.strictObject({
-    name: z
-      .string('Name is required')
-      .trim()
-      .min(1, 'Name is required')
-      .max(80, 'Name has at most 80 characters'),
-    scopes: z.array(z.string()).min(1, 'Scopes is required'),
-    expiresAt: z.iso.datetime('Expires is no moment').nullish(),
-    addresses: z.array(z.string()).max(20, 'At most 20 addresses').nullish(),
-  }),
-  answer: z.looseObject({ id: z.string(), secret: z.string() }),
-  handle: async ({ caller, body, services, context }) =>
-    context.json(await createApiKey(services, caller, body), 201),
-})
+const createRestricted = (keyScopes: readonly Permission[]) =>
+  defineRoute({
+    method: 'post',
+    path: '/api-keys',
+    summary: 'Create a restricted key',
+    description: `The answer has its secret, this once. Scopes: ${keyScopes.join(', ')}.`,
+    tag,
+    access: { permission: 'developers.manage' },
+    stepUp: true,
+    flag: 'apiSettings',
+    status: 201,
+    // Without an idempotency key: the answer is stored nowhere.
+    bare: true,
+    failures: [409],
+    body: z.strictObject({
+      name: z
+        .string('Name is required')
+        .trim()
+        .min(1, 'Name is required')
+        .max(80, 'Name has at most 80 characters'),
+      scopes: z.array(z.string()).min(1, 'Scopes is required'),
+      expiresAt: z.iso.datetime('Expires is no moment').nullish(),
+      addresses: z.array(z.string()).max(20, 'At most 20 addresses').nullish(),
+    }),
+    answer: z.looseObject({ id: z.string(), secret: z.string() }),
+    handle: async ({ caller, body, services, context }) =>
+      context.json(await createApiKey(services, caller, body), 201),
+  })
 
-export const routes = [app, regenerate, createRestricted]
+export const routes = ({ product: { keyScopes } }: Services): readonly Route[] => [
+  app,
+  regenerate,
+  createRestricted(keyScopes),
+]
 
 const MOST_KEYS = 50
 
@@ -119,7 +123,7 @@ async function createApiKey(
   const at = now()
   const scopes = [...new Set(asked)]
   const problems = [
-    ...refuseScopes(scopes, caller),
+    ...refuseScopes(scopes, caller, services.product),
     ...refuseExpiry(expiresAt, at),
     ...refuseAddresses(addresses ?? []),
   ]
@@ -160,11 +164,15 @@ async function createApiKey(
 }
 
 /** No one gives what they do not have. */
-function refuseScopes(scopes: readonly string[], { permissions }: Caller): readonly FieldProblem[] {
-  const wrong = scopes.find((scope) => !KEY_SCOPES.some((known) => known === scope && permissions.has(known)))
+function refuseScopes(
+  scopes: readonly string[],
+  { permissions }: Caller,
+  { keyScopes }: Product,
+): readonly FieldProblem[] {
+  const wrong = scopes.find((scope) => !keyScopes.some((known) => known === scope && permissions.has(known)))
   return wrong === undefined
     ? []
-    : [{ field: 'scopes', text: `"${wrong}" is no scope. There are ${KEY_SCOPES.join(', ')}.` }]
+    : [{ field: 'scopes', text: `"${wrong}" is no scope. There are ${keyScopes.join(', ')}.` }]
 }
 
 function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {

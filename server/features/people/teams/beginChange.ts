@@ -1,20 +1,23 @@
-import { KEY_SCOPES, PERMISSIONS, permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
+import { type Permission, permissionsOf } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { permit } from '#server/engine/http/permit.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { team, users, teamMember } from '#server/features/people/identity/schema.ts'
 
 /** Reads what the caller is in the team now. Throws 403 when they lost the permission since the call began. */
-export async function requireStill(tx: Orm, caller: Caller, permission: Permission): Promise<Membership> {
+export async function requireStill(
+  { tx, caller, services: { product } }: ActContext,
+  permission: Permission,
+): Promise<Membership> {
   const own = await membershipOf(tx, caller.team.id, caller.userId)
   if (!own || own.status !== 'active')
     throw new ApiError(403, 'You are no longer an active member of this team')
   if (caller.kind !== 'session') throw new ApiError(403, 'An API key can’t do this. Please sign in.')
-  const permissions = new Set(permissionsOf({ teamRole: own.role, isPlatformAdmin: false }))
+  const permissions = new Set(permissionsOf(product, { teamRole: own.role, isPlatformAdmin: false }))
   const present = { ...caller, team: { ...caller.team, role: own.role }, permissions }
-  permit({ access: { permission } }, present, { permissions: PERMISSIONS, keyScopes: KEY_SCOPES })
+  permit({ access: { permission } }, present, product)
   return own
 }
 

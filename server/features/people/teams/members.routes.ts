@@ -42,7 +42,7 @@ export const routes = [transfer]
  */
 async function transferOwnership({ tx, services, caller, records }: OperationContext, memberId: string) {
   await lockTeam(tx, caller.team.id)
-  const own = await requireStill(tx, caller, 'team.transfer')
+  const own = await requireStill({ tx, services, caller }, 'team.transfer')
   const member = await records(teamMembers).read(memberId)
   if (member.isSelf) throw new ApiError(409, 'You already own this team')
   if (member.status !== 'active')

@@ -191,7 +191,7 @@ export const routes = [list, create, read, change, leave]
  */
 async function switchTeam(
   tx: Orm,
-  { now }: Pick<Services, 'now'>,
+  { now, product }: Pick<Services, 'now' | 'product'>,
   { sessionId, userId }: SessionCaller,
   teamId: string,
 ): Promise<Profile> {
@@ -200,5 +200,5 @@ async function switchTeam(
   if (membership?.status !== 'active') throw notFound()
   await noteActivity(tx, { teamId, userId, at: now() })
   await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
-  return readProfile(tx, userId, teamId)
+  return readProfile(tx, product, { userId, teamId })
 }

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
-import {
-  permissionsOf,
-  rolesWith,
-  type Permission,
-  type TeamRole,
-} from '#resources/vocabulary/permissions.ts'
+import { type Permission, permissionsOf, type Product, teamRolesWith } from '#define'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { teamMembers, type TeamMember } from '#resources/teamMembers.ts'
 import { publish } from '#server/engine/events.ts'
@@ -21,9 +17,9 @@ import { endKeys, moveSessions } from './leaveTeam.ts'
 export const teamMemberRules = implement(teamMembers, {
   actions: {
     editRole: {
-      before: async ({ input: { role }, context: { tx, caller } }) => {
-        const own = await requireStill(tx, caller, 'canManageMembers')
-        requireGrantable(own.role, role)
+      before: async ({ input: { role }, context }) => {
+        const own = await requireStill(context, 'canManageMembers')
+        requireGrantable(context.services.product, own.role, role)
         return { role }
       },
       after: async ({ record, previous, input: { role }, context }) => {
@@ -32,7 +28,8 @@ export const teamMemberRules = implement(teamMembers, {
         const given = { roleBy: caller.userId, roleSince: services.now() }
         await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
         await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
-        if (mayManageKeys(previous.role) && !mayManageKeys(role))
+        const keyManagers = teamRolesWith(services.product, 'developers.manage')
+        if (keyManagers.includes(previous.role) && !keyManagers.includes(role))
           await publishStoppedKeys(context, { teamId, userId })
       },
     },
@@ -60,8 +57,6 @@ export const teamMemberRules = implement(teamMembers, {
   },
 })
 
-const mayManageKeys = (role: TeamRole) => rolesWith('developers.manage').includes(role)
-
 const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) => ({
   team: caller.team,
   userId,
@@ -72,9 +67,9 @@ const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) =>
  * Throws 403 for a role with permissions that the giver does not have, and for the admin role unless the
  * giver may assign it.
  */
-function requireGrantable(giver: TeamRole, role: InvitedRole): void {
-  const held = new Set<Permission>(permissionsOf({ teamRole: giver, isPlatformAdmin: false }))
-  const lacking = permissionsOf({ teamRole: role, isPlatformAdmin: false }).find(
+function requireGrantable(product: Product, giver: TeamRole, role: InvitedRole): void {
+  const held = new Set<Permission>(permissionsOf(product, { teamRole: giver, isPlatformAdmin: false }))
+  const lacking = permissionsOf(product, { teamRole: role, isPlatformAdmin: false }).find(
     (permission) => !held.has(permission),
   )
   if (lacking !== undefined) throw refusal(role, lacking)

@@ -14,9 +14,9 @@ const plain = sourceOf(teamMembers, teamMemberSeen, {
   },
   writtenTo: teamMember,
   scope: { of: 'team', column: teamMemberSeen.teamId },
-  lockFirst: async ({ tx, caller }) => {
-    await lockTeam(tx, caller.team.id)
-    await requireStill(tx, caller, 'canManageMembers')
+  lockFirst: async (context) => {
+    await lockTeam(context.tx, context.caller.team.id)
+    await requireStill(context, 'canManageMembers')
   },
 })
 

@@ -16,7 +16,7 @@ import { teamSettingsChanging } from './events.ts'
 export const teamSettingsRules = implement(teamSettings, {
   edit: {
     before: async ({ record, input: { name, allowedDomains, ...rest }, context }) => {
-      await requireStill(context.tx, context.caller, 'canManageSettings')
+      await requireStill(context, 'canManageSettings')
       if (rest.slug) await refuseSlug(context, rest.slug)
       if (rest.requireTwoFactor && !record.requireTwoFactor) await requireOwnTwoFactor(context)
       const changes = {

@@ -1,4 +1,4 @@
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import {

@@ -1,4 +1,4 @@
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawLogo, drawSheet, PAGE, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'

@@ -25,7 +25,6 @@ export const recordsWords = {
   'No changes yet': 'Aucune modification',
   'Show older': 'Afficher les plus anciennes',
   'An API key': 'Une clé API',
-  Coffer: 'Coffer',
   'A former user': 'Un ancien utilisateur',
   'created it': 'a créé',
   'changed it': 'a modifié',

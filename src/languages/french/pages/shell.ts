@@ -20,8 +20,8 @@ export const shellWords = {
   'Team created': 'Équipe créée',
   'Failed to create team': 'Impossible de créer l’équipe',
   'Create a team': 'Créer une équipe',
-  'It gets its own wallet, members and settings. You’ll be its owner.':
-    'Elle aura son propre portefeuille, ses membres et ses paramètres. Vous en serez propriétaire.',
+  'It starts empty, with its own members and settings. You’ll be its owner.':
+    'Elle commence vide, avec ses propres membres et paramètres. Vous en serez propriétaire.',
   'Create team': 'Créer l’équipe',
   'Open the menu': 'Ouvrir le menu',
   "No real money moves here. Opens the sandbox's inbox in a new tab.":

@@ -36,7 +36,7 @@ export async function acceptInvitation(
   await publish({ tx, services, caller }, memberJoined, { team, userId, name, email, role })
   const details = { email, role, invitationId }
   await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })
-  return readProfile(tx, userId, teamId)
+  return readProfile(tx, services.product, { userId, teamId })
 }
 
 async function refuseToJoin(

@@ -1,7 +1,7 @@
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
 import { requireStill, lockTeam, type Team } from '../beginChange.ts'
@@ -17,9 +17,9 @@ import { invitation } from './schema.ts'
  * Begins a change of the invitations of the caller's team: the team is locked, and the caller is looked at again behind the
  * lock. Throws 403 when they may manage members no longer.
  */
-export async function beginInvitation(tx: Orm, caller: Caller): Promise<Team> {
-  const team = await lockTeam(tx, caller.team.id)
-  await requireStill(tx, caller, 'canManageMembers')
+export async function beginInvitation(context: ActContext): Promise<Team> {
+  const team = await lockTeam(context.tx, context.caller.team.id)
+  await requireStill(context, 'canManageMembers')
   return team
 }
 
@@ -36,14 +36,13 @@ interface Invitee {
  * 400 for an address that is not allowed, 409 when the team is full. Call it after `beginInvitation`.
  */
 export async function refuseInvitee(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  caller: Caller,
+  context: ActContext,
   { team, invitee }: { readonly team: Team; readonly invitee: Invitee },
 ): Promise<void> {
+  const { tx, services } = context
   const { email, role, id } = invitee
-  if (role === 'admin') await requireStill(tx, caller, 'members.assignAdmin')
-  const pending = await countPending(tx, { teamId: team.id, now: now(), except: id })
+  if (role === 'admin') await requireStill(context, 'members.assignAdmin')
+  const pending = await countPending(tx, { teamId: team.id, now: services.now(), except: id })
   const taken = (await countMembers(tx, team.id)) + pending
   const refusal = admitToTeam({ settings: team.settings, candidate: { email }, taken })
   if (refusal?.code === 'domain_not_allowed') throw wrongEmail(refusal.code, refusal.text)

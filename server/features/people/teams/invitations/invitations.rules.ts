@@ -8,9 +8,10 @@ export const invitationRules = implement(invitations, {
   actions: {
     // For another seven days, and the link before is void.
     resend: {
-      before: async ({ record: { id, email, role }, context: { tx, services, caller } }) => {
-        const team = await beginInvitation(tx, caller)
-        await refuseInvitee(tx, services, caller, { team, invitee: { email, role, id } })
+      before: async ({ record: { id, email, role }, context }) => {
+        const { tx, services, caller } = context
+        const team = await beginInvitation(context)
+        await refuseInvitee(context, { team, invitee: { email, role, id } })
         const { tokenHash, invitedAt, expiresAt } = await mailInvitation(tx, services, {
           team,
           email,

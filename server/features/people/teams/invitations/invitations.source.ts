@@ -10,7 +10,7 @@ export const invitationSource: ListSource = sourceOf(invitations, invitationAt, 
   columns: { status: invitationAt.statusAt, invitedBy: invitationAt.inviter },
   writtenTo: invitation,
   scope: { of: 'team', column: invitationAt.teamId },
-  lockFirst: async ({ tx, caller }) => void (await beginInvitation(tx, caller)),
+  lockFirst: async (context) => void (await beginInvitation(context)),
   asSeen: ({ now }) => ({
     ...invitationSource,
     where:

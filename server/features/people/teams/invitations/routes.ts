@@ -57,12 +57,12 @@ interface Invitee {
 async function inviteMember(context: OperationContext, invitee: Invitee) {
   const { tx, services, caller } = context
   const { email, role } = invitee
-  const team = await beginInvitation(tx, caller)
+  const team = await beginInvitation(context)
   await refuseKnown(tx, caller, team, email)
   const before = await findPending(tx, team.id, email)
   if (before && before.expiresAt > services.now())
     throw wrongEmail('already_invited', `${email} has already been invited`)
-  await refuseInvitee(tx, services, caller, { team, invitee: { ...invitee, id: before?.id } })
+  await refuseInvitee(context, { team, invitee: { ...invitee, id: before?.id } })
   const id = before?.id ?? createId('inv', services.randomBytes)
   const { userId } = caller
   const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })

@@ -1,4 +1,4 @@
-import { THEME } from '#resources/vocabulary/theme.ts'
+import { THEME } from '#product/theme'
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import type { Wording } from '#src/languages/wording.ts'

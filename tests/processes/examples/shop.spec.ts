@@ -1,55 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import type { TestClient } from '#tests/support/TestClient.ts'
-import { buildWith } from '#build/static/buildWith.ts'
+import type { Page } from '@playwright/test'
 import { expect } from '#tests/browser/test.ts'
-import { testOfBuild } from './testOfBuild.ts'
+import { fits, form, make, row, rows, SIZES, submit, type Made } from './steps.ts'
+import { standsAlone } from './standsAlone.ts'
+import { testOfExample } from './testOfExample.ts'
 
-const MODELS = 'tests/models'
+const test = testOfExample('shop')
 
-/** The definitions as a stranger puts them into the project: rules below `server/`, pages into `src/pages`, the rest into `resources/`. */
-async function readModels(): Promise<Readonly<Record<string, string>>> {
-  const names = (await readdir(MODELS, { recursive: true })).filter((name) => /(?<!models)\.tsx?$/.test(name))
-  const files = names.map(async (name) => {
-    const text = await readFile(`${MODELS}/${name}`, 'utf8')
-    if (name.endsWith('.tsx')) return [`src/pages/${name}`, text.replace("'../", "'#resources/")] as const
-    return name.endsWith('.rules.ts')
-      ? ([`server/shop/${name}`, text.replaceAll("'./", "'#resources/")] as const)
-      : ([`resources/${name}`, text.replaceAll('#tests/models/', '#pages/')] as const)
-  })
-  return Object.fromEntries(await Promise.all(files))
-}
-
-/** The same application with the five models. */
-const test = testOfBuild('models', async () => buildWith(await readModels()))
-
-type Made = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
-
-async function make(api: TestClient, path: string, values: object): Promise<Made> {
-  const { status, body } = await api.post<Made>(path, values)
-  if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
-  return body
-}
-
-const form = (page: Page, name: string) => page.getByRole('form', { name })
-const submit = (page: Page, name: string) => form(page, name).getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.locator('tbody tr, main li[data-own]')
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+test('the shop has nothing of payments', ({ page, server }) => standsAlone('shop', page, server))
 
 async function chooseInMenu(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Nothing stands out at the side. */
-async function fits(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
-
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } }
-
 for (const [size, viewport] of Object.entries(SIZES))
-  test.describe(`five models of a stranger, at ${viewport.width} px`, () => {
+  test.describe(`the shop, at ${viewport.width} px`, () => {
     test.use({ viewport })
     const name = (text: string) => `${text} ${size}`
 
@@ -163,75 +128,6 @@ for (const [size, viewport] of Object.entries(SIZES))
       await fits(page)
     })
 
-    test('a post is written with a topic made on the way, published, withdrawn and duplicated', async ({
-      page,
-      openAs,
-    }) => {
-      const owner = await openAs('owner', '/dashboard/posts/create')
-      const create = form(page, 'Create post')
-      await create.getByLabel('Title').fill(name('Hello world'))
-      await expect(create.getByLabel('Slug')).toHaveValue(`hello-world-${size}`)
-      await create.getByLabel('Topics').click()
-      await page.keyboard.type(name('News'))
-      await page.getByRole('button', { name: 'New topic' }).click()
-      await form(page, 'Create topic').getByLabel('Name').fill(name('News'))
-      await submit(page, 'Create topic').click()
-      await create.getByRole('textbox', { name: 'Body' }).fill('# One\n\n- two')
-      await fits(page)
-      await submit(page, 'Create post').click()
-      await expect(page.getByText('Post created')).toBeVisible()
-      const { body } = await owner.get<readonly Made[]>(`/posts?q=${size}`)
-      await page.goto(`/dashboard/posts/${body[0]?.id}`)
-      await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(name('News'))
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await expect(page.getByText(`${name('Hello world')} is published`)).toBeVisible()
-      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-      await fits(page)
-      await page.goto('/dashboard/posts?as=calendar')
-      await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible()
-      await fits(page)
-    })
-
-    test('tickets are opened, commented, assigned many at once, and shown on board and calendar', async ({
-      page,
-      openAs,
-    }) => {
-      const owner = await openAs('owner', '/dashboard/tickets')
-      await page.getByRole('link', { name: 'Create ticket' }).first().click()
-      await form(page, 'Create ticket').getByLabel('Subject').fill(name('Broken lamp'))
-      await submit(page, 'Create ticket').click()
-      await expect(page.getByText('Ticket created')).toBeVisible()
-      await make(owner, '/tickets', { subject: name('Wet floor'), dueOn: '2030-01-15' })
-
-      const { body } = await owner.get<readonly Made[]>(`/tickets?q=lamp ${size}`)
-      await page.goto(`/dashboard/tickets/${body[0]?.id}`)
-      await page.getByRole('textbox', { name: 'New comment' }).fill('Ordered a bulb')
-      await page.getByRole('button', { name: 'Comment', exact: true }).click()
-      await expect(page.getByRole('heading', { name: /^Comments ?1$/ })).toBeVisible()
-      await fits(page)
-
-      await page.goto(`/dashboard/tickets?q=${size}`)
-      for (const subject of ['Broken lamp', 'Wet floor'])
-        await row(page, name(subject)).getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Assign', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
-      await expect(page.getByText(/^Assign: done|2 /).first()).toBeVisible()
-      await expect
-        .poll(async () => {
-          const { body: all } = await owner.get<readonly Made[]>(`/tickets?q=${size}`)
-          return all.filter(({ assignee }) => assignee !== null).length
-        })
-        .toBe(2)
-      await page.goto(`/dashboard/tickets?as=board&q=${size}`)
-      await expect(page.getByRole('region', { name: 'Open' }).getByText(name('Wet floor'))).toBeVisible()
-      await fits(page)
-      await page.goto(`/dashboard/tickets?as=calendar&month=2030-01&q=${size}`)
-      await expect(page.getByRole('link', { name: name('Wet floor') })).toBeVisible()
-      await fits(page)
-    })
-
     test('the settings of the shop are saved', async ({ page, openAs }) => {
       await openAs('owner', '/dashboard/shop-settings')
       await page.getByLabel('Name of the shop').fill(name('Corner shop'))
@@ -243,94 +139,18 @@ for (const [size, viewport] of Object.entries(SIZES))
     })
   })
 
-/** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */
-async function drag(page: Page, from: Locator, to: { readonly x: number; readonly y: number }) {
-  await from.hover()
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 12 })
-  await page.mouse.up()
-}
-
-async function middleOf(place: Locator) {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-test.describe('with the pointer', () => {
-  const subjects = ['Ant', 'Bee', 'Cat']
-  let ids: readonly string[] = []
-
-  test.beforeEach(async ({ openAs }) => {
-    const owner = await openAs('owner')
-    const made: string[] = []
-    for (const subject of subjects)
-      made.push((await make(owner, '/tickets', { subject: `${subject} dragged` })).id)
-    ids = made
-  })
-
-  test.afterEach(async ({ openAs }) => {
-    const owner = await openAs('owner')
-    for (const id of ids) await owner.delete(`/tickets/${id}`)
-  })
-
-  const shown = (page: Page) =>
-    page
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((each) => /(\w+) dragged/.exec(each.textContent ?? '')?.[1]))
-
-  test('a row is dragged by its handle to another place, and stays there', async ({ page }) => {
-    await page.goto('/dashboard/tickets?q=dragged')
-    await expect(row(page, 'Cat dragged')).toBeVisible()
-    await drag(
-      page,
-      page.getByRole('button', { name: 'Move Cat dragged' }),
-      await middleOf(row(page, 'Ant dragged')),
-    )
-    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
-    await page.reload()
-    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
-  })
-
-  test('a card is dragged into another column, and stays there', async ({ page }) => {
-    await page.goto('/dashboard/tickets?as=board&q=dragged')
-    const column = page.getByRole('region', { name: 'In progress' })
-    await expect(page.getByRole('region', { name: 'Open' }).getByText('Bee dragged')).toBeVisible()
-    await drag(page, page.getByRole('button', { name: 'Move Bee dragged' }), await middleOf(column))
-    await expect(column.getByText('Bee dragged')).toBeVisible()
-    await page.reload()
-    await expect(column.getByText('Bee dragged')).toBeVisible()
-  })
-
-  test('a column is dragged wider by its edge, and stays so', async ({ page }) => {
-    await page.goto('/dashboard/tickets?q=dragged')
-    const head = page.getByRole('columnheader', { name: 'Subject' })
-    await expect(row(page, 'Ant dragged')).toBeVisible()
-    const before = await head.boundingBox()
-    if (!before) throw new Error('The heading is not on the screen')
-    await page.mouse.move(before.x + before.width - 2, before.y + before.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(before.x + before.width + 78, before.y + before.height / 2, { steps: 8 })
-    await page.mouse.up()
-    const width = async () => (await head.boundingBox())?.width ?? 0
-    await expect.poll(width).toBeGreaterThan(before.width + 60)
-    await page.reload()
-    await expect.poll(width).toBeGreaterThan(before.width + 60)
-  })
-})
-
 test.describe('a stock page of Refine', () => {
   test('lists, sorts and filters by two columns, by ranges, by what is missing and by alternatives', async ({
     page,
     openAs,
   }) => {
-    const owner = await openAs('owner', '/dashboard/topics')
+    const owner = await openAs('owner', '/dashboard/products')
     const parcels = { Ann: 1, Bob: 2, Cid: 5, Dan: 9 }
     for (const [name, weight] of Object.entries(parcels)) await make(owner, '/parcels', { name, weight })
     const { body } = await owner.get<readonly Made[]>('/parcels?name=Dan')
     await owner.patch(`/parcels/${body[0]?.id}`, { status: 'lost', sentOn: '2026-03-01' })
     await page.goto('/dashboard/parcels')
-    await expect(page.getByRole('heading', { name: 'Parcels of ours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Return parcels' })).toBeVisible()
     await expect(page.getByText('Lost: 1')).toBeVisible()
     const names = page.locator('tbody td:first-child')
     await expect(names).toHaveText(['Ann', 'Bob', 'Cid', 'Dan'])
@@ -360,8 +180,8 @@ test.describe('a stock page of Refine', () => {
     page,
     openAs,
   }) => {
-    const owner = await openAs('owner', '/dashboard/topics')
-    await make(owner, '/topics', { name: 'Tea' })
+    const owner = await openAs('owner', '/dashboard/products')
+    await make(owner, '/products', { name: 'Tea', sku: 'TEA', price: '3', stock: 1 })
     await page.goto('/dashboard/parcels')
     await page.getByRole('button', { name: 'Count', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Counted' })).toContainText('2 boxes')
@@ -370,7 +190,7 @@ test.describe('a stock page of Refine', () => {
     await modal.getByRole('textbox', { name: 'Name' }).fill('Eve')
     await modal.getByLabel('Weight').fill('3')
     await modal.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Successfully created parcel of ours')).toBeVisible()
+    await expect(page.getByText('Successfully created return parcel')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: 'Eve' })
     await row.getByRole('button', { name: 'Weigh' }).click()
     await page.getByLabel('New weight').fill('4')
@@ -379,18 +199,19 @@ test.describe('a stock page of Refine', () => {
 
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Fay')
-    await page.getByRole('link', { name: 'Topics' }).click()
+    await page.getByRole('link', { name: 'Products' }).click()
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.getByLabel('Weight').fill('6')
-    await page.getByLabel('Topic').click()
-    await page.getByTitle('Tea').click()
+    await page.getByLabel('Product').click()
+    await page.keyboard.type('Tea')
+    await page.getByTitle('Tea', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     const fay = page.getByRole('row').filter({ hasText: 'Fay' })
     await expect(fay).toContainText('6')
 
     await fay.getByRole('button').nth(1).click()
-    await expect(page.getByRole('heading', { name: 'Show Parcel of ours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Show Return parcel' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Weight').fill('7')
     await page.getByRole('button', { name: 'Save' }).click()

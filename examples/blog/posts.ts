@@ -13,7 +13,7 @@ export const topics = defineResource({
   name: 'topics',
   labels: { singular: 'Topic', plural: 'Topics' },
   recordTitle: 'name',
-  navigation: { icon: 'file', order: 2, group: 'Blog' },
+  navigation: { icon: 'file', order: 14 },
   permissions,
   fields: {
     id: field.id({ prefix: 'top_' }),
@@ -37,7 +37,7 @@ export const posts = defineResource({
   name: 'posts',
   labels: { singular: 'Post', plural: 'Posts' },
   recordTitle: 'title',
-  navigation: { icon: 'file', order: 1, group: 'Blog' },
+  navigation: { icon: 'file', order: 13 },
   permissions,
   fields: {
     id: field.id({ prefix: 'post_' }),

@@ -9,7 +9,7 @@ const fields = defineFields({
     default: 'waiting',
   }),
   sentOn: field.date(),
-  topic: field.reference({ to: 'topics' }),
+  product: field.reference({ to: 'products' }),
 })
 
 export type Parcel = RecordOf<typeof fields>
@@ -17,9 +17,9 @@ export type Parcel = RecordOf<typeof fields>
 /** Its screens are stock pages of Refine, as its documentation has them. */
 export const parcels = defineResource({
   name: 'parcels',
-  labels: { singular: 'Parcel of ours', plural: 'Parcels of ours' },
+  labels: { singular: 'Return parcel', plural: 'Return parcels' },
   recordTitle: 'name',
-  navigation: { icon: 'send', order: 4, group: 'Shop' },
+  navigation: { icon: 'send', order: 17 },
   permissions: {
     list: 'records.view',
     show: 'records.view',
@@ -30,11 +30,11 @@ export const parcels = defineResource({
   },
   fields,
   list: { columns: ['name', 'weight', 'status'], defaultSort: { field: 'name', order: 'asc' } },
-  create: { sections: [{ fields: ['name', 'weight', 'status', 'sentOn', 'topic'] }] },
+  create: { sections: [{ fields: ['name', 'weight', 'status', 'sentOn', 'product'] }] },
   components: {
-    list: () => import('#tests/models/parcels/ParcelList.tsx'),
-    create: () => import('#tests/models/parcels/ParcelCreate.tsx'),
-    edit: () => import('#tests/models/parcels/ParcelEdit.tsx'),
-    show: () => import('#tests/models/parcels/ParcelShow.tsx'),
+    list: () => import('#examples/shop/parcels/ParcelList.tsx'),
+    create: () => import('#examples/shop/parcels/ParcelCreate.tsx'),
+    edit: () => import('#examples/shop/parcels/ParcelEdit.tsx'),
+    show: () => import('#examples/shop/parcels/ParcelShow.tsx'),
   },
 })

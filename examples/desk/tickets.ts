@@ -4,7 +4,7 @@ export const tickets = defineResource({
   name: 'tickets',
   labels: { singular: 'Ticket', plural: 'Tickets' },
   recordTitle: 'subject',
-  navigation: { icon: 'flag', order: 1, group: 'Help' },
+  navigation: { icon: 'flag', order: 15 },
   permissions: {
     list: 'records.view',
     show: 'records.view',

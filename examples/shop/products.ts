@@ -15,7 +15,7 @@ export const products = defineResource({
   name: 'products',
   labels: { singular: 'Product', plural: 'Products' },
   recordTitle: 'name',
-  navigation: { icon: 'shop', order: 1, group: 'Shop' },
+  navigation: { icon: 'shop', order: 12 },
   permissions,
   fields: {
     id: field.id({ prefix: 'prd_' }),

@@ -1,4 +1,4 @@
-import type { InferRecord } from '#src/framework/define/resource.ts'
+import type { RecordOf } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { orders } from './orders.ts'
@@ -7,7 +7,7 @@ import { products } from './products.ts'
 /** Takes what an order is about out of the stock (-1), or puts it back (1). */
 async function moveStock(
   context: OperationContext,
-  { lines }: Pick<InferRecord<typeof orders>, 'lines'>,
+  { lines }: Pick<RecordOf<(typeof orders)['fields']>, 'lines'>,
   way: -1 | 1,
 ) {
   for (const { product, quantity } of lines)

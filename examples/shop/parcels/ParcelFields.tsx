@@ -3,7 +3,7 @@ import { Form, Input, InputNumber, Select } from 'antd'
 
 /** What the stock forms ask for. */
 export function ParcelFields() {
-  const { selectProps } = useSelect({ resource: 'topics', optionLabel: 'name', optionValue: 'id' })
+  const { selectProps } = useSelect({ resource: 'products', optionLabel: 'name', optionValue: 'id' })
   return (
     <>
       <Form.Item name="name" label="Name" rules={[{ required: true }]}>
@@ -12,7 +12,7 @@ export function ParcelFields() {
       <Form.Item name="weight" label="Weight" rules={[{ required: true }]}>
         <InputNumber />
       </Form.Item>
-      <Form.Item name="topic" label="Topic">
+      <Form.Item name="product" label="Product">
         <Select {...selectProps} />
       </Form.Item>
     </>

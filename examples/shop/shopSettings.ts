@@ -5,7 +5,7 @@ export const shopSettings = defineSettings({
   label: 'Shop settings',
   of: 'team',
   path: '/dashboard/shop-settings',
-  navigation: { icon: 'setting', order: 3, group: 'Shop' },
+  navigation: { icon: 'setting', order: 116 },
   permissions: { show: 'records.view', edit: 'canManageSettings' },
   fields: {
     shopName: field.text({ label: 'Name of the shop', maxLength: 60 }),

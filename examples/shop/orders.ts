@@ -4,7 +4,7 @@ export const orders = defineResource({
   name: 'orders',
   labels: { singular: 'Order', plural: 'Orders' },
   recordTitle: 'number',
-  navigation: { icon: 'file', order: 2, group: 'Shop' },
+  navigation: { icon: 'file', order: 11 },
   permissions: {
     list: 'records.view',
     show: 'records.view',

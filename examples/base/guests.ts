@@ -1,0 +1,14 @@
+import type { PublicPages } from '#framework/registry'
+
+/** The pages that are open without a session. */
+export const publicPages: PublicPages = {
+  '/signin': () => import('#pages/auth/SignInPage.tsx'),
+  '/signup': () => import('#pages/auth/SignUpPage.tsx'),
+  '/reset-password': () => import('#pages/auth/ResetPasswordPage.tsx'),
+  '/otp-verification': () => import('#pages/auth/VerifyAccountPage.tsx'),
+  '/accept-invitation': () => import('#pages/accept-invitation/AcceptInvitationPage.tsx'),
+  '/sandbox/inbox': () => import('#pages/sandbox/InboxPage.tsx'),
+  '/docs/*': () => import('#pages/api-reference/ApiReferencePage.tsx'),
+  '/error': () => import('#pages/system/ErrorPage.tsx'),
+  '*': () => import('#pages/system/NotFoundPage.tsx'),
+}

@@ -1,0 +1,38 @@
+import type { Product } from '#define'
+import { invitations } from '#resources/invitations.ts'
+import { members } from '#resources/members.ts'
+import { savedViews } from '#resources/savedViews.ts'
+import { teamMembers } from '#resources/teamMembers.ts'
+import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import { userProfile } from '#resources/userProfile.ts'
+
+const everyone = TEAM_ROLES
+const writers = ['owner', 'admin', 'member']
+const managers = ['owner', 'admin']
+
+/** Accounts and teams, which every product of this folder stands on: who they are, what they may do, and how they sign in. */
+export const base = {
+  resources: [members, teamMembers, invitations, userProfile, savedViews],
+  teamRoles: TEAM_ROLES,
+  permissions: {
+    'records.view': everyone,
+    'records.write': writers,
+    'records.delete': managers,
+    'records.export': writers,
+    'team.view': everyone,
+    canManageMembers: managers,
+    'members.assignAdmin': managers,
+    canManageSettings: managers,
+    'team.transfer': ['owner'],
+  },
+  keyScopes: [],
+  features: {
+    apiDocs: { needs: [] },
+    profile: { needs: [] },
+    sandbox: { needs: ['sandbox'] },
+    settings: { needs: [] },
+    teamManagement: { needs: [] },
+  },
+  demoAccounts: TEAM_ROLES.map((role) => ({ email: `${role}@demo.test`, role })),
+  apiReference: { path: '/docs', groups: {}, descriptions: {}, examples: {} },
+} satisfies Partial<Product>

@@ -1,0 +1,27 @@
+import { defineDashboard } from '#define'
+
+/** What is open, and what is late. */
+export const overview = defineDashboard({
+  name: 'desk-overview',
+  permission: 'records.view',
+  page: {
+    path: '/dashboard',
+    title: 'Overview',
+    subtitle: 'What is open, and what is late',
+    navigation: { icon: 'dashboard', order: 0 },
+  },
+  figures: {
+    open: { title: 'Open', measure: { resource: 'tickets', preset: 'open' } },
+    late: { title: 'Late', measure: { resource: 'tickets', preset: 'late' } },
+    mine: { title: 'Mine', measure: { resource: 'tickets', preset: 'mine' } },
+  },
+  charts: { tickets: { title: 'New tickets', measure: { resource: 'tickets' } } },
+  lists: [{ title: 'Late tickets', resource: 'tickets', preset: 'late' }],
+})
+
+/** What the menu counts: one's own tickets. */
+export const waiting = defineDashboard({
+  name: 'desk-waiting',
+  permission: 'records.view',
+  figures: { mine: { title: 'Mine', measure: { resource: 'tickets', preset: 'mine' } } },
+})

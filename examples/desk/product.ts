@@ -1,0 +1,13 @@
+import { defineProduct } from '#define'
+import { base } from '../base/product.ts'
+import { overview, waiting } from './overview.ts'
+import { tickets } from './tickets.ts'
+import { THEME } from './theme.ts'
+
+/** Tickets with an assignee and a due date, comments and a board. */
+export const desk = defineProduct({
+  ...base,
+  theme: THEME,
+  resources: [...base.resources, tickets],
+  dashboards: [overview, waiting],
+})

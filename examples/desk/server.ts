@@ -1,0 +1,8 @@
+import { serve } from '../base/serve.ts'
+import { desk } from './product.ts'
+import { ticketRows } from './tickets.rows.ts'
+
+export const served = serve(desk, {
+  rules: import.meta.glob('./*.rules.ts', { eager: true }),
+  rows: [ticketRows],
+})

@@ -1,0 +1,35 @@
+import { defineDashboard } from '#define'
+
+/** What there is to do in the shop, and what it sold. */
+export const overview = defineDashboard({
+  name: 'shop-overview',
+  permission: 'records.view',
+  page: {
+    path: '/dashboard',
+    title: 'Overview',
+    subtitle: 'What there is to do, and what was sold',
+    navigation: { icon: 'dashboard', order: 0 },
+  },
+  figures: {
+    toConfirm: {
+      title: 'To confirm',
+      measure: { resource: 'orders', where: { status: 'draft' } },
+    },
+    toShip: { title: 'To ship', measure: { resource: 'orders', where: { status: 'confirmed' } } },
+    soldOut: { title: 'Sold out', measure: { resource: 'products', preset: 'sold-out' } },
+  },
+  charts: { orders: { title: 'Orders', measure: { resource: 'orders' } } },
+  lists: [{ title: 'Latest orders', resource: 'orders' }],
+})
+
+/** What the menu counts: orders to see to. */
+export const waiting = defineDashboard({
+  name: 'shop-waiting',
+  permission: 'records.view',
+  figures: {
+    orders: {
+      title: 'Orders to see to',
+      measure: { resource: 'orders', where: { status: { in: ['draft', 'confirmed'] } } },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { defineAction, defineFields, field } from '#define'
+
+const on = defineFields({ id: field.id(), name: field.text({ required: true }) })
+
+/** Deletes the own team. The answer says in which team the caller goes on. */
+export const deleteTeam = defineAction({
+  name: 'deleteTeam',
+  on,
+  label: 'Delete Team',
+  tone: 'danger',
+  permission: 'team.delete',
+  confirm: {
+    title: 'Delete {name}',
+    description:
+      'This can’t be undone. The team’s links, invoices, cards and keys stop working for everyone.',
+    typeToConfirm: 'name',
+    stepUp: true,
+  },
+  call: { method: 'delete', path: '/teams/{id}', body: { confirmName: '{confirmation}' } },
+  success: 'Team deleted',
+  failure: 'Failed to delete team',
+})

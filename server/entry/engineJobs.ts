@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { FIND_DUE, findDue } from '#server/engine/automation/findDue.ts'
+import { RUN_AUTOMATION, runAutomation } from '#server/engine/automation/runAutomation.ts'
+import { removeUnusedFiles } from '#server/engine/files/removeUnusedFiles.ts'
+import type { JobHandlers } from '#server/engine/jobs/runDueJobs.ts'
+import { PURGE_EXPIRED, purgeExpired } from './purgeExpired.ts'
+
+const duePayload = z.object({ resource: z.string(), action: z.string(), id: z.string(), teamId: z.string() })
+
+/** The handlers of the jobs that every product has. */
+export const engineJobs: JobHandlers = {
+  [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
+  [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
+  [PURGE_EXPIRED]: async (tx, _payload, services) => {
+    await removeUnusedFiles(tx, services)
+    await purgeExpired(tx, services)
+  },
+}

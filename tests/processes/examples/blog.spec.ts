@@ -1,0 +1,45 @@
+import { expect } from '#tests/browser/test.ts'
+import { fits, form, SIZES, submit, type Made } from './steps.ts'
+import { standsAlone } from './standsAlone.ts'
+import { testOfExample } from './testOfExample.ts'
+
+const test = testOfExample('blog')
+
+test('the blog has nothing of payments', ({ page, server }) => standsAlone('blog', page, server))
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(`the blog, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    const name = (text: string) => `${text} ${size}`
+
+    test('a post is written with a topic made on the way, published, withdrawn and duplicated', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/posts/create')
+      const create = form(page, 'Create post')
+      await create.getByLabel('Title').fill(name('Hello world'))
+      await expect(create.getByLabel('Slug')).toHaveValue(`hello-world-${size}`)
+      await create.getByLabel('Topics').click()
+      await page.keyboard.type(name('News'))
+      await page.getByRole('button', { name: 'New topic' }).click()
+      await form(page, 'Create topic').getByLabel('Name').fill(name('News'))
+      await submit(page, 'Create topic').click()
+      await create.getByRole('textbox', { name: 'Body' }).fill('# One\n\n- two')
+      await fits(page)
+      await submit(page, 'Create post').click()
+      await expect(page.getByText('Post created')).toBeVisible()
+      const { body } = await owner.get<readonly Made[]>(`/posts?q=${size}`)
+      await page.goto(`/dashboard/posts/${body[0]?.id}`)
+      await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(name('News'))
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText(`${name('Hello world')} is published`)).toBeVisible()
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+      await fits(page)
+      await page.goto('/dashboard/posts?as=calendar')
+      await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible()
+      await fits(page)
+    })
+  })

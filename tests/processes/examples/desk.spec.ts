@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '#tests/browser/test.ts'
+import { fits, form, make, row, SIZES, submit, type Made } from './steps.ts'
+import { standsAlone } from './standsAlone.ts'
+import { testOfExample } from './testOfExample.ts'
+
+const test = testOfExample('desk')
+
+test('the help desk has nothing of payments', ({ page, server }) => standsAlone('desk', page, server))
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test.describe(`the help desk, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    const name = (text: string) => `${text} ${size}`
+
+    test('tickets are opened, commented, assigned many at once, and shown on board and calendar', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/tickets')
+      await page.getByRole('link', { name: 'Create ticket' }).first().click()
+      await form(page, 'Create ticket').getByLabel('Subject').fill(name('Broken lamp'))
+      await submit(page, 'Create ticket').click()
+      await expect(page.getByText('Ticket created')).toBeVisible()
+      await make(owner, '/tickets', { subject: name('Wet floor'), dueOn: '2030-01-15' })
+
+      const { body } = await owner.get<readonly Made[]>(`/tickets?q=lamp ${size}`)
+      await page.goto(`/dashboard/tickets/${body[0]?.id}`)
+      await page.getByRole('textbox', { name: 'New comment' }).fill('Ordered a bulb')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Comments ?1$/ })).toBeVisible()
+      await fits(page)
+
+      await page.goto(`/dashboard/tickets?q=${size}`)
+      for (const subject of ['Broken lamp', 'Wet floor'])
+        await row(page, name(subject)).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Assign', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
+      await expect(page.getByText(/^Assign: done|2 /).first()).toBeVisible()
+      await expect
+        .poll(async () => {
+          const { body: all } = await owner.get<readonly Made[]>(`/tickets?q=${size}`)
+          return all.filter(({ assignee }) => assignee !== null).length
+        })
+        .toBe(2)
+      await page.goto(`/dashboard/tickets?as=board&q=${size}`)
+      await expect(page.getByRole('region', { name: 'Open' }).getByText(name('Wet floor'))).toBeVisible()
+      await fits(page)
+      await page.goto(`/dashboard/tickets?as=calendar&month=2030-01&q=${size}`)
+      await expect(page.getByRole('link', { name: name('Wet floor') })).toBeVisible()
+      await fits(page)
+    })
+  })
+
+/** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */
+async function drag(page: Page, from: Locator, to: { readonly x: number; readonly y: number }) {
+  await from.hover()
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+async function middleOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test.describe('with the pointer', () => {
+  const subjects = ['Ant', 'Bee', 'Cat']
+  let ids: readonly string[] = []
+
+  test.beforeEach(async ({ openAs }) => {
+    const owner = await openAs('owner')
+    const made: string[] = []
+    for (const subject of subjects)
+      made.push((await make(owner, '/tickets', { subject: `${subject} dragged` })).id)
+    ids = made
+  })
+
+  test.afterEach(async ({ openAs }) => {
+    const owner = await openAs('owner')
+    for (const id of ids) await owner.delete(`/tickets/${id}`)
+  })
+
+  const shown = (page: Page) =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((each) => /(\w+) dragged/.exec(each.textContent ?? '')?.[1]))
+
+  test('a row is dragged by its handle to another place, and stays there', async ({ page }) => {
+    await page.goto('/dashboard/tickets?q=dragged')
+    await expect(row(page, 'Cat dragged')).toBeVisible()
+    await drag(
+      page,
+      page.getByRole('button', { name: 'Move Cat dragged' }),
+      await middleOf(row(page, 'Ant dragged')),
+    )
+    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
+    await page.reload()
+    await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
+  })
+
+  test('a card is dragged into another column, and stays there', async ({ page }) => {
+    await page.goto('/dashboard/tickets?as=board&q=dragged')
+    const column = page.getByRole('region', { name: 'In progress' })
+    await expect(page.getByRole('region', { name: 'Open' }).getByText('Bee dragged')).toBeVisible()
+    await drag(page, page.getByRole('button', { name: 'Move Bee dragged' }), await middleOf(column))
+    await expect(column.getByText('Bee dragged')).toBeVisible()
+    await page.reload()
+    await expect(column.getByText('Bee dragged')).toBeVisible()
+  })
+
+  test('a column is dragged wider by its edge, and stays so', async ({ page }) => {
+    await page.goto('/dashboard/tickets?q=dragged')
+    const head = page.getByRole('columnheader', { name: 'Subject' })
+    await expect(row(page, 'Ant dragged')).toBeVisible()
+    const before = await head.boundingBox()
+    if (!before) throw new Error('The heading is not on the screen')
+    await page.mouse.move(before.x + before.width - 2, before.y + before.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(before.x + before.width + 78, before.y + before.height / 2, { steps: 8 })
+    await page.mouse.up()
+    const width = async () => (await head.boundingBox())?.width ?? 0
+    await expect.poll(width).toBeGreaterThan(before.width + 60)
+    await page.reload()
+    await expect.poll(width).toBeGreaterThan(before.width + 60)
+  })
+})
