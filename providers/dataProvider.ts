@@ -8,7 +8,7 @@ import type {
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import type { CallOptions, Client } from '#framework/api'
-import type { Api, Resource } from '#define'
+import { type Api, LARGEST_PAGE, type Resource } from '#define'
 import { createRestClient } from './createRestClient.ts'
 import { notAList } from './notAList.ts'
 import { readEndpoint, toSimpleFilters } from './readEndpoint.ts'
@@ -30,9 +30,6 @@ interface DataProviderOptions {
 
 /** All that a screen may ask for. */
 export type WholeProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>
-
-/** The most values of a filter, and the most records of a page. */
-const MOST_AT_ONCE = 100
 
 /**
  * The data provider. Collections use the simple-rest dialect, resources with fixed paths the envelope, and resources on an
@@ -75,7 +72,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     const seen = { isMore: false }
     const onHeaders = (headers: Headers) => void (seen.isMore = headers.has('X-Total-Count-Is-More'))
     const rest = simpleRest(url, createRestClient({ client, signal, onHeaders }))
-    const list = await rest.getList<TData>({ ...request, filters: [...toSimpleFilters(filters)] })
+    const list = await rest.getList<TData>({ ...request, filters: toSimpleFilters(filters) })
     if (!Array.isArray(list.data)) throw notAList()
     return { ...list, ...(seen.isMore && seen) }
   }
@@ -105,7 +102,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
       const pages = await Promise.all(
-        chunk(ids, MOST_AT_ONCE).map((value) =>
+        chunk(ids, LARGEST_PAGE).map((value) =>
           getList<TData>({
             resource,
             pagination: { currentPage: 1, pageSize: value.length },

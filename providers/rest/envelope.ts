@@ -1,4 +1,5 @@
 import type { DataProvider } from '@refinedev/core'
+import { fromRefine, writeListQuery } from '#define'
 import { stringify } from '../queryString.ts'
 import type { HttpClient } from '../createRestClient.ts'
 
@@ -20,22 +21,8 @@ export function envelopeProvider(base: string, http: HttpClient): DataProvider {
   }
   return {
     getApiUrl: () => base,
-    getList: async ({ resource, pagination, sorters = [], filters = [] }) => {
-      const query = {
-        page: pagination?.currentPage ?? 1,
-        pageSize: pagination?.pageSize ?? 10,
-        ...(sorters.length > 0 && {
-          _sort: sorters.map(({ field }) => field).join(','),
-          _order: sorters.map(({ order }) => order).join(','),
-        }),
-        ...Object.fromEntries(
-          filters.flatMap((filter) =>
-            'field' in filter
-              ? [[filter.field === 'q' ? 'search' : filter.field, filter.value as unknown]]
-              : [],
-          ),
-        ),
-      }
+    getList: async ({ resource, ...asked }) => {
+      const query = writeListQuery(fromRefine(asked), 'envelope')
       const { data, metadata } = await unwrap(http.get(`${at(resource)}?${stringify(query)}`))
       return { data, total: metadata?.total ?? Object.keys(data ?? []).length }
     },

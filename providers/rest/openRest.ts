@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import { ApiError, type Client, readFailure } from '#framework/api'
-import type { Api, Dialect, Resource } from '#define'
+import { type Api, type Dialect, filterName, type Resource } from '#define'
 import { createRestClient, type HttpClient } from '../createRestClient.ts'
 import { notAList } from '../notAList.ts'
 import { toSimpleFilters } from '../readEndpoint.ts'
@@ -106,7 +106,7 @@ function toFilters(
     throw new Error(`The dialect ${dialect} knows no alternatives`)
   return toSimpleFilters(filters).map((simple) =>
     // There it is a pattern.
-    dialect === 'json-server' && simple.field.endsWith('_like')
+    dialect === 'json-server' && simple.field.endsWith(filterName('', 'contains', 'simple-rest'))
       ? { ...simple, value: String(simple.value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }
       : simple,
   )

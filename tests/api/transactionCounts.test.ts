@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import type { Params } from '#src/framework/define/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
@@ -31,9 +31,15 @@ afterAll(() => api.close())
 
 const NOBODY = { user: '', now: new Date(0) }
 
+const parse = (params: Params) => parseListQuery({ ...transactionSource, asked: NOBODY }, params, 'envelope')
+
+/** What the summaries know of a page. */
+const hintOf = (params: Params, offset: number) =>
+  countTransactions(api.services.db.orm, teamId, { ...parse(params).query, offset, limit: 10 })
+
 /** The whole list, as the database has it without any summary. */
-async function readAll(params: ListParams) {
-  const { where, orderBy } = parseListQuery({ ...transactionSource, asked: NOBODY }, params, 'envelope')
+async function readAll(params: Params) {
+  const { where, orderBy } = parse(params)
   const mine = and(eq(walletTransaction.teamId, teamId), where)
   const query = (rest: SQL) =>
     api.services.db.orm
@@ -45,7 +51,7 @@ async function readAll(params: ListParams) {
   return { all: await query(sql`true`), select }
 }
 
-const SORTS: readonly ListParams[] = [
+const SORTS: readonly Params[] = [
   {},
   { _sort: 'createdAt', _order: 'asc' },
   { _sort: 'amount', _order: 'desc' },
@@ -53,7 +59,7 @@ const SORTS: readonly ListParams[] = [
   { _sort: 'status', _order: 'asc' },
   { _sort: 'status', _order: 'desc' },
 ]
-const FILTERS: readonly ListParams[] = [
+const FILTERS: readonly Params[] = [
   {},
   { type: 'debit' },
   { kind: ['send', 'invoice'] },
@@ -76,9 +82,8 @@ describe('the countHint of transactions', () => {
   })
 
   it('knows the place of a deep page, so that few rows are left before it', async () => {
-    const { orm } = api.services.db
     for (const _sort of ['createdAt', 'amount', 'status']) {
-      const countHint = await countTransactions(orm, teamId, { _sort }, { offset: 500, limit: 10 })
+      const countHint = await hintOf({ _sort }, 500)
       expect(500 - (countHint?.skip?.rows ?? 0)).toBeLessThan(100)
     }
   })
@@ -86,17 +91,17 @@ describe('the countHint of transactions', () => {
   it.each([{ search: 'abc' }, { id: 'tx_x' }, { createdAt_gte: '2025-03-03', amount_gte: '5' }])(
     'says so when it does not know: %j',
     async (params) => {
-      const countHint = await countTransactions(api.services.db.orm, teamId, params, { offset: 0, limit: 10 })
+      const countHint = await hintOf(params, 0)
       expect(countHint).toBeUndefined()
     },
   )
 
   /** Pages of a list as the hint finds them, and as they are. */
-  async function compare(params: ListParams) {
+  async function compare(params: Params) {
     const { all, select } = await readAll(params)
     const pages = await Promise.all(
       [7, 400, 790].map(async (offset) => {
-        const hint = await countTransactions(api.services.db.orm, teamId, params, { offset, limit: 10 })
+        const hint = await hintOf(params, offset)
         const { total, skip } = hint ?? {}
         return { offset, total, ids: skip && (await select(skip.rest, offset - skip.rows)) }
       }),

@@ -67,7 +67,7 @@ test.each<[string, Call]>([
     }),
   ],
   [
-    'GET /api/suppliers?_end=10&_or=[{"status":"active"},{"name_like":"o","creditLimit_gte":5}]&_start=0',
+    'GET /api/suppliers?_end=10&_or=[{"status":"active"},{"name_like":"o","creditLimit_gte":"5"}]&_start=0',
     listing({
       filters: [
         {
@@ -97,7 +97,7 @@ test.each<[string, Call]>([
       }),
   ],
   [
-    'GET /api/transaction/list?page=2&pageSize=20&status=pending&amount_gte=10&search=0x12&_sort=amount&_order=asc',
+    'GET /api/transaction/list?page=2&pageSize=20&search=0x12&status=pending&amount_gte=10&_sort=amount&_order=asc',
     listing(
       {
         pagination: { currentPage: 2, pageSize: 20 },

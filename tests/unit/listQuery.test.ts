@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/Engine.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import type { Params } from '#src/framework/define/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
@@ -136,7 +136,7 @@ function parse(query: string, resource: string, dialect: 'simple-rest' | 'envelo
   return parseListQuery({ ...source, asked }, paramsOf(query), dialect)
 }
 
-function paramsOf(query: string): ListParams {
+function paramsOf(query: string): Params {
   const params = new URLSearchParams(query)
   return Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]))
 }

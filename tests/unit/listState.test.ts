@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { field, FIELD_KINDS } from '#src/framework/define/field.ts'
 import type { AnyField, FieldKind } from '#src/framework/define/fieldKinds.ts'
 import { KINDS } from '#src/framework/define/kinds.ts'
+import { compare, type ListFilter, type ListFilters } from '#src/framework/define/query/ListQuery.ts'
+import { filterNamesOf, takesMany } from '#src/framework/define/query/operators.ts'
+import { refuseValue } from '#src/framework/define/query/refuseValue.ts'
+import { writeListQuery } from '#src/framework/define/query/writeListQuery.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
-import { filterKeysOf, takesMany, type FilterKey } from '#src/framework/list/filterKeys.ts'
 import { withFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/ListState.ts'
-import type { Filters, ListState } from '#src/framework/list/ListState.ts'
+import type { ListState } from '#src/framework/list/ListState.ts'
 import { parseListState, toSearchParams } from '#src/framework/list/parseListState.ts'
-import { toListParams } from '#src/framework/list/toListParams.ts'
+import { toMatching } from '#src/framework/list/toMatching.ts'
 import { resolveResource } from '#src/framework/registry/resolveResource.ts'
 import { orders } from '#tests/support/resources.ts'
 
@@ -27,6 +30,9 @@ const bare = {
 } as const
 
 const parse = (query: string, resource = ordersList) => parseListState(resource, new URLSearchParams(query))
+/** What the API is asked for. */
+const asked = (state: ListState, resource = ordersList) =>
+  writeListQuery(toMatching(resource, state), 'simple-rest')
 const write = (state: ListState, resource = ordersList) => toSearchParams(resource, state).toString()
 
 describe('the address of a list', () => {
@@ -41,17 +47,22 @@ describe('the address of a list', () => {
       sort: { field: 'total', order: 'desc' },
       q: 'acme',
       view: 'large',
-      filters: { status: ['draft', 'approved'], 'total.gte': ['10'], 'number.contains': ['A'] },
+      filters: [
+        compare('number', 'contains', 'A'),
+        compare('total', 'gte', '10'),
+        compare('status', 'in', 'draft', 'approved'),
+      ],
+      anyOf: [],
     })
     const filters = { status: ['draft', 'approved'], total_gte: '10', number_like: 'A' }
-    expect(toListParams(ordersList, state)).toEqual({ ...filters, _preset: 'large' })
+    expect(asked(state)).toEqual({ ...filters, _preset: 'large', q: 'acme' })
   })
 
-  test('asks for those without a value, of a field that may be empty', () => {
+  test('asks for those without a value, or with one, of a field that may be empty', () => {
     const { state, problems } = parse('paidAt.null=true&number.null=true&dueOn.null=false')
-    expect(toListParams(ordersList, state)).toEqual({ paidAt_null: 'true' })
-    expect(problems).toEqual(['number.null', 'dueOn.null=false'])
-    expect(write(state)).toBe('paidAt.null=true')
+    expect(asked(state)).toEqual({ paidAt_null: 'true', dueOn_null: 'false' })
+    expect(problems).toEqual(['number.null'])
+    expect(parse(write(state)).state).toEqual(state)
   })
 
   test('opens with the preset that is its default, and is always of its own records', () => {
@@ -62,7 +73,7 @@ describe('the address of a list', () => {
     const things = resolve({ ...rest, list: { ...list, presets, where: { title: { null: false } } } })
     const views = ['', 'page=1', 'view=first', 'view=gone'].map((query) => parse(query, things).state)
     expect(views.map(({ view }) => view)).toEqual(['second', undefined, 'first', undefined])
-    expect(views.map((state) => toListParams(things, state)['_preset'])).toEqual([
+    expect(views.map((state) => asked(state, things)['_preset'])).toEqual([
       ['all', 'second'],
       'all',
       ['all', 'first'],
@@ -104,7 +115,13 @@ describe('the address of a list', () => {
   test('begins at the first page whenever something else is shown', () => {
     const { state } = parse('page=7')
     const sorted = toSort({ field: 'total', order: 'asc' })
-    const changes = [toSize(50), toSearch('x'), toView('large'), sorted, withFilters({ status: ['draft'] })]
+    const changes = [
+      toSize(50),
+      toSearch('x'),
+      toView('large'),
+      sorted,
+      withFilters(compare('status', 'in', 'draft')),
+    ]
     expect(changes.map((change) => change(state).page)).toEqual([1, 1, 1, 1, 1])
     expect(toPage(8)(state).page).toBe(8)
   })
@@ -136,7 +153,7 @@ describe('the address of a list', () => {
 
 test('the API is asked for days that begin and end where the reader is, and for calendar days as they are', () => {
   const query = 'paidAt.gte=2026-01-01&paidAt.lte=2026-01-31&dueOn.lte=2026-01-31'
-  expect(toListParams(ordersList, parse(query).state)).toEqual({
+  expect(asked(parse(query).state)).toEqual({
     paidAt_gte: new Date(2026, 0, 1).toISOString(),
     paidAt_lte: new Date(2026, 0, 31, 23, 59, 59, 999).toISOString(),
     dueOn_lte: '2026-01-31',
@@ -185,8 +202,8 @@ const makeField = (kind: FieldKind) => (field[kind] as (options?: unknown) => An
 function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
   const { list } = resource
   const sortable = list.columns.filter(({ sortable: may }) => may).map((column) => column.field.name)
-  const values = Object.fromEntries(filterKeysOf(resource).map((key) => [key.key, anyValues(key)]))
-  const filters = fc.record(values, { requiredKeys: [], noNullPrototype: true }).map(withoutNothing)
+  const filters = anyFilters(resource)
+  const alternatives = fc.array(filters, { minLength: 1, maxLength: 3 })
   return fc.record({
     page: fc.integer({ min: 1, max: 1_000_000 }),
     size: fc.constantFrom(...list.pageSizes),
@@ -194,20 +211,33 @@ function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
     q: anyText.map((text) => text.trim()),
     view: fc.constantFrom(undefined, 'first'),
     filters,
+    anyOf: fc.uniqueArray(alternatives, { maxLength: 2, selector: (one) => JSON.stringify(one) }),
   })
 }
 
-function withoutNothing(given: Readonly<Record<string, readonly string[] | undefined>>): Filters {
-  const entries = Object.entries(given).map(([key, values = []]) => [key, values] as const)
-  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
+/** Some of the filters that an address may hold, in the order of the fields. */
+function anyFilters({ definition: { fields } }: ResolvedResource): fc.Arbitrary<ListFilters> {
+  const each = [...filterNamesOf(fields, 'address').values()].map((comparison) =>
+    fc.option(anyFilter(fields[comparison.field] as AnyField, comparison), { nil: undefined }),
+  )
+  return fc
+    .tuple(...each)
+    .map((found) => found.filter((one) => one !== undefined && one.values.length > 0) as ListFilters)
 }
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
 
-function anyValues(key: FilterKey): fc.Arbitrary<readonly string[]> {
-  if (key.operator === 'null') return fc.constant(['true'])
-  const value = anyValue(key.field.definition.kind).filter((text) => text !== '')
-  return fc.uniqueArray(value, { maxLength: takesMany(key) ? 30 : 1 })
+function anyFilter(
+  field: AnyField,
+  { field: name, operator }: Pick<ListFilter, 'field' | 'operator'>,
+): fc.Arbitrary<ListFilter> {
+  const value = operator === 'null' ? fc.constantFrom('true', 'false') : anyValue(field.kind)
+  return fc
+    .uniqueArray(
+      value.filter((text) => refuseValue(field, operator, text) === undefined),
+      { maxLength: takesMany(field, operator) ? 30 : 1 },
+    )
+    .map((values) => compare(name, operator, ...values))
 }
 
 function anyValue(kind: FieldKind): fc.Arbitrary<string> {

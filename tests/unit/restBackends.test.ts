@@ -127,7 +127,7 @@ describe('a server with an envelope', () => {
       filters: [NEWS, { field: 'likes', operator: 'gte', value: 2 }],
     })
     expect(list).toEqual({ data: [{ id: '1', title: 'One' }], total: 12 })
-    const asked = 'page=3&pageSize=5&_sort=title&_order=desc&search=news&likes_gte=2'
+    const asked = 'page=3&pageSize=5&search=news&likes_gte=2&_sort=title&_order=desc'
     expect(query(sent[0]).toString()).toBe(asked)
   })
 

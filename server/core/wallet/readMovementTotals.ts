@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { visibleTo, type SeenSource, type Viewer } from '#server/engine/read/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import { isPlain, type Params } from '#define'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { mostCounted } from '#server/engine/read/readList.ts'
 import { refuseShortSearch } from '#server/engine/read/refuseShortSearch.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { readUsdPrices, toUsd, type UsdPrices } from '#server/core/rates/usdPrices.ts'
 import { walletTransaction } from './schema.ts'
-import { FACET_PARAMS, facetsOf, KIND_PARAMS, walletSummary } from './summaryAxes.ts'
+import { facetsOf, isSummed, walletSummary } from './summaryAxes.ts'
 
 /** What crossed a wallet in one currency. Decimal text; `net` is what came in without what went out. */
 export interface MovementTotal {
@@ -34,11 +34,12 @@ export async function readMovementTotals(
   orm: Orm,
   source: SeenSource,
   viewer: Viewer,
-  params: ListParams,
+  params: Params,
 ): Promise<MovementTotals> {
-  const { where, search } = parseListQuery(source, params, 'simple-rest')
-  if (isStored(params)) {
-    const stored = and(eq(walletSummary.teamId, viewer.team.id), facetsOf(walletSummary, params))
+  const { where, search, query } = parseListQuery(source, params, 'simple-rest')
+  // Everything that is asked for is among what the summaries are grouped by.
+  if (isPlain(query) && query.filters.every(isSummed)) {
+    const stored = and(eq(walletSummary.teamId, viewer.team.id), facetsOf(walletSummary, query.filters))
     const rows = sql`select currency, type, status, amount from ${walletSummary} where ${stored}`
     return withDollars(await addUp(orm, rows), await readUsdPrices(orm))
   }
@@ -60,10 +61,6 @@ function withDollars(totals: readonly MovementTotal[], prices: UsdPrices): Movem
       .toFixed()
   return { isMore: false, totals, usd: { in: sum('in'), out: sum('out'), net: sum('net') } }
 }
-
-/** Everything that is asked for is among what the summaries are grouped by. */
-const isStored = (params: ListParams) =>
-  Object.keys(params).every((name) => [...FACET_PARAMS, ...KIND_PARAMS].includes(name))
 
 async function addUp(orm: Orm, rows: SQL): Promise<readonly MovementTotal[]> {
   const way = (type: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { type PgColumn, bigint, pgTable, primaryKey, text, date } from 'drizzle-orm/pg-core'
-import { valuesOf, type ListParams } from '#server/engine/query/ListQuery.ts'
+import { type ListFilter, type ListFilters, valuesIn } from '#define'
 import {
   walletTransaction,
   type TransactionStatus,
@@ -12,16 +12,20 @@ import { money } from '#server/engine/db/columns.ts'
 /** The columns by which summaries are grouped. */
 const FACETS = ['type', 'status', 'currency'] as const
 
-/** The parameters that ask for some of them, or for all others. */
-export const FACET_PARAMS: readonly string[] = FACETS.flatMap((name) => [name, `${name}_ne`])
-
+/** What only one of the summaries knows. */
 const KIND = 'kind'
-/** The same for what only one of the summaries knows. */
-export const KIND_PARAMS: readonly string[] = [KIND, `${KIND}_ne`]
+
+const asksFor =
+  (names: readonly string[]) =>
+  ({ field, operator }: ListFilter) =>
+    names.includes(field) && (operator === 'in' || operator === 'ne')
+const isFacet = asksFor(FACETS)
+/** Whether a filter asks for some of what a team's transfers are summed up by, or for all others. */
+export const isSummed = asksFor([...FACETS, KIND])
 
 interface Parts {
   readonly teamId: string
-  readonly params: ListParams
+  readonly filters: ListFilters
   readonly byStatus: boolean
 }
 
@@ -47,11 +51,11 @@ const BY_DAY: SummaryAxis = {
   type: sql`timestamptz`,
   knowsKind: true,
   ends: [sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`],
-  parts: ({ teamId, params, byStatus }) => sql`
+  parts: ({ teamId, filters, byStatus }) => sql`
     select day::timestamp at time zone 'UTC' as low,
            (day + 1)::timestamp at time zone 'UTC' - interval '1 microsecond' as high,
            ${statusOf(byStatus)} as part_status, sum(transactions) as held
-      from ${walletSummary} where ${and(eq(walletSummary.teamId, teamId), facetsOf(walletSummary, params))}
+      from ${walletSummary} where ${and(eq(walletSummary.teamId, teamId), facetsOf(walletSummary, filters))}
      group by day, part_status`,
 }
 
@@ -61,9 +65,9 @@ const BY_AMOUNT: SummaryAxis = {
   type: sql`numeric`,
   knowsKind: false,
   ends: [sql`'-Infinity'::numeric`, sql`'Infinity'::numeric`],
-  parts: ({ teamId, params, byStatus }) => sql`
+  parts: ({ teamId, filters, byStatus }) => sql`
     select min(low) as low, max(high) as high, ${statusOf(byStatus)} as part_status, sum(transactions) as held
-      from ${walletAmounts} where ${and(eq(walletAmounts.teamId, teamId), facetsOf(walletAmounts, params))}
+      from ${walletAmounts} where ${and(eq(walletAmounts.teamId, teamId), facetsOf(walletAmounts, filters))}
      group by bucket, part_status`,
 }
 
@@ -72,30 +76,36 @@ const statusOf = (byStatus: boolean) => (byStatus ? sql`status` : sql`null::text
 /** The filters that every summary answers, as conditions on one of them or on the table itself. */
 export function facetsOf(
   columns: Readonly<Record<(typeof FACETS)[number], PgColumn>> & { readonly kind?: PgColumn },
-  params: ListParams,
+  filters: ListFilters,
 ): SQL | undefined {
-  const filters = ([...FACETS, KIND] as const).flatMap((name) => {
+  const conditions = ([...FACETS, KIND] as const).flatMap((name) => {
     if (!columns[name]) return []
     const column = sql`${columns[name]}`
-    const [some, others] = [valuesOf(params, name), valuesOf(params, `${name}_ne`)]
+    const [some, others] = [valuesIn(filters, name), valuesIn(filters, name, 'ne')]
     return [
       some.length > 0 ? inArray(column, [...some]) : undefined,
       others.length > 0 ? notInArray(column, [...others]) : undefined,
     ]
   })
-  return and(...filters)
+  return and(...conditions)
 }
 
 /** The summary that knows of everything a list filters by; of two, the one that it is sorted by. */
-export function chooseAxis(filters: readonly string[], sortedBy: string): SummaryAxis | undefined {
+export function chooseAxis(filters: ListFilters, sortedBy: string): SummaryAxis | undefined {
   const axes = sortedBy === BY_AMOUNT.field ? [BY_AMOUNT, BY_DAY] : [BY_DAY, BY_AMOUNT]
-  return axes.find(({ field, knowsKind }) =>
-    filters.every((name) => boundsOf(field).includes(name) || (knowsKind && KIND_PARAMS.includes(name))),
-  )
+  return axes.find((axis) => {
+    const bounds = boundsOf(axis, filters)
+    const isKnown = axis.knowsKind ? isSummed : isFacet
+    return (
+      filters.every((filter) => isKnown(filter) || bounds.includes(filter)) &&
+      bounds.every(({ values }) => values.length === 1)
+    )
+  })
 }
 
-/** The parameters that ask for a range of a field. */
-const boundsOf = (field: string) => [field, `${field}_gte`, `${field}_lte`]
+/** The filters that ask for a range of the field of a summary. */
+export const boundsOf = ({ field: name }: SummaryAxis, filters: ListFilters): ListFilters =>
+  filters.filter(({ field, operator }) => field === name && ['in', 'gte', 'lte'].includes(operator))
 
 /** How many transfers a team has by size; the database keeps it (`0030_wallet_scale.sql`). */
 const walletAmounts = pgTable(

@@ -1,18 +1,17 @@
 import { inArray } from 'drizzle-orm'
-import type { AnyRecord } from '#define'
+import type { AnyRecord, Params } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { idOf, seenBy } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
-import type { ListParams } from '../query/ListQuery.ts'
 import { lockRecords } from '../write/lockRecords.ts'
 import { orPostponed } from '../write/Postponed.ts'
 import { applyAction, type ActionCall } from './applyAction.ts'
 import { readInput } from './readInput.ts'
 
 /** The records that a bulk action is about: these, or all that a list would show. */
-export type BulkTarget = { readonly ids: readonly string[] } | { readonly where: ListParams }
+export type BulkTarget = { readonly ids: readonly string[] } | { readonly where: Params }
 
 export interface BulkCall extends Pick<ActionCall, 'key' | 'action'> {
   readonly target: BulkTarget

@@ -1,8 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import type { ListQuery } from '#define'
 import type { ListSource } from '../read/ListSource.ts'
-
-/** A query string, or the `where` of a bulk call: a name given once is a text, one given several times a list. */
-export type ListParams = Readonly<Record<string, string | readonly string[]>>
 
 /** One thing that rows are sorted by. */
 export interface OrderPart {
@@ -21,36 +19,17 @@ export interface Selection {
 }
 
 /** One page of a selection. */
-export interface ListQuery extends Selection {
+export interface PageQuery extends Selection {
   readonly limit: number
   readonly offset: number
   /** The text that is looked for, if any, and the parameter it came in. */
   readonly search: { readonly param: string; readonly text: string } | undefined
+  /** What was asked for. */
+  readonly query: ListQuery
 }
 
-/** A part of a query: its value, or why it is refused, with the allowed values. */
-export type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
-
-/** How the two ways of asking call the same things. */
+/** The two ways to ask the API for a list. */
 export type Dialect = 'simple-rest' | 'envelope'
-
-/** The parameters that are not filters. */
-export const SEARCH_PARAM = { 'simple-rest': 'q', envelope: 'search' } as const satisfies Record<
-  Dialect,
-  string
->
-export const PAGE_PARAMS = {
-  'simple-rest': ['_start', '_end'],
-  envelope: ['page', 'pageSize'],
-} as const satisfies Record<Dialect, readonly string[]>
-export const ORDER_PARAMS = ['_sort', '_order', '_preset', '_or'] as const
-
-/** The values of a parameter, however often it was given. */
-export function valuesOf(params: ListParams, name: string): readonly string[] {
-  const value = params[name]
-  if (value === undefined) return []
-  return typeof value === 'string' ? [value] : value
-}
 
 /** The column of a field, or `undefined` when the source has none for it. */
 export function columnOf({ columns }: ListSource, name: string) {

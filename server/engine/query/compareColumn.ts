@@ -15,23 +15,20 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Day } from './parseValue.ts'
+import type { Operator } from '#define'
+import { isDay } from './toValue.ts'
 
-/** How a filter compares on the wire: the name alone, or with a suffix. */
-export const WIRE_OPERATORS = ['eq', 'ne', 'gte', 'lte', 'like', 'null'] as const
-export type WireOperator = (typeof WIRE_OPERATORS)[number]
-
-/** `column operator value` as SQL. Several values: any of them for `eq`, none of them for `ne`. */
+/** `column operator value` as SQL. Several values: any of them for `in`, none of them for `ne`. */
 export function compareColumn(
   column: PgColumn,
-  operator: WireOperator,
+  operator: Operator,
   values: readonly unknown[],
 ): SQL | undefined {
   const [value] = values
-  if (operator === 'eq') return isOneOf(column, values)
+  if (operator === 'in') return isOneOf(column, values)
   // A missing value is not the one that was asked for, so it stays in.
   if (operator === 'ne') return or(isNull(column), differsFromAll(column, values))
-  if (operator === 'like') return contains(column, String(value))
+  if (operator === 'contains') return contains(column, String(value))
   if (operator === 'null') return value === true ? isNull(column) : isNotNull(column)
   if (operator === 'gte') return gte(column, isDay(value) ? value.from : value)
   return isDay(value) ? lt(column, value.until) : lte(column, value)
@@ -74,8 +71,4 @@ function differsFromAll(column: PgColumn, values: readonly unknown[]): SQL | und
   if (!isDay(value)) return notInArray(column, [...values])
   const within = and(gte(column, value.from), lt(column, value.until))
   return within && not(within)
-}
-
-function isDay(value: unknown): value is Day {
-  return typeof value === 'object' && value !== null && 'until' in value
 }

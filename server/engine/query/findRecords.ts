@@ -24,7 +24,7 @@ export async function findRecords(
 ): Promise<readonly AnyRecord[]> {
   if (limit > MOST) throw new Error(`At most ${MOST} records are read at once, not ${limit}`)
   const source = reachedBy(caller, given, services)
-  const order = orderOf(source, sort ?? source.resource.list.defaultSort)
+  const order = orderOf(source, [sort ?? source.resource.list.defaultSort])
   const rows = await tx
     .select(source.columns)
     .from(source.table)

@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { paramOf, type Params, readJson, toParams } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import type { ListSource } from '../read/ListSource.ts'
-import { valuesOf, type ListParams } from './ListQuery.ts'
-
-const plain = z.union([z.string(), z.number(), z.boolean()]).transform(String)
-const paramsSchema = z.record(z.string(), z.union([plain, z.array(plain)]))
-const alternativesSchema = z.array(paramsSchema).min(1).max(20)
-
-/** What `_or` holds: `[{"status":"open"},{"total_gte":5,"labels":["a","b"]}]`, the filters of each in a record of their own. */
-export function readAlternatives(text: string): readonly ListParams[] | undefined {
-  return alternativesSchema.safeParse(readJson(text)).data
-}
 
 /** The parameters of `ra-data-simple-rest`, each of them JSON, and what they must look like. */
 const OF_REACT_ADMIN = {
-  filter: { schema: paramsSchema, example: '{"status":"open"}' },
+  filter: { schema: z.unknown().transform(toParams), example: '{"status":"open"}' },
   range: { schema: z.tuple([z.int().min(0), z.int()]), example: '[0,9]' },
   sort: { schema: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]), example: '["createdAt","DESC"]' },
 } as const
@@ -23,9 +14,9 @@ const OF_REACT_ADMIN = {
  * The parameters of a list in our own dialect, where they came as `ra-data-simple-rest` writes them: `filter`, `range` and `sort`
  * as JSON. A field of that name is a filter. Throws 400 for what is no such JSON.
  */
-export function fromReactAdmin({ fields }: ListSource, params: ListParams): ListParams {
+export function fromReactAdmin({ fields }: ListSource, params: Params): Params {
   const read = <Name extends keyof typeof OF_REACT_ADMIN>(name: Name) => {
-    const [text] = valuesOf(params, name)
+    const [text] = paramOf(params, name)
     if (text === undefined || Object.hasOwn(fields, name)) return undefined
     const { schema, example } = OF_REACT_ADMIN[name]
     const { data } = schema.safeParse(readJson(text))
@@ -41,13 +32,5 @@ export function fromReactAdmin({ fields }: ListSource, params: ListParams): List
     ...filter,
     ...(range && { _start: String(range[0]), _end: String(range[1] + 1) }),
     ...(sort && { _sort: sort[0], _order: sort[1] }),
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { groupStepsOf, type AnyField, type GroupStep } from '#define'
+import { groupStepsOf, type AnyField, type GroupStep, paramOf, type Params } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import type { ListSource } from '../read/ListSource.ts'
-import { columnOf, valuesOf, type ListParams } from './ListQuery.ts'
+import { columnOf } from './ListQuery.ts'
 
 interface Counted {
   readonly value: string | null
@@ -23,9 +23,9 @@ export const GROUP_PARAMS = ['_group', '_zone'] as const
  * `_group=status`, or `_group=paidAt.month` with `_zone`, the time zone in which days begin. `undefined`: everything together.
  * Throws 400 for what the definition does not offer.
  */
-export function parseGrouping(source: ListSource, params: ListParams): Grouping | undefined {
-  const [text] = valuesOf(params, '_group')
-  const [zone = 'UTC'] = valuesOf(params, '_zone')
+export function parseGrouping(source: ListSource, params: Params): Grouping | undefined {
+  const [text] = paramOf(params, '_group')
+  const [zone = 'UTC'] = paramOf(params, '_zone')
   if (!isZone(zone)) throw invalid([{ field: '_zone', text: 'There is no such time zone' }])
   if (text === undefined) return undefined
   const offered = groupingsOf(source)

@@ -1,113 +1,80 @@
 import { and, type SQL, eq, or, sql } from 'drizzle-orm'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { ListSource, SeenSource } from '../read/ListSource.ts'
-import { conditionToWhere } from './conditionToWhere.ts'
-import {
-  ORDER_PARAMS,
-  PAGE_PARAMS,
-  SEARCH_PARAM,
-  valuesOf,
-  type Dialect,
-  type ListParams,
-  type ListQuery,
-  type Parsed,
-  type Selection,
-  columnOf,
-} from './ListQuery.ts'
-import { readAlternatives } from './jsonParams.ts'
-import { parseFilters } from './parseFilters.ts'
-import { parsePage } from './parsePage.ts'
-import { parseSort } from './parseSort.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { NO_PRESET, type Field, type FieldKind, type Fields, type Preset } from '#define'
-import { isStorable } from '#server/engine/db/isStorable.ts'
-import { contains } from './compareColumn.ts'
+import {
+  type Field,
+  type FieldKind,
+  type ListFilters,
+  type ListOffer,
+  NO_PRESET,
+  type Params,
+  parseListQuery as parse,
+  WORDS,
+} from '#define'
+import { invalid } from '#server/engine/http/ApiError.ts'
+import type { ListSource, SeenSource } from '../read/ListSource.ts'
+import { compareColumn, contains } from './compareColumn.ts'
+import { conditionToWhere } from './conditionToWhere.ts'
+import { columnOf, type Dialect, type PageQuery, type Selection } from './ListQuery.ts'
+import { orderOf } from './parseSort.ts'
+import { toValue } from './toValue.ts'
+
+/** What a source can be asked for: about the fields that it has a column for. */
+export function offerOfSource(source: ListSource): ListOffer {
+  const fields = Object.entries(source.fields).filter(([name]) => columnOf(source, name))
+  return { ...source.resource, fields: Object.fromEntries(fields) }
+}
 
 /**
- * Parses the query of a list. Filters are a field's name (repeated: any of the values) or the name with
- * `_ne`, `_gte`, `_lte`, `_like`, as far as its kind offers them; `_or`, alternatives of them as JSON; `_sort` and `_order`;
- * `_preset`, a preset's name; and by dialect `q`, `_start`, `_end`, or `search`, `page`, `pageSize`. Throws 400 with every
- * parameter that is unknown, not offered or malformed, and the allowed ones.
+ * A query of a list, as SQL. Throws 400 with every parameter that is unknown, not offered or malformed, and the allowed ones. `paged`:
+ * default true; else its page is no parameter.
  */
-export function parseListQuery(source: SeenSource, params: ListParams, dialect: Dialect): ListQuery {
-  const page = parsePage(source.resource, params, dialect)
-  const { where, orderBy, problems } = select(source, params, dialect, PAGE_PARAMS[dialect])
-  refuseAny([...problems, ...page.problems])
-  const param = SEARCH_PARAM[dialect]
-  const text = valuesOf(params, param)[0]?.trim()
+export function parseListQuery(
+  source: SeenSource,
+  params: Params,
+  dialect: Dialect,
+  paging?: { readonly paged: boolean },
+): PageQuery {
+  const { value: query, problems } = parse(offerOfSource(source), params, dialect, paging)
+  if (problems.length > 0) throw invalid(problems.map(({ name, text }) => ({ field: name, text })))
+  const { filters, anyOf, search, presets, sort, limit, offset } = query
+  const { defaultSort } = source.resource.list
   return {
-    where,
-    orderBy,
-    limit: page.limit,
-    offset: page.offset,
-    search: text ? { param, text } : undefined,
+    where: and(
+      toWhere(source, filters),
+      ...presets.map((name) => presetOf(source, name)),
+      ...anyOf.map((alternatives) => or(...alternatives.map((each) => toWhere(source, each) ?? sql`true`))),
+      search ? (or(...lookFor(search, source)) ?? sql`false`) : undefined,
+    ),
+    orderBy: orderOf(source, sort.length > 0 ? sort : [defaultSort]),
+    limit,
+    offset,
+    search: search ? { param: WORDS[dialect].search, text: search } : undefined,
+    query,
   }
 }
 
 /** As `parseListQuery`, for what takes everything that matches: exports and bulk actions. Refuses the page's parameters. */
-export function parseSelection(source: SeenSource, params: ListParams): Selection {
-  const { where, orderBy, problems } = select(source, params, 'simple-rest', [])
-  refuseAny(problems)
-  return { where, orderBy }
-}
+export const parseSelection = (source: SeenSource, params: Params): Selection =>
+  parseListQuery(source, params, 'simple-rest', { paged: false })
 
-function select(source: SeenSource, params: ListParams, dialect: Dialect, pageParams: readonly string[]) {
-  const searchParam = SEARCH_PARAM[dialect]
-  const filters = parseFilters(source, params, [...pageParams, ...ORDER_PARAMS, searchParam])
-  const sort = parseSort(source, params)
-  const parts = [
-    { field: searchParam, ...parseSearch(source, valuesOf(params, searchParam)) },
-    { field: '_preset', ...parsePreset(source, valuesOf(params, '_preset')) },
-    ...valuesOf(params, '_or').map((text) => ({ field: '_or', ...parseAlternatives(source, text) })),
-  ]
-  const problems: readonly FieldProblem[] = [
-    ...filters.problems,
-    ...sort.problems,
-    ...parts.flatMap((part) => ('problem' in part ? [{ field: part.field, text: part.problem }] : [])),
-  ]
-  const where = and(...filters.parts, ...parts.map((part) => ('value' in part ? part.value : undefined)))
-  return { where, orderBy: sort.orderBy, problems }
-}
+const toWhere = (source: ListSource, filters: ListFilters): SQL | undefined =>
+  and(
+    ...filters.map(({ field: name, operator, values }) => {
+      const [field, column] = [source.fields[name], columnOf(source, name)]
+      if (!field || !column) throw new Error(`A filter of ${source.resource.name} asks for ${name}`)
+      return compareColumn(
+        column,
+        operator,
+        values.map((text) => toValue(field, operator, text)),
+      )
+    }),
+  )
 
-/** Rows that fulfil all filters of one of several records. */
-function parseAlternatives(source: ListSource, text: string): Parsed<SQL | undefined> {
-  const alternatives = readAlternatives(text)
-  if (!alternatives)
-    return { problem: '_or must be JSON like [{"status":"open"},{"total_gte":5}], of 1 to 20 alternatives' }
-  const parsed = alternatives.map((params) => parseFilters(source, params, []))
-  const [problem] = parsed.flatMap(({ problems }) => problems)
-  if (problem) return { problem: problem.text }
-  return { value: or(...parsed.map(({ parts }) => and(...parts) ?? sql`true`)) }
-}
-
-/** The records of presets, and of `all` those that the list is of. */
-function parsePreset(source: SeenSource, names: readonly string[]): Parsed<SQL | undefined> {
+/** The records of a preset, and of `all` those that the list is of. */
+function presetOf(source: SeenSource, name: string): SQL | undefined {
   const { presets = [], where } = source.resource.list
-  const known = new Map([...(where ? [[NO_PRESET, where] as const] : []), ...presets.map(toPair)])
-  const chosen = names.map((name) => known.get(name))
-  if (chosen.includes(undefined))
-    return { problem: `There is no such preset. There are: ${[...known.keys()].join(', ') || 'none'}` }
-  return { value: and(...chosen.map((one) => one && conditionToWhere(source, one, source.asked))) }
-}
-
-const toPair = ({ name, where }: Preset<Fields>) => [name, where] as const
-
-function refuseAny(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw invalid(problems)
-}
-
-const LONGEST_SEARCH = 200
-
-/** The rows that hold a text, or that it is the id or the hash of. `undefined`: all of them. */
-function parseSearch(source: ListSource, values: readonly string[]): Parsed<SQL | undefined> {
-  const text = values[0]?.trim() ?? ''
-  if (text === '') return { value: undefined }
-  const found = lookFor(text, source)
-  if (found.length === 0) return { problem: `${source.resource.labels.plural} cannot be searched` }
-  if (values.length > 1 || text.length > LONGEST_SEARCH)
-    return { problem: `Search takes one text of at most ${LONGEST_SEARCH} characters` }
-  if (!isStorable(text)) return { problem: 'Search holds a character that cannot be stored' }
-  return { value: or(...found) }
+  const preset = name === NO_PRESET ? where : presets.find((one) => one.name === name)?.where
+  return preset && conditionToWhere(source, preset, source.asked)
 }
 
 type Compare = (column: PgColumn, text: string) => SQL

@@ -5,6 +5,8 @@ import {
   type StandInValues,
   closedFieldsOf,
   type Fields,
+  type ListQuery,
+  type Params,
   openTo,
   type Owner,
   recordOpenTo,
@@ -13,7 +15,6 @@ import {
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
-import type { ListParams, ListQuery } from '#server/engine/query/ListQuery.ts'
 import type { CountHint } from './CountHint.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
@@ -71,17 +72,12 @@ export interface ListSource {
   /** For fixed paths: fields of a single record that lists leave out. Default: none. */
   readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
   /** For fixed paths: translates parameters or values with other names. Default: as they are. */
-  readonly readParams?: (params: ListParams) => ListParams
+  readonly readParams?: (params: Params) => Params
   /**
    * For fixed paths: the number of matches, and where the page begins, when counts are stored. `undefined` or
    * absent: they are counted.
    */
-  readonly countHint?: (
-    orm: Orm,
-    viewer: Viewer,
-    params: ListParams,
-    page: Pick<ListQuery, 'offset' | 'limit'>,
-  ) => Promise<CountHint | undefined>
+  readonly countHint?: (orm: Orm, viewer: Viewer, query: ListQuery) => Promise<CountHint | undefined>
 }
 
 /** The user who reads records. */

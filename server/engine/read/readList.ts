@@ -3,7 +3,7 @@ import type { AnyRecord } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
 import { idOf, visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
-import type { ListQuery, OrderPart } from '#server/engine/query/ListQuery.ts'
+import type { PageQuery, OrderPart } from '#server/engine/query/ListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { refuseShortSearch } from './refuseShortSearch.ts'
 import type { CountHint } from './CountHint.ts'
@@ -34,7 +34,7 @@ export async function readList(
   orm: Orm,
   source: SeenSource,
   viewer: Viewer,
-  query: ListQuery,
+  query: PageQuery,
   known?: CountHint,
 ): Promise<RecordList> {
   await refuseShortSearch(orm, source, viewer, query.search)
@@ -47,7 +47,7 @@ export async function readList(
 }
 
 /** Counts up to `most`, and always beyond the page, so that paging on until the total misses nothing. */
-async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQuery) {
+async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: PageQuery) {
   const { where, search, offset, limit } = query
   const most = Math.max(mostCounted(source, search), offset + limit + 1)
   const found = await countUpTo(orm, source, and(visibleTo(viewer, source), where), most + 1)
@@ -55,19 +55,19 @@ async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQu
 }
 
 /** How far the matches of a list are counted. */
-export function mostCounted(source: SeenSource, search: ListQuery['search']): number {
+export function mostCounted(source: SeenSource, search: PageQuery['search']): number {
   if (search !== undefined) return MOST_FOUND
   return source.scope === 'platform' || source.countHint || source.isSlow ? MOST_OF_SLOW : MOST_COUNTED
 }
 
-interface Page extends Omit<ListQuery, 'search'> {
+interface Page extends Omit<PageQuery, 'search' | 'query'> {
   /** Read from the end. */
   readonly backwards: boolean
 }
 
 /** The shortest way to a page: sorted, from a place that is known, or from the nearer end. Rows are skipped one by one. */
 function place(
-  query: ListQuery,
+  query: PageQuery,
   { total, isMore, skip }: Omit<CountHint, 'skip'> & { isMore: boolean; skip: CountHint['skip'] },
 ): Page {
   const { where, orderBy, limit, offset } = query

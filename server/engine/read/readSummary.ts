@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyField, Summary } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
-import { columnOf, type ListQuery } from '#server/engine/query/ListQuery.ts'
+import { columnOf, type PageQuery } from '#server/engine/query/ListQuery.ts'
 import type { Grouping } from '#server/engine/query/parseGrouping.ts'
 import { mostCounted } from './readList.ts'
 import { refuseShortSearch } from './refuseShortSearch.ts'
@@ -45,7 +45,7 @@ export async function readSummary(
   orm: Orm,
   source: SeenSource,
   viewer: Viewer,
-  { where, search }: Pick<ListQuery, 'where' | 'search'>,
+  { where, search }: Pick<PageQuery, 'where' | 'search'>,
   grouping?: Grouping,
 ): Promise<ListSummary> {
   await refuseShortSearch(orm, source, viewer, search)

@@ -3,7 +3,7 @@ import { invalid } from '#server/engine/http/ApiError.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
 import { visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
-import type { ListQuery } from '#server/engine/query/ListQuery.ts'
+import type { PageQuery } from '#server/engine/query/ListQuery.ts'
 
 /** Three letters or digits in a row are what the index of a search is made of. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
@@ -18,7 +18,7 @@ export async function refuseShortSearch(
   orm: Orm,
   source: SeenSource,
   viewer: Viewer,
-  search: ListQuery['search'],
+  search: PageQuery['search'],
   mostRead = MOST_READ,
 ): Promise<void> {
   if (search === undefined || FINDABLE.test(fold(search.text))) return

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence } from '#define'
+import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence, WORDS } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
 import { runBulkAction, type BulkTarget } from '../actions/runBulkAction.ts'
 import type { Collection } from '../Collection.ts'
-import { SEARCH_PARAM } from '../query/ListQuery.ts'
 import { runOperation, runPostponable } from '../write/runOperation.ts'
 import { bodyOf, Postponed } from '../write/Postponed.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
@@ -164,6 +163,6 @@ function bulkTargetOf({ ids, where, q }: BulkBody): BulkTarget {
   if (!where || ids) throw invalid([{ field: ids ? 'where' : 'ids', text: 'Send either ids or where' }])
   const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)])
   return {
-    where: { ...Object.fromEntries(filters), ...(q !== undefined && { [SEARCH_PARAM['simple-rest']]: q }) },
+    where: { ...Object.fromEntries(filters), ...(q !== undefined && { [WORDS['simple-rest'].search]: q }) },
   }
 }

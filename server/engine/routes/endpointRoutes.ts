@@ -38,7 +38,7 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
         const params = { ...(source.readParams?.(query) ?? query), ...place }
         const asked = parseListQuery(source, params, 'envelope')
         const { limit, offset } = asked
-        const known = await source.countHint?.(db.orm, caller, params, asked)
+        const known = await source.countHint?.(db.orm, caller, asked.query)
         const { records, total, isMore } = await readList(db.orm, source, caller, asked, known)
         const metadata = { total, ...(isMore && { isMore }), page: offset / limit + 1, pageSize: limit }
         return { data: key === undefined ? records : { [key]: records }, metadata }

@@ -36,7 +36,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
           const source = seenBy(caller, collection, services)
           const params = fromReactAdmin(source, source.readParams?.(query) ?? query)
           const asked = parseListQuery(source, params, 'simple-rest')
-          const known = await source.countHint?.(services.db.orm, caller, params, asked)
+          const known = await source.countHint?.(services.db.orm, caller, asked.query)
           const { records, total, isMore } = await readList(services.db.orm, source, caller, asked, known)
           return context.json(records, 200, {
             'X-Total-Count': String(total),

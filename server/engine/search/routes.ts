@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '#server/engine/http/route.ts'
 import { seenBy, type ListSource } from '#server/engine/read/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { readList, type RecordList } from '#server/engine/read/readList.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
@@ -12,12 +11,15 @@ import { amountRange } from './amountRange.ts'
 import {
   allows,
   type AnyField,
+  compare,
   type AnyRecord,
   fillFromRecord,
   fold,
+  type ListQuery,
   placesIn,
   type Resource,
   valueText,
+  writeListQuery,
 } from '#define'
 
 /** Fewest characters that are searched for, and most records per resource. */
@@ -64,11 +66,12 @@ async function searchSource(
   const { db } = services
   const { resource } = given
   const source = seenBy(caller, given, services)
-  const read = async (params: ListParams) => {
-    const query = parseListQuery(source, { pageSize: String(PER_GROUP), ...params }, 'envelope')
+  const read = async (asked: Partial<ListQuery>) => {
+    const params = writeListQuery({ ...asked, limit: PER_GROUP }, 'envelope')
+    const query = parseListQuery(source, params, 'envelope')
     return (await readList(db.orm, source, caller, query)).records
   }
-  const find = (params: ListParams) => read(params).catch(nothingWhenRefused)
+  const find: Find = (asked) => read(asked).catch(nothingWhenRefused)
   const found = [...(await findAmount(resource, text, find)), ...(await find({ search: text }))]
   const records = new Map(found.map((record) => [String(record['id']), record]))
   return {
@@ -80,13 +83,14 @@ async function searchSource(
   }
 }
 
-type Find = (params: ListParams) => Promise<RecordList['records']>
+type Find = (asked: Partial<ListQuery>) => Promise<RecordList['records']>
 
 /** The records whose first amount is about what was typed. */
 async function findAmount({ list, fields }: Resource, text: string, find: Find): ReturnType<Find> {
   const range = amountRange(text)
   const name = namesOf(list.columns).find((column) => fields[column]?.kind === 'amount')
-  return range && name !== undefined ? find({ [`${name}_gte`]: range.from, [`${name}_lte`]: range.to }) : []
+  if (!range || name === undefined) return []
+  return find({ filters: [compare(name, 'gte', range.from), compare(name, 'lte', range.to)] })
 }
 
 const namesOf = (columns: Resource['list']['columns']) =>

@@ -1,10 +1,11 @@
 import { isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Field, kindOf, targetOf } from '#define'
+import { type Field, kindOf, sortableIn, targetOf } from '#define'
 import type { Collection, MadeCollection } from '#server/engine/Collection.ts'
 import { idOf } from '#server/engine/read/ListSource.ts'
 import { folded } from '#server/engine/query/compareColumn.ts'
-import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from '#server/engine/query/parseSort.ts'
+import { offerOfSource } from '#server/engine/query/parseListQuery.ts'
+import { isWords, mayBeMissing, sortKey, tieOf } from '#server/engine/query/parseSort.ts'
 
 /** A required index. Its name contains its purpose, so that another purpose makes another index. */
 export interface CollectionIndex {
@@ -56,7 +57,7 @@ export function uniqueFieldsOf({ written, resource }: Collection, key: string): 
 function sortedNames(collection: MadeCollection): readonly string[] {
   const { list } = collection.resource
   const shown = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
-  const sortable = sortableNamesOf(collection)
+  const sortable = sortableIn(offerOfSource(collection))
   return [...shown.filter((name) => sortable.includes(name)), list.defaultSort.field, 'createdAt']
 }
 

@@ -1,7 +1,6 @@
 import { conversions } from '#resources/conversions.ts'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
-import { LARGEST_PAGE } from '#server/engine/query/parsePage.ts'
+import { LARGEST_PAGE, type Params } from '#define'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import { fiatTransaction } from './schema.ts'
 
@@ -31,6 +30,6 @@ function bankAccountOf({ accountNumber, accountName, bankName, bankCode }: Sourc
 }
 
 /** Without a page size the answer carries as many rows as one answer may. */
-function withLargestPage(params: ListParams): ListParams {
+function withLargestPage(params: Params): Params {
   return params['pageSize'] === undefined ? { ...params, pageSize: String(LARGEST_PAGE) } : params
 }

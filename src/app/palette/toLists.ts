@@ -1,4 +1,4 @@
-import { choicesOf, fold } from '#define'
+import { choicesOf, compare, fold, listPath } from '#define'
 import type { Can, Registry, ResolvedResource } from '#framework/registry'
 import { t } from '#framework/text'
 import { areaOf } from '#app/areas.ts'
@@ -17,12 +17,12 @@ export function toLists({ resources }: Registry, can: Can, text: string): readon
     .flatMap((resource) =>
       narrowed(resource)
         .filter(({ label }) => isMeant(words, label, resource.labels.plural))
-        .map(({ label, query }) => ({
-          id: `list:${resource.name}?${query}`,
+        .map(({ label, path }) => ({
+          id: `list:${path}`,
           label: t('{name}: {part}', { name: resource.labels.plural, part: label }),
           description: areaOf(resource.path).title,
           icon: resource.navigation?.icon,
-          target: { path: `${resource.path}?${query}`, external: false },
+          target: { path, external: false },
         })),
     )
     .slice(0, MOST)
@@ -36,17 +36,19 @@ const orderOf = (navigation: ResolvedResource['navigation']) => navigation?.orde
 
 interface Narrowed {
   readonly label: string
-  /** As the list has it in its address. */
-  readonly query: string
+  readonly path: string
 }
 
 /** The named views of a list, then what else its filters choose from. */
-function narrowed({ list }: ResolvedResource): readonly Narrowed[] {
-  const views = list.presets.map(({ name, label }) => ({ label, query: `view=${name}` }))
+function narrowed({ path, list }: ResolvedResource): readonly Narrowed[] {
+  const views = list.presets.map(({ name, label }) => ({
+    label,
+    path: listPath(path, { presets: [name] }),
+  }))
   const choices = list.filters.flatMap(({ field: { name, definition } }) =>
     Object.entries(choicesOf(definition) ?? {}).map(([value, { label = value }]) => ({
       label,
-      query: `${name}=${value}`,
+      path: listPath(path, { filters: [compare(name, 'in', value)] }),
     })),
   )
   return [...views, ...choices.filter(({ label }) => views.every((view) => view.label !== label))]

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
 import { useToBulkAct } from '#framework/actions'
+import { ALL, compare, narrow } from '#define'
 import { useAct } from '#framework/api'
 import type { ResolvedResource } from '#framework/registry'
 import { RelativeTime, StaleNotice } from '#framework/ui'
@@ -66,7 +67,7 @@ function useMarkAll(notifications: ResolvedResource, unread: number) {
   const toAct = useToBulkAct(notifications)
   const { run, isRunning } = useAct()
   const markRead = notifications.actions.find(({ name }) => name === 'markRead')
-  const selection = { where: { isRead: 'false' }, q: '', total: unread }
+  const selection = { where: narrow(ALL, compare('isRead', 'in', 'false')), total: unread }
   return { markAll: () => markRead && void run(toAct(markRead, selection)), isRunning }
 }
 

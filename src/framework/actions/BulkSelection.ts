@@ -1,10 +1,11 @@
+import type { Matching } from '../define/query/ListQuery.ts'
+import { writeListQuery } from '../define/query/writeListQuery.ts'
+
 /** What a bulk action is done to: chosen records, or all that match a list. */
 export type BulkSelection =
   | { readonly ids: readonly string[] }
   | {
-      /** The filters, in the API's words. */
-      readonly where: Readonly<Record<string, string | readonly string[]>>
-      readonly q: string
+      readonly where: Matching
       /** How many match. */
       readonly total: number
     }
@@ -24,6 +25,6 @@ export function countOf(selection: BulkSelection): number {
 /** The selection as the API takes it. */
 export function toTarget(selection: BulkSelection): object {
   if ('ids' in selection) return { ids: selection.ids }
-  const { where, q } = selection
-  return q === '' ? { where } : { where, q }
+  const { q, ...where } = writeListQuery(selection.where, 'simple-rest')
+  return { where, q }
 }

@@ -8,7 +8,7 @@ export {
   NOT_CONFIRMED,
   UNEXPECTED_ERROR,
 } from './ApiError.ts'
-export type { Answer, CallOptions, Client, QueryValue, UploadOptions } from './Client.ts'
+export type { Answer, CallOptions, Client, UploadOptions } from './Client.ts'
 export { ClientContext, useClient } from './Client.ts'
 export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
 export { QUIET } from './quiet.ts'

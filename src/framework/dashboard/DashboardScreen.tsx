@@ -7,6 +7,7 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Dashboard, DashboardList } from '../define/dashboard.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { listPath } from '../define/query/writeListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { CompactTable } from '../list/table/CompactTable.tsx'
 import { useLive } from '../live/useLive.ts'
@@ -78,9 +79,15 @@ function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps
   const grants = useGrants()
   const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   const skeleton = <Skeleton active title={false} paragraph={{ rows: ROWS }} />
-  const search = preset === undefined ? '' : `?${new URLSearchParams({ view: preset })}`
   return (
-    <Panel title={title} extra={<Link to={`${resource.path}${search}`}>{t('View all')}</Link>}>
+    <Panel
+      title={title}
+      extra={
+        <Link to={listPath(resource.path, { presets: preset === undefined ? [] : [preset] })}>
+          {t('View all')}
+        </Link>
+      }
+    >
       {query.isPending && skeleton}
       {query.isError && (
         <ErrorState

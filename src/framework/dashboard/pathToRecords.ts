@@ -1,6 +1,7 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Figure, RecordPlace } from '../define/dashboard.ts'
-import { filterKey } from '../list/filterKeys.ts'
+import { compare } from '../define/query/ListQuery.ts'
+import { listPath } from '../define/query/writeListQuery.ts'
 import { findResource } from '../registry/findPlace.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -16,16 +17,17 @@ export function pathToRecords(
   const resource = findResource(registry, name)
   if (!resource?.views.list) return undefined
   if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
-  const params = new URLSearchParams(where)
-  if (preset !== undefined) params.set('view', preset)
   const days = period ?? (count && lastDays(count))
   const field = resource.list.filters.find((filter) => filter.field.name === at)?.field
-  if (days && field) {
-    const isDay = field.definition.kind === 'date'
-    params.set(filterKey(field.name, 'gte'), isDay ? days.from : `${days.from}T00:00:00.000Z`)
-    params.set(filterKey(field.name, 'lte'), isDay ? days.to : `${days.to}T23:59:59.999Z`)
-  }
-  return params.size > 0 ? `${resource.path}?${params}` : resource.path
+  const isDay = field?.definition.kind === 'date'
+  const ends = days && (isDay ? days : { from: `${days.from}T00:00:00.000Z`, to: `${days.to}T23:59:59.999Z` })
+  return listPath(resource.path, {
+    filters: [
+      ...Object.entries(where).map(([name, value]) => compare(name, 'in', value)),
+      ...(ends && field ? [compare(field.name, 'gte', ends.from), compare(field.name, 'lte', ends.to)] : []),
+    ],
+    presets: preset === undefined ? [] : [preset],
+  })
 }
 
 /** Where a figure leads: to its page, to the records it names, or to those that it measures. */

@@ -1,8 +1,11 @@
 import type { FieldKind, OptionsOf } from './fieldKinds.ts'
-import type { FilterOperator } from './list.ts'
 
 /** How the collection engine stores a kind. */
 export type Storage = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
+
+/** What values of a kind can be compared with: one value, any of several, a part of them, a least and a most. */
+export const KIND_OPERATORS = ['eq', 'in', 'contains', 'gte', 'lte'] as const
+export type KindOperator = (typeof KIND_OPERATORS)[number]
 
 /** A JSON schema, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -11,7 +14,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Kind<K extends FieldKind> {
   readonly storage: Storage
   /** The comparisons a filter on it may use. Empty: cannot be filtered. */
-  readonly operators: readonly FilterOperator[]
+  readonly operators: readonly KindOperator[]
   readonly sortable: boolean
   /** Whether the search box can look through it. */
   readonly searchable: boolean

@@ -51,7 +51,37 @@ export type { AnyField, Field, FieldKind, Fields, OnDelete, RecordOf } from './f
 export { formerNames, type Removed, type Was } from './formerNames.ts'
 export { kindOf, KINDS, spell } from './kinds.ts'
 export { EMAIL, HASH } from './patterns.ts'
-export { NO_PRESET, type Preset, type Summary } from './list.ts'
+export { fromCrudFilters, fromRefine } from './query/crudFilters.ts'
+export { LARGEST_PAGE } from './query/limits.ts'
+export {
+  ALL,
+  compare,
+  narrow,
+  isPlain,
+  type ListFilter,
+  type ListFilters,
+  type ListOffer,
+  type ListQuery,
+  type Matching,
+  presetsIn,
+  sortableIn,
+  type Params,
+  paramOf,
+  valuesIn,
+} from './query/ListQuery.ts'
+export {
+  fieldNamedIn,
+  filterName,
+  filterNamesOf,
+  type Operator,
+  WORDS,
+  takesMany,
+} from './query/operators.ts'
+export { parseListQuery } from './query/parseListQuery.ts'
+export { readJson, toParams } from './query/readAlternatives.ts'
+export { isStorableText } from './query/refuseValue.ts'
+export { listPath, writeListQuery } from './query/writeListQuery.ts'
+export { NO_PRESET, type Preset, type Sort, type Summary } from './list.ts'
 export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'
 export { defineResource, type Owner, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'

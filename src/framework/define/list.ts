@@ -44,10 +44,6 @@ export type Column<F extends Fields> =
 export const SUMMARIES = ['sum', 'average', 'count'] as const
 export type Summary = (typeof SUMMARIES)[number]
 
-/** How a filter may compare. The kind of the field decides which of them it offers. */
-export const FILTER_OPERATORS = ['eq', 'in', 'contains', 'gte', 'lte'] as const
-export type FilterOperator = (typeof FILTER_OPERATORS)[number]
-
 /** A filter: the name of a field, or the field with changes. The kind of the field decides the control. */
 export type Filter<F extends Fields> =
   | FieldName<F>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
+import { compare } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
@@ -46,15 +47,15 @@ function OpenList({
     const columns = given.list.columns.filter(({ field, about }) => field.name !== by && about !== by)
     return { ...given, path: pathname, list: { ...given.list, filters, columns } }
   }, [given, pathname, by])
-  const fixed = useMemo(() => ({ [by]: id }), [by, id])
+  const fixed = useMemo(() => [compare(by, 'in', id)], [by, id])
   const { address, where, shown, own, hold, columns, fields } = useListScreen(resource, {
     fixed,
     refetchEvery,
   })
   const { state, go, replace } = address
-  const { q, sort, filters } = state
+  const { q, sort } = state
   const { list, permissions } = resource
-  const exporting = useExport({ resource, q, sort, where })
+  const exporting = useExport({ resource, sort, where })
   const mayExport = decideAccess(permissions.export, useGrants()).can
   const titleId = useId()
   // The rows are a region of the list's own name: two of one name could not be told apart.
@@ -69,7 +70,14 @@ function OpenList({
           <ExportButton label={list.export.label} export={exporting} disabled={!shown.total} />
         )}
       </div>
-      <FilterBar resource={resource} q={q} values={filters} go={go} replace={replace} />
+      <FilterBar
+        resource={resource}
+        q={q}
+        filters={state.filters}
+        anyOf={state.anyOf}
+        go={go}
+        replace={replace}
+      />
       <ReferenceTitles fields={fields} records={shown.records}>
         <ListBody
           resource={resource}

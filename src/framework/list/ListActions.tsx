@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { ManyActions } from '../actions/ManyActions.tsx'
+import type { Matching } from '../define/query/ListQuery.ts'
 import { pathFrom } from '../registry/layoutOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -11,24 +12,22 @@ import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import { ExportButton, useExport } from './export/ExportButton.tsx'
 import type { ListState } from './ListState.ts'
-import type { ListParams } from './toListParams.ts'
 import { t } from '../text/t.ts'
 
 interface ListActionsProps {
   readonly resource: ResolvedResource
-  readonly q: string
   readonly sort: ListState['sort']
-  readonly where: ListParams
+  readonly where: Matching
   /** How many match the list. */
   readonly total: number
 }
 
 /** The actions of a whole list, beside its title. On a phone that is the one to create a record; its menu has the others. */
-export const ListActions = memo(function ListActions({ resource, q, sort, where, total }: ListActionsProps) {
+export const ListActions = memo(function ListActions({ resource, sort, where, total }: ListActionsProps) {
   const { list, definition, permissions } = resource
   const grants = useGrants()
   const phone = useMedia(PHONE)
-  const exporting = useExport({ resource, q, sort, where })
+  const exporting = useExport({ resource, sort, where })
   const hasButton =
     definition.list.export?.label !== undefined && decideAccess(permissions.export, grants).can
   return (
@@ -36,7 +35,7 @@ export const ListActions = memo(function ListActions({ resource, q, sort, where,
       {!phone && list.export && hasButton && (
         <ExportButton label={list.export.label} export={exporting} disabled={total === 0} />
       )}
-      {!phone && <ManyActions resource={resource} placement="toolbar" selection={{ where, q, total }} />}
+      {!phone && <ManyActions resource={resource} placement="toolbar" selection={{ where, total }} />}
       <CreateLink resource={resource} />
     </>
   )

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { ALL, type Matching } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { useListScreen } from './useListScreen.ts'
 
@@ -11,8 +12,7 @@ export interface ListAround {
 /** A context, so that the bar around them is not rendered again. */
 export const ListAroundContext = createContext<ListAround | undefined>(undefined)
 
-/** What the list around a slot shows: the filters that match, and the search. Outside of a list there is nothing. */
-export function useMatching() {
-  const { where = {}, address } = use(ListAroundContext)?.screen ?? {}
-  return { where, q: address?.state.q ?? '' }
+/** Which records the list around a slot shows. Outside of a list there is none: all. */
+export function useMatching(): Matching {
+  return use(ListAroundContext)?.screen.where ?? ALL
 }

@@ -6,6 +6,7 @@ import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/action.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import type { Matching } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
@@ -16,7 +17,6 @@ import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { isSummed, SummaryContext, type SummedList } from './summary/SummaryContext.ts'
 import { Rows, RowsSkeleton } from './table/Rows.tsx'
-import type { ListParams } from './toListParams.ts'
 import type { ColumnChoice } from './columns/useColumns.ts'
 import type { HeldPageData, Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
@@ -31,7 +31,7 @@ import newRowsStyles from './NewRows.module.css'
 interface ListBodyProps {
   readonly resource: ResolvedResource
   readonly address: ListAddress
-  readonly where: ListParams
+  readonly where: Matching
   readonly data: HeldPageData
   /** The records that the user created a moment ago. */
   readonly own: OwnRows
@@ -53,7 +53,7 @@ export function ListBody(props: ListBodyProps) {
   const { visible, widen } = columns
   const { records, total, isMore, stale, kept, waiting, waitMore, error, reload } = data
   const { state } = address
-  const selection = useSelection(where, state.q, records)
+  const selection = useSelection(where, records)
   const grants = useGrants()
   const { edits, deletes } = editingOf(resource, grants)
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
@@ -163,7 +163,7 @@ export function ListBody(props: ListBodyProps) {
         data-old={stale || kept}
         {...hold.frame}
       >
-        <Summed resource={resource} where={where} q={state.q}>
+        <Summed resource={resource} where={where}>
           {moves ? (
             <RowOrder resource={resource} address={address} where={where} records={records} total={total}>
               {rowsOf}
@@ -173,22 +173,15 @@ export function ListBody(props: ListBodyProps) {
           )}
         </Summed>
       </section>
-      <SelectionBar
-        resource={resource}
-        selection={selection}
-        where={where}
-        q={state.q}
-        total={total}
-        isMore={isMore}
-      />
+      <SelectionBar resource={resource} selection={selection} where={where} total={total} isMore={isMore} />
       <PagerOfList address={address} list={resource.list} total={kept ? undefined : total} isMore={isMore} />
     </Suspense>
   )
 }
 
 /** The totals under the rows, where the definition has any. */
-function Summed({ resource, where, q, children }: SummedList & { readonly children: ReactNode }) {
-  const summed = useMemo(() => ({ resource, where, q }), [resource, where, q])
+function Summed({ resource, where, children }: SummedList & { readonly children: ReactNode }) {
+  const summed = useMemo(() => ({ resource, where }), [resource, where])
   return isSummed(resource) ? <SummaryContext value={summed}>{children}</SummaryContext> : children
 }
 

@@ -55,7 +55,8 @@ export function ListContent({ resource, screen }: ListContentProps) {
         <FilterBar
           resource={resource}
           q={state.q}
-          values={state.filters}
+          filters={state.filters}
+          anyOf={state.anyOf}
           tools={TOOLS}
           go={go}
           replace={replace}

@@ -26,7 +26,7 @@ const NONE = [] as const
 function List({ resource }: ListPageProps) {
   const screen = useListScreen(resource)
   const { where, shown, address } = screen
-  const { q, sort, as, group } = address.state
+  const { sort, as, group } = address.state
   useShowRows(as === undefined && group === undefined ? shown.records : NONE)
   const { title, subtitle } = resource.list
   return (
@@ -34,7 +34,7 @@ function List({ resource }: ListPageProps) {
       <PageHeader
         title={title}
         subtitle={subtitle}
-        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={shown.total ?? 0} />}
+        actions={<ListActions resource={resource} sort={sort} where={where} total={shown.total ?? 0} />}
       />
       <ListContent resource={resource} screen={screen} />
     </>

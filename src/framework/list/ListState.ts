@@ -1,4 +1,5 @@
 import type { Sort } from '../define/list.ts'
+import { type ListFilters, type Matching, replaceFilters } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 
 /** The ways to show a list. */
@@ -25,32 +26,10 @@ export interface ListState {
   readonly group?: string | undefined
   /** The groups that are open, by their value; an empty one is that without. */
   readonly open?: readonly string[] | undefined
-  /** The filters in force, by their key (`status`, `amount.gte`), each with at least one value. */
-  readonly filters: Filters
+  readonly filters: ListFilters
+  /** Of each of these, one alternative holds. */
+  readonly anyOf: Matching['anyOf']
 }
-
-export type Filters = Readonly<Record<string, readonly string[]>>
-
-/**
- * The operators a filter can have in the address. `in` has no suffix: `status=paid&status=underpaid`. `null` is for fields that
- * may be empty, and always true: `category.null=true`.
- */
-export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte', 'null'] as const
-export type KeyOperator = (typeof KEY_OPERATORS)[number]
-
-/** Parameters of the address that are not filters. */
-export const LIST_PARAMS: readonly string[] = [
-  'page',
-  'size',
-  'sort',
-  'q',
-  'view',
-  'saved',
-  'group',
-  'open',
-  'as',
-  'month',
-]
 
 /** Parameters that belong to other parts of a screen; the list keeps them unchanged. */
 export const FOREIGN_PARAMS: readonly string[] = ['record', 'tab']
@@ -94,16 +73,24 @@ export const toOpenGroup =
     open: open.includes(value) ? open.filter((other) => other !== value) : [...open, value],
   })
 
-/** Sets filters by key; one without values is removed. */
+/** Sets filters; one without values is removed. */
 export const withFilters =
-  (changes: Readonly<Record<string, readonly string[]>>): ListChange =>
-  (state) => {
-    const filters = Object.entries({ ...state.filters, ...changes }).filter(([, values]) => values.length > 0)
-    return { ...state, filters: Object.fromEntries(filters), page: 1 }
-  }
+  (...changes: ListFilters): ListChange =>
+  (state) => ({ ...state, filters: replaceFilters(state.filters, changes), page: 1 })
+
+/** Removes alternatives. */
+export const withoutAlternatives =
+  (alternatives: Matching['anyOf'][number]): ListChange =>
+  (state) => ({ ...state, anyOf: state.anyOf.filter((one) => one !== alternatives), page: 1 })
 
 /** Removes search and filters; the preset stays. */
-export const withoutFilters: ListChange = (state) => ({ ...state, q: '', filters: {}, page: 1 })
+export const withoutFilters: ListChange = (state) => ({
+  ...state,
+  q: '',
+  filters: [],
+  anyOf: [],
+  page: 1,
+})
 
 export const toSort =
   (sort: Sort): ListChange =>
@@ -126,8 +113,13 @@ export const toTab =
       : { ...toStart(list.defaultSort)(state), size: list.pageSize, saved: undefined, view }
 
 /** Whether a list shows less than everything: by search, preset or filters. */
-export function isFiltered({ q, view, filters }: Pick<ListState, 'q' | 'view' | 'filters'>): boolean {
-  return q !== '' || view !== undefined || Object.keys(filters).length > 0
+export function isFiltered(state: Pick<ListState, 'q' | 'view' | 'filters' | 'anyOf'>): boolean {
+  return state.view !== undefined || isNarrowed(state)
+}
+
+/** Whether it is searched or filtered. */
+export function isNarrowed({ q, filters, anyOf }: Pick<ListState, 'q' | 'filters' | 'anyOf'>): boolean {
+  return q !== '' || filters.length > 0 || anyOf.length > 0
 }
 
 /**

@@ -17,9 +17,9 @@ export function MoreButton({ resource, screen }: ListAround) {
   const phone = useMedia(PHONE)
   const grants = useGrants()
   const { where, shown, address } = screen
-  const { q, sort } = address.state
+  const { sort } = address.state
   const { list, definition, permissions, views } = resource
-  const exporting = useExport({ resource, q, sort, where })
+  const exporting = useExport({ resource, sort, where })
   const can = (action: string) => decide({ resource: definition, action }, grants).can
   const offered = {
     export:

@@ -30,7 +30,7 @@ export default function MorePanel({ offered, total, onExport, onClose, ...around
   const [part, setPart] = useState<'columns' | 'views'>()
   if (part === 'columns') return <ColumnPanel columns={resource.list.columns} choice={screen.columns} />
   if (part === 'views') return <ViewsPanel {...around} onClose={onClose} />
-  const { where, address } = screen
+  const { where } = screen
   return (
     <div className={styles['menu']}>
       {offered.export && (
@@ -47,11 +47,7 @@ export default function MorePanel({ offered, total, onExport, onClose, ...around
         </Button>
       )}
       {offered.actions && (
-        <ManyActions
-          resource={resource}
-          placement="toolbar"
-          selection={{ where, q: address.state.q, total }}
-        />
+        <ManyActions resource={resource} placement="toolbar" selection={{ where, total }} />
       )}
       {offered.import && (
         <ButtonLink type="text" icon={<UploadOutlined aria-hidden="true" />} to={pathOf(resource, 'import')}>

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { ManyActions } from '../actions/ManyActions.tsx'
+import type { Matching } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import type { ListParams } from './toListParams.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 import { t } from '../text/t.ts'
 import styles from './SelectionBar.module.css'
@@ -10,8 +10,7 @@ import styles from './SelectionBar.module.css'
 interface SelectionBarProps {
   readonly resource: ResolvedResource
   readonly selection: Selection
-  readonly where: ListParams
-  readonly q: string
+  readonly where: Matching
   /** How many records match. */
   readonly total: number
   /** There are more than `total`, so that an action on all of them is not offered. */
@@ -22,7 +21,7 @@ interface SelectionBarProps {
  * How much is selected, and the actions for it; absent while nothing is selected. Renders after the ticks, which an input
  * waits for, but disappears with the last of them.
  */
-export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
+export function SelectionBar({ resource, selection, where, total, isMore }: SelectionBarProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.read)
   const { all, ids } = useDeferredValue(chosen)
   if (isEmpty({ all, ids }) || isEmpty(chosen)) return null
@@ -42,7 +41,7 @@ export function SelectionBar({ resource, selection, where, q, total, isMore }: S
         <ManyActions
           resource={resource}
           placement="bulk"
-          selection={all ? { where, q, total } : { ids: [...ids] }}
+          selection={all ? { where, total } : { ids: [...ids] }}
           onDone={clear}
         />
       </div>

@@ -1,13 +1,10 @@
+import { compare, type ListFilters } from '../define/query/ListQuery.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ListParams } from './toListParams.ts'
+import { toLocal } from './toMatching.ts'
 
-/** Records on some days, as API parameters. Days of a time begin where the reader is. */
-export function dayRange({ name, definition }: ResolvedField, from: string, to: string): ListParams {
-  if (definition.kind === 'date') return { [`${name}_gte`]: from, [`${name}_lte`]: to }
-  return {
-    [`${name}_gte`]: new Date(`${from}T00:00:00.000`).toISOString(),
-    [`${name}_lte`]: new Date(`${to}T23:59:59.999`).toISOString(),
-  }
+/** Records on some days. Days of a time begin where the reader is. */
+export function dayRange({ name, definition }: ResolvedField, from: string, to: string): ListFilters {
+  return [toLocal(compare(name, 'gte', from), definition), toLocal(compare(name, 'lte', to), definition)]
 }
 
 /** `2026-02-28` of `2026-02`. */

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useOwnActs } from '../api/OwnActs.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { toCrudFilters } from '../define/query/crudFilters.ts'
+import { ALL, compare, type ListFilters, narrow } from '../define/query/ListQuery.ts'
 import { useLive } from '../live/useLive.ts'
 import { holdRows } from './holdRows.ts'
-import { toCrudFilters } from './toListParams.ts'
-import type { ListParams } from './toListParams.ts'
 import type { ListPageData } from './useListPage.ts'
 
 /** Keeps the rows of a list in place while the user is busy with them. */
@@ -95,7 +95,7 @@ export interface HeldPageData extends ListPageData {
 interface HeldRows {
   readonly resource: string
   /** Filters that always apply, such as the record that the list belongs to. */
-  readonly fixed: ListParams
+  readonly fixed: ListFilters
   readonly data: ListPageData
   readonly hold: Hold
 }
@@ -107,7 +107,7 @@ export function useHeldRows({ resource, fixed, data, hold: { held, note } }: Hel
   const { query } = useList<{ id: string }>({
     resource,
     pagination: { pageSize: ids.length },
-    filters: [{ field: 'id', operator: 'in', value: ids }, ...toCrudFilters(fixed)],
+    filters: toCrudFilters(narrow(ALL, ...fixed, compare('id', 'in', ...ids))),
     errorNotification: false,
     queryOptions: { enabled: ids.length > 0 },
   })

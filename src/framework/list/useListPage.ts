@@ -2,19 +2,19 @@ import { useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { toCrudFilters } from '../define/query/crudFilters.ts'
+import type { Matching } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { useLive } from '../live/useLive.ts'
 import { isDefaultSort } from './ListState.ts'
 import { refreshInterval } from './refreshInterval.ts'
-import { toCrudFilters } from './toListParams.ts'
-import type { ListParams } from './toListParams.ts'
 import type { ListState } from './ListState.ts'
 
 interface ListRequest {
   readonly resource: ResolvedResource
-  readonly state: ListState
-  /** Which records match: `toListParams`. */
-  readonly where: ListParams
+  readonly state: Pick<ListState, 'page' | 'size' | 'sort'>
+  /** Which records match. */
+  readonly where: Matching
   /** Milliseconds between refetches, whatever is shown: for records of a parent that changes by itself. */
   readonly refetchEvery?: number | false
   /** Called right before a refetch because something changed. Default: nothing is. */
@@ -48,7 +48,7 @@ export function useListPage({ resource, state, where, refetchEvery = false, befo
   const { query, result } = useList({
     resource: name,
     pagination: { currentPage: state.page, pageSize: state.size },
-    filters: toCrudFilters(state.q === '' ? where : { ...where, q: state.q }),
+    filters: toCrudFilters(where),
     sorters: isDefaultSort(resource, state) ? [] : [state.sort],
     // The list shows its failures itself, and keeps what it has.
     errorNotification: false,

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ListFilters, narrow } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import { toPage } from './ListState.ts'
-import { toListParams } from './toListParams.ts'
-import type { ListParams } from './toListParams.ts'
+import { toMatching } from './toMatching.ts'
 import { useColumns } from './columns/useColumns.ts'
 import { useHeldRows, useHold } from './useHold.ts'
 import { useListPage } from './useListPage.ts'
@@ -16,12 +16,12 @@ import { useOpeningView, useSavedViews } from './views/useSavedViews.ts'
 
 interface ListScreenOptions {
   /** Filters that always apply, besides those of the address. Default: none. */
-  readonly fixed?: ListParams
+  readonly fixed?: ListFilters
   /** As in `useListPage`. */
   readonly refetchEvery?: number | false
 }
 
-const NOTHING: ListParams = {}
+const NOTHING: ListFilters = []
 
 /** The state of a list on any screen: its address, what matches, the page of records and the columns. */
 export function useListScreen(
@@ -32,10 +32,10 @@ export function useListScreen(
   const address = useListState(resource, views.first !== undefined)
   const saved = useOpeningView(resource, address, views)
   const { state } = address
-  const { filters, view } = state
+  const { filters, anyOf, q, view } = state
   const where = useMemo(
-    () => ({ ...toListParams(resource, { filters, view }), ...fixed }),
-    [resource, filters, view, fixed],
+    () => narrow(toMatching(resource, { filters, anyOf, q, view }), ...fixed),
+    [resource, filters, anyOf, q, view, fixed],
   )
   const related = useRelatedAct(fixed)
   const { last } = useOwnActs()

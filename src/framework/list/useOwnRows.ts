@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react'
 import { useOwnActs } from '../api/OwnActs.ts'
 import type { PastAct } from '../api/OwnActs.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ListParams } from './toListParams.ts'
+import type { ListFilters } from '../define/query/ListQuery.ts'
 
 /** The user's latest action on the record that a list belongs to, if it was a moment ago: new rows are then the user's own. */
-export function useRelatedAct(fixed: ListParams): PastAct | undefined {
+export function useRelatedAct(fixed: ListFilters): PastAct | undefined {
   const { last } = useOwnActs()
-  return last?.of !== undefined && Object.values(fixed).includes(last.of) ? last : undefined
+  const of = last?.of
+  return of !== undefined && fixed.some(({ values }) => values.includes(of)) ? last : undefined
 }
 
 interface OwnRowsOptions {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { afterPaint } from '../ui/afterPaint.ts'
-import type { ListParams } from './toListParams.ts'
+import type { Matching } from '../define/query/ListQuery.ts'
 
 /** What is selected. */
 export interface Chosen {
@@ -36,8 +36,8 @@ const NONE: Chosen = { all: false, ids: new Set() }
  * The selection of a list. Paging and sorting keep it; other filters or another search clear it, so that no action runs on
  * records that are no longer in the list.
  */
-export function useSelection(where: ListParams, q: string, records: readonly AnyRecord[]): Selection {
-  const matching = JSON.stringify([where, q])
+export function useSelection(where: Matching, records: readonly AnyRecord[]): Selection {
+  const matching = JSON.stringify(where)
   const [selection] = useState(createSelection)
   useLayoutEffect(() => selection.clear, [selection, matching])
   useEffect(() => {

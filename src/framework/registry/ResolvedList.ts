@@ -1,7 +1,8 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { EmptyPicture } from '../define/emptyPicture.ts'
 import type { GroupStep } from '../define/grouping.ts'
-import type { FilterOperator, PageSize, Sort, Summary } from '../define/list.ts'
+import type { KindOperator } from '../define/Kind.ts'
+import type { PageSize, Sort, Summary } from '../define/list.ts'
 import type { CellProps, Lazy } from '../define/overrideProps.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 
@@ -78,7 +79,7 @@ export interface ResolvedFilter {
   /** Beside the search on a wide screen. */
   readonly inBar: boolean
   /** The operators of the field's kind, never empty. */
-  readonly operators: readonly FilterOperator[]
+  readonly operators: readonly KindOperator[]
 }
 
 /** A list as cards in columns. */

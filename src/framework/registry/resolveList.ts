@@ -2,7 +2,8 @@ import { groupStepsOf } from '../define/grouping.ts'
 import { isFileKind } from '../define/fileTypes.ts'
 import type { AnyField, Field, Fields } from '../define/fieldKinds.ts'
 import { KINDS } from '../define/kinds.ts'
-import type { Board, Column, Filter, ListConfig, PageSize } from '../define/list.ts'
+import type { Board, Column, Filter, ListConfig } from '../define/list.ts'
+import { pageSizesOf } from '../define/query/limits.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 import type {
@@ -21,8 +22,6 @@ import { translated } from '../text/t.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 
-/** The API returns 100 rows at most. */
-const PAGE_SIZES_BY_DEFAULT: readonly PageSize[] = [10, 20, 50, 100]
 const COLUMNS_ON_A_CARD = 3
 /** Kinds that stand at the end of their column. */
 export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
@@ -51,7 +50,7 @@ export function resolveList(
     countLine: list.countLine,
     defaultSort,
     pageSize,
-    pageSizes: sizesWith(pageSize, list.pageSizes ?? PAGE_SIZES_BY_DEFAULT),
+    pageSizes: pageSizesOf(list),
     empty: {
       title: list.empty?.title ?? nothing,
       description: list.empty?.description,
@@ -129,10 +128,6 @@ function resolveGrouping(field: ResolvedField): readonly ResolvedGrouping[] {
   const steps = groupStepsOf(field.definition)
   if (steps.length === 0) return [{ key: field.name, field, label, step: undefined }]
   return steps.map((step) => ({ key: `${field.name}.${step}`, field, label: `${label}, by ${step}`, step }))
-}
-
-function sizesWith(size: PageSize, sizes: readonly PageSize[]): readonly PageSize[] {
-  return [...new Set([...sizes, size])].toSorted((a, b) => a - b)
 }
 
 function resolveExport(config: ListConfig<Fields>['export'], fields: FieldsByName): ResolvedExport {

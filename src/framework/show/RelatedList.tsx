@@ -11,6 +11,8 @@ import { messageOf } from '../api/ApiError.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { compare } from '../define/query/ListQuery.ts'
+import { listPath } from '../define/query/writeListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
@@ -86,7 +88,9 @@ function OpenRelatedList({
         <>
           {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
           {total > most && canFilter(resource, related.by) && (
-            <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>{t('View all')}</Link>
+            <Link to={listPath(resource.path, { filters: [compare(related.by, 'in', id)] })}>
+              {t('View all')}
+            </Link>
           )}
         </>
       }

@@ -1,7 +1,7 @@
 import { useCall } from '#framework/api'
 import { useMatching } from '#framework/list'
 import { useLive } from '#framework/live'
-import { formatAmount, formatExactAmount } from '#define'
+import { formatAmount, formatExactAmount, writeListQuery } from '#define'
 import { t } from '#framework/text'
 import styles from './TransactionTotals.module.css'
 
@@ -33,8 +33,8 @@ const FIGURES = [
  * and its value in dollars.
  */
 export default function TransactionTotals() {
-  const { where, q } = useMatching()
-  const query = useCall<Totals>('/transaction/totals', { ...where, q }, { keepPrevious: true })
+  const where = writeListQuery(useMatching(), 'simple-rest')
+  const query = useCall<Totals>('/transaction/totals', where, { keepPrevious: true })
   useLive(['transactions'], query)
   const { isMore = false, totals = [], usd } = query.data?.data ?? {}
   if (query.isError) return <p className={styles['note']}>{t('Couldn’t load the total')}</p>

@@ -1,4 +1,4 @@
-import { toWords } from '#define'
+import { fieldNamedIn, filterName, toWords } from '#define'
 import type { Schema } from '#resources/vocabulary/openApi.ts'
 
 interface SampleOptions {
@@ -45,8 +45,8 @@ function sampleObject(schema: Schema, options: SampleOptions, name: string): unk
 
 /** An example by the name, or by what names that end so have in common; that of a filter is its field's. */
 function knownFor(param: string, { examples }: SampleOptions): unknown {
-  if (param.endsWith('_null')) return 'false'
-  const name = param.replace(/_(ne|gte|lte|like|in)$/, '')
+  if (param.endsWith(filterName('', 'null', 'simple-rest'))) return 'false'
+  const name = fieldNamedIn(param, 'simple-rest')
   if (Object.hasOwn(examples, name)) return examples[name]
   return ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? undefined
 }

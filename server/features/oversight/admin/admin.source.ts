@@ -3,9 +3,8 @@ import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { auditLog } from '#resources/admin/auditLog.ts'
 import { userEvents } from '#resources/admin/userEvents.ts'
 import { users } from '#resources/admin/users.ts'
-import type { AnyRecord } from '#define'
+import { type AnyRecord, filterName, type Params } from '#define'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { adminAudit, adminTransaction, adminUser, adminUserEvent } from './schema.ts'
@@ -55,11 +54,11 @@ async function withAwaited(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
 }
 
 /** Renames the query parameters of a period and a team to the names of their fields. */
-function toOwnWords({ from, to, teamId, ...params }: ListParams): ListParams {
+function toOwnWords({ from, to, teamId, ...params }: Params): Params {
   return {
     ...params,
-    ...(from !== undefined && { createdAt_gte: from }),
-    ...(to !== undefined && { createdAt_lte: to }),
+    ...(from !== undefined && { [filterName('createdAt', 'gte', 'envelope')]: from }),
+    ...(to !== undefined && { [filterName('createdAt', 'lte', 'envelope')]: to }),
     ...(teamId !== undefined && { ownerId: teamId }),
   }
 }

@@ -2,7 +2,7 @@ import { activityFields, teamActivity } from '#resources/teamActivity.ts'
 import { ACTIVITY_WINDOWS, deviceOf, toWindow, USUAL_WINDOW } from '#resources/vocabulary/activities.ts'
 import { describeActivity } from './describeActivity.ts'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import { filterName, type Params } from '#define'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import { teamActivityView as view } from '#server/features/people/identity/schema.ts'
 
@@ -37,10 +37,10 @@ function describeRow({ action, facts, target, userAgent }: SourceRow): SourceRow
 }
 
 /** The window as a bound of time. A word that means none is left for the filters to refuse; a bound that is given counts instead. */
-function since({ window, ...params }: ListParams, now: Date): ListParams {
+function since({ window, ...params }: Params, now: Date): Params {
   const asked = window === undefined ? USUAL_WINDOW : toWindow(String(window))
   if (asked === undefined) return { ...params, ...(window !== undefined && { window }) }
   if (window === undefined && Object.keys(params).some((name) => name.startsWith('timestamp'))) return params
   const from = new Date(now.getTime() - ACTIVITY_WINDOWS[asked].hours * HOUR_MS)
-  return { ...params, timestamp_gte: from.toISOString() }
+  return { ...params, [filterName('timestamp', 'gte', 'envelope')]: from.toISOString() }
 }

@@ -1,41 +1,32 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { transactions } from '#resources/transactions.ts'
-import { valuesOf, type ListParams, type ListQuery } from '#server/engine/query/ListQuery.ts'
-import { parseValue, type Day } from '#server/engine/query/parseValue.ts'
+import { isPlain, type ListFilter, type ListFilters, type ListQuery } from '#define'
+import { isDay, toValue } from '#server/engine/query/toValue.ts'
 import type { CountHint } from '#server/engine/read/CountHint.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
-import {
-  chooseAxis,
-  FACET_PARAMS,
-  facetsOf,
-  KIND_PARAMS,
-  type SummaryAxis,
-} from '#server/core/wallet/summaryAxes.ts'
-
-/** Parameters that do not change the count, and those that every summary covers. */
-const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACET_PARAMS]
+import { boundsOf, chooseAxis, facetsOf, type SummaryAxis } from '#server/core/wallet/summaryAxes.ts'
 
 /**
  * How many of a team's transactions a list is about, and where a deep page of it begins, from the summaries by day and by
  * amount: only parts that a bound cuts through are counted in the table. `undefined` when the list asks for more than one
- * summary knows. `params` must be those that `parseListQuery` accepted.
+ * summary knows.
  */
 export async function countTransactions(
   orm: Orm,
   teamId: string,
-  params: ListParams,
-  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
+  query: ListQuery,
 ): Promise<CountHint | undefined> {
-  const filters = Object.keys(params).filter((name) => !NO_BOUNDS.includes(name))
-  const sort = firstSort(params)
-  const axis = chooseAxis(filters, sort.field)
-  const bounds = filters.filter((name) => !KIND_PARAMS.includes(name))
-  if (!axis || bounds.some((name) => valuesOf(params, name).length > 1)) return undefined
+  const { filters, offset, limit } = query
+  const { field, order } = query.sort[0] ?? transactions.list.defaultSort
+  const sort = { field, isDown: order === 'desc' }
+  const axis = isPlain(query) ? chooseAxis(filters, sort.field) : undefined
+  if (!axis) return undefined
+  const bounds = boundsOf(axis, filters)
   // Within a status the newest come first; downwards all of it is turned round.
   const byStatus = sort.field === 'status' && axis.field === transactions.list.defaultSort.field
   const isDown = byStatus ? !sort.isDown : sort.isDown
-  const search = { teamId, params, axis, bounds, offset, byStatus, isDown, statusDown: sort.isDown }
+  const search = { teamId, filters, axis, bounds, offset, byStatus, isDown, statusDown: sort.isDown }
   const [place] = await findPlace(orm, search)
   if (!place) return { total: 0 }
   const total = Number(place.total)
@@ -53,9 +44,9 @@ function restFrom({ end, status }: Segment, { axis, isDown }: Search): SQL {
 
 interface Search {
   readonly teamId: string
-  readonly params: ListParams
+  readonly filters: ListFilters
   readonly axis: SummaryAxis
-  readonly bounds: readonly string[]
+  readonly bounds: ListFilters
   readonly offset: number
   readonly byStatus: boolean
   /** Larger ones first. */
@@ -80,12 +71,12 @@ interface Segment extends Record<string, unknown> {
  * once.
  */
 async function findPlace(orm: Orm, search: Search): Promise<readonly Segment[]> {
-  const { teamId, params, axis, offset, isDown, statusDown } = search
+  const { teamId, filters, axis, offset, isDown, statusDown } = search
   const { from, until } = rangeOf(search)
   const { column } = axis
   const cut = and(
     eq(walletTransaction.teamId, teamId),
-    facetsOf(walletTransaction, params),
+    facetsOf(walletTransaction, filters),
     sql`${column} >= greatest(low, ${from}) and ${column} <= least(high, ${until})`,
     sql`(part_status is null or ${walletTransaction.status} = part_status)`,
   )
@@ -108,12 +99,12 @@ async function findPlace(orm: Orm, search: Search): Promise<readonly Segment[]> 
 }
 
 /** The lower and the upper bound of a search. */
-function rangeOf({ axis, params, bounds }: Search): { readonly from: SQL; readonly until: SQL } {
+function rangeOf({ axis, bounds }: Search): { readonly from: SQL; readonly until: SQL } {
   const [lowest, highest] = axis.ends
-  const read = (name: string) =>
-    readBound(parseValue(transactions.fields[axis.field], String(params[name])), axis)
-  const lower = bounds.filter((name) => !name.endsWith('_lte')).map((name) => read(name).low)
-  const upper = bounds.filter((name) => !name.endsWith('_gte')).map((name) => read(name).high)
+  const lower = bounds.filter(({ operator }) => operator !== 'lte').map((bound) => readBound(bound, axis).low)
+  const upper = bounds
+    .filter(({ operator }) => operator !== 'gte')
+    .map((bound) => readBound(bound, axis).high)
   return {
     from: sql`greatest(${sql.join([lowest, ...lower], sql`, `)})`,
     until: sql`least(${sql.join([highest, ...upper], sql`, `)})`,
@@ -121,25 +112,12 @@ function rangeOf({ axis, params, bounds }: Search): { readonly from: SQL; readon
 }
 
 /** The least and the most that a value means: a day is a range. */
-function readBound(parsed: ReturnType<typeof parseValue>, { type }: SummaryAxis) {
-  if (!('value' in parsed)) throw new Error('A countHint is made of what was accepted')
-  const { value } = parsed
+function readBound({ operator, values: [text = ''] }: ListFilter, { field, type }: SummaryAxis) {
+  const value = toValue(transactions.fields[field], operator, text)
   if (isDay(value)) {
     const last = sql`${value.until.toISOString()}::timestamptz - interval '1 microsecond'`
     return { low: sql`${value.from.toISOString()}::timestamptz`, high: last }
   }
   const bound = sql`${value instanceof Date ? value.toISOString() : String(value)}::${type}`
   return { low: bound, high: bound }
-}
-
-const isDay = (value: unknown): value is Day =>
-  typeof value === 'object' && value !== null && 'until' in value
-
-function firstSort(params: ListParams): { readonly field: string; readonly isDown: boolean } {
-  const { defaultSort } = transactions.list
-  const [field] = valuesOf(params, '_sort')
-    .flatMap((names) => names.split(','))
-    .filter(Boolean)
-  if (field === undefined) return { field: defaultSort.field, isDown: defaultSort.order === 'desc' }
-  return { field, isDown: /^desc\b/i.test(valuesOf(params, '_order').join(',')) }
 }

@@ -5,7 +5,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
-import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import type { Params } from '#define'
 import { chainSending } from '#server/core/chain/schema.ts'
 import { receiptPathOf } from '#server/features/sales/receipts/receiptLink.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
@@ -17,7 +17,7 @@ const plain = sourceOf(transactions, walletTransaction, {
   columns: { id: reference, sourceType },
   scope: { of: 'team', column: walletTransaction.teamId },
   readParams: withStoredStatus,
-  countHint: (orm, { team }, params, page) => countTransactions(orm, team.id, params, page),
+  countHint: (orm, { team }, query) => countTransactions(orm, team.id, query),
 })
 
 /**
@@ -62,7 +62,7 @@ async function nameSource(orm: Orm, source: MovementSource | null): Promise<Move
 }
 
 /** The status shown as Completed is stored as successful; the filter accepts both. */
-function withStoredStatus({ status, ...rest }: ListParams): ListParams {
+function withStoredStatus({ status, ...rest }: Params): Params {
   if (status === undefined) return rest
   const stored = [status].flat().map((one) => (one === 'completed' ? 'successful' : one))
   return { ...rest, status: stored }

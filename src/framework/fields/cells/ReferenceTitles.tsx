@@ -22,10 +22,10 @@ export function useReferenceTitle(resource: string, id: string): string | undefi
   return use(TitlesContext)?.get(resource)?.get(id)
 }
 
-/** The words for records of another resource, by their id. */
-export function useReferenceTitles(resource: string | undefined): (id: string) => string | undefined {
-  const titles = use(TitlesContext)?.get(resource ?? '')
-  return (id) => titles?.get(id)
+/** The words for records of other resources, by resource and id. */
+export function useReferenceTitles(): (resource: string | undefined, id: string) => string | undefined {
+  const titles = use(TitlesContext)
+  return (resource = '', id) => titles?.get(resource)?.get(id)
 }
 
 /** Whether a component above looks titles up. */

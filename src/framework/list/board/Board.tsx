@@ -17,7 +17,7 @@ import { useDrag } from '../../ui/useDrag.ts'
 import { isOrdered } from '../order/isOrdered.ts'
 import { useMoves, type Moves } from '../order/useMoves.ts'
 import { useRowOpening, type RowOpening } from '../table/useRowOpening.ts'
-import type { ListParams } from '../toListParams.ts'
+import { compare, type Matching, narrow, valuesIn } from '../../define/query/ListQuery.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
 import styles from './Board.module.css'
@@ -28,7 +28,7 @@ interface BoardProps {
   readonly resource: ResolvedResource
   readonly board: ResolvedBoard
   readonly address: ListAddress
-  readonly where: ListParams
+  readonly where: Matching
   /** Whether records have actions. */
   readonly actions: boolean
 }
@@ -50,8 +50,8 @@ export default function Board(props: BoardProps) {
   const [records] = useState(() => new Map<string, AnyRecord>())
   const [orders] = useState(() => new Map<string, Moves>())
   const { by, options } = board
-  const wanted = [where[by.name] ?? options].flat()
-  const columns = options.filter((option) => wanted.includes(option))
+  const wanted = valuesIn(where.filters, by.name)
+  const columns = wanted.length === 0 ? options : options.filter((option) => wanted.includes(option))
   const moveTo = (card: string, target: string | undefined) => {
     const record = records.get(card)
     if (record && target !== undefined) move(record, target)
@@ -112,7 +112,7 @@ function Column({ resource, board, address, where, option, records: all, place, 
   const { data } = useListPage({
     resource,
     state: { ...address.state, page: 1, size },
-    where: { ...where, [board.by.name]: option },
+    where: narrow(where, compare(board.by.name, 'in', option)),
   })
   const { total, isMore, error, reload } = data
   const isDown = address.state.sort.order === 'desc'

@@ -14,7 +14,7 @@ import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { toDay } from '../filters/days.ts'
 import { toMonth } from '../ListState.ts'
 import { useRowOpening } from '../table/useRowOpening.ts'
-import type { ListParams } from '../toListParams.ts'
+import { type Matching, narrow } from '../../define/query/ListQuery.ts'
 import { dayRange, lastDayOf } from '../dayRange.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
@@ -26,7 +26,7 @@ interface CalendarProps {
   /** The date field that places the records. */
   readonly by: ResolvedField
   readonly address: ListAddress
-  readonly where: ListParams
+  readonly where: Matching
 }
 
 /** The most records that one answer holds. */
@@ -42,7 +42,7 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
   const { data } = useListPage({
     resource,
     state: { ...state, page: 1, size: MOST, sort: { field: by.name, order: 'asc' } },
-    where: { ...where, ...dayRange(by, weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '') },
+    where: narrow(where, ...dayRange(by, weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '')),
   })
   const { records, total = 0, error, reload, loading, stale } = data
   const on = (day: string) => records.filter((record) => toDay(String(record[by.name])) === day)

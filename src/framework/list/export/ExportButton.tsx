@@ -7,11 +7,12 @@ import { readFailure, requireType } from '../../api/envelope.ts'
 import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../define/inSentence.ts'
+import type { Matching } from '../../define/query/ListQuery.ts'
+import { toSearch, writeListQuery } from '../../define/query/writeListQuery.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { useToast } from '../../ui/useToast.ts'
 import { isDefaultSort } from '../ListState.ts'
 import type { ListState } from '../ListState.ts'
-import type { ListParams } from '../toListParams.ts'
 import { readExport } from './readExport.ts'
 import type { ExportProgress } from './readExport.ts'
 import { saveFile } from '../../ui/saveFile.ts'
@@ -55,7 +56,7 @@ interface Export {
   readonly cancel: () => void
 }
 
-interface ExportRequest extends Matching {
+interface ExportRequest extends Exported {
   readonly resource: ResolvedResource
 }
 
@@ -99,20 +100,13 @@ function exportedWords({ labels, messages }: ResolvedResource, rows: number): st
 }
 
 /** What an export holds, and in which order. */
-interface Matching extends Pick<ListState, 'q' | 'sort'> {
-  readonly where: ListParams
+interface Exported extends Pick<ListState, 'sort'> {
+  readonly where: Matching
 }
 
 /** Where the API streams everything that matches a list, in the list's order. */
-function toExportUrl({ origin }: Client, resource: ResolvedResource, { q, sort, where }: Matching): URL {
-  const url = new URL(`/api/exports/${resource.name}.csv`, origin)
-  for (const [name, value] of Object.entries(where)) {
-    for (const item of [value].flat()) url.searchParams.append(name, item)
-  }
-  if (q !== '') url.searchParams.set('q', q)
-  if (!isDefaultSort(resource, { sort })) {
-    url.searchParams.set('_sort', sort.field)
-    url.searchParams.set('_order', sort.order)
-  }
-  return url
+function toExportUrl({ origin }: Client, resource: ResolvedResource, { sort, where }: Exported): URL {
+  const query = { ...where, sort: isDefaultSort(resource, { sort }) ? [] : [sort] }
+  const search = toSearch(writeListQuery(query, 'simple-rest'))
+  return new URL(`/api/exports/${resource.name}.csv?${search}`, origin)
 }

@@ -2,33 +2,33 @@ import { Select } from 'antd'
 import { Suspense } from 'react'
 import { choicesOf } from '../../define/choicesOf.ts'
 import type { AnyField } from '../../define/fieldKinds.ts'
+import { compare, valuesIn } from '../../define/query/ListQuery.ts'
 import { targetOf } from '../../define/validate.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
 import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
 
 /** A choice among what the definition knows: the options of an enum or of tags, or yes and no. */
-export function ChoiceFilter({ filter, values, onChange }: FilterControlProps) {
-  const key = filterKey(filter.field.name, 'in')
+export function ChoiceFilter({ filter, filters, onChange }: FilterControlProps) {
+  const { name } = filter.field
   return (
     <OneOrManySelect
       label={filter.label}
       allLabel={filter.allLabel}
       many={filter.choose === 'many' && filter.field.definition.kind !== 'boolean'}
       options={optionsOf(filter.field.definition)}
-      value={values[key] ?? []}
-      onChange={(chosen) => onChange({ [key]: chosen })}
+      value={valuesIn(filters, name)}
+      onChange={(chosen) => onChange(compare(name, 'in', ...chosen))}
     />
   )
 }
 
 /** Words of any kind, each typed in full. */
-export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
-  const key = filterKey(filter.field.name, 'in')
+export function WordsFilter({ filter, filters, onChange }: FilterControlProps) {
+  const { name } = filter.field
   return (
     <Select<readonly string[]>
       mode="tags"
@@ -39,8 +39,8 @@ export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
       maxTagCount="responsive"
       className={styles['choice'] ?? ''}
       style={{ width: 'var(--filter-width, 180px)' }}
-      value={values[key] ?? []}
-      onChange={(chosen) => onChange({ [key]: chosen })}
+      value={valuesIn(filters, name)}
+      onChange={(chosen) => onChange(compare(name, 'in', ...chosen))}
     />
   )
 }

@@ -5,11 +5,12 @@ import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { NARROW, PHONE, useMedia } from '../../ui/useMedia.ts'
-import { type Filters, toSearch, withFilters, withoutFilters } from '../ListState.ts'
+import { type ListFilter, type ListFilters, type Matching } from '../../define/query/ListQuery.ts'
+import { isNarrowed, toSearch, withFilters, withoutFilters } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import { ChoiceFilter, ReferenceFilter, WordsFilter } from './ChoiceFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { controlOf, keysOfControl, type FilterControl, type FilterControlProps } from './FilterControl.ts'
+import { controlOf, type FilterControl, type FilterControlProps, OPERATORS_OF } from './FilterControl.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { SearchBox, TextFilter } from './SearchBox.tsx'
 import { t } from '../../text/t.ts'
@@ -27,7 +28,8 @@ interface FilterBarProps extends ListMoves {
   readonly resource: ResolvedResource
   /** The search text. */
   readonly q: string
-  readonly values: Filters
+  readonly filters: ListFilters
+  readonly anyOf: Matching['anyOf']
   /** What else the bar ends with. Always the same element. Default: nothing. */
   readonly tools?: ReactNode
 }
@@ -39,7 +41,8 @@ interface FilterBarProps extends ListMoves {
 export const FilterBar = memo(function FilterBar({
   resource,
   q,
-  values,
+  filters,
+  anyOf,
   tools,
   go,
   replace,
@@ -51,9 +54,9 @@ export const FilterBar = memo(function FilterBar({
     () => list.filters.filter((filter) => filter.inBar && !narrow),
     [list.filters, narrow],
   )
-  const keysInBar = useMemo(() => inBar.flatMap(keysOfControl), [inBar])
-  const hasChips = Object.keys(values).some((key) => !keysInBar.includes(key))
-  const clear = (q !== '' || Object.keys(values).length > 0) && (
+  const others = useMemo(() => filters.filter((one) => !inBar.some(shows(one))), [filters, inBar])
+  const hasChips = others.length > 0 || anyOf.length > 0
+  const clear = isNarrowed({ q, filters, anyOf }) && (
     <Button type="link" className={styles['clear'] ?? ''} onClick={() => go(withoutFilters)}>
       {t('Clear filters')}
     </Button>
@@ -67,8 +70,8 @@ export const FilterBar = memo(function FilterBar({
       <Control
         key={filter.field.name}
         filter={filter}
-        values={values}
-        onChange={(changes) => change(withFilters(changes))}
+        filters={filters}
+        onChange={(...changes) => change(withFilters(...changes))}
       />
     )
   }
@@ -95,15 +98,16 @@ export const FilterBar = memo(function FilterBar({
       {!hasChips && !phone && clear}
       {tools && <div className={styles['end-of-bar']}>{tools}</div>}
       {hasChips && (
-        <FilterChips
-          resource={resource}
-          values={values}
-          inBar={keysInBar}
-          onChange={(changes) => go(withFilters(changes))}
-        >
+        <FilterChips resource={resource} filters={others} anyOf={anyOf} go={go}>
           {clear}
         </FilterChips>
       )}
     </div>
   )
 })
+
+/** Whether a filter in force is that of a control. */
+const shows =
+  ({ field, operator }: ListFilter) =>
+  (filter: ResolvedFilter) =>
+    filter.field.name === field && OPERATORS_OF[controlOf(filter)].includes(operator)

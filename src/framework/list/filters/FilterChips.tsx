@@ -1,45 +1,50 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useMemo, type ReactNode } from 'react'
-import { targetOf } from '../../define/validate.ts'
+import type { ListFilters, Matching } from '../../define/query/ListQuery.ts'
 import { ReferenceTitles, useReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { type FilterKey, filterKeysOf } from '../filterKeys.ts'
-import type { Filters, KeyOperator } from '../ListState.ts'
-import { sayChoice, sayEnd, sayRange } from './sayFilter.ts'
+import { type ListChange, withFilters, withoutAlternatives } from '../ListState.ts'
+import { sayFilters } from './sayFilter.ts'
 import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
 
-interface FilterChipsProps {
+interface FilterChipsProps extends Pick<Matching, 'anyOf'> {
   readonly resource: ResolvedResource
-  readonly values: Filters
-  /** The keys of the filters that the bar shows itself. */
-  readonly inBar: readonly string[]
-  readonly onChange: (changes: Filters) => void
+  /** Those that the bar does not show itself. */
+  readonly filters: ListFilters
+  readonly go: (change: ListChange) => void
   /** What the row ends with. */
   readonly children: ReactNode
 }
 
 /** The filters in force that no control in the bar shows, such as those of a link from another screen: each can be removed. */
-export function FilterChips({ resource, values, inBar, onChange, children }: FilterChipsProps) {
-  const { others, fields, records } = useMemo(() => {
-    const chosen = filterKeysOf(resource).filter(({ key }) => values[key] && !inBar.includes(key))
+export function FilterChips({ resource, filters, anyOf, go, children }: FilterChipsProps) {
+  const { fields, records } = useMemo(() => {
+    const all = [...filters, ...anyOf.flat(2)]
     return {
-      others: chosen,
-      fields: [...new Set(chosen.map(({ field }) => field))],
-      records: chosen.flatMap(({ key, field }) => (values[key] ?? []).map((id) => ({ [field.name]: id }))),
+      fields: all.flatMap(({ field }) => resource.fields[field] ?? []),
+      records: all.flatMap(({ field, values }) => values.map((id) => ({ [field]: id }))),
     }
-  }, [resource, values, inBar])
+  }, [resource, filters, anyOf])
+  const names = [...new Set(filters.map(({ field }) => field))]
+  const ofField = (name: string) => filters.filter(({ field }) => field === name)
   return (
-    <ReferenceTitles fields={fields} records={records}>
+    <ReferenceTitles fields={[...new Set(fields)]} records={records}>
       <div className={styles['chips']}>
-        {fields.map((field) => (
+        {names.map((name) => (
           <Chip
-            key={field.name}
-            field={field}
-            keys={others.filter((other) => other.field === field)}
-            values={values}
-            onChange={onChange}
+            key={name}
+            resource={resource}
+            alternatives={[ofField(name)]}
+            onRemove={() => go(withFilters(...ofField(name).map((filter) => ({ ...filter, values: [] }))))}
+          />
+        ))}
+        {anyOf.map((alternatives) => (
+          <Chip
+            key={JSON.stringify(alternatives)}
+            resource={resource}
+            alternatives={alternatives}
+            onRemove={() => go(withoutAlternatives(alternatives))}
           />
         ))}
         {children}
@@ -48,41 +53,24 @@ export function FilterChips({ resource, values, inBar, onChange, children }: Fil
   )
 }
 
-interface ChipProps extends Pick<FilterChipsProps, 'values' | 'onChange'> {
-  readonly field: ResolvedField
-  /** Those of the field in force. */
-  readonly keys: readonly FilterKey[]
+interface ChipProps extends Pick<FilterChipsProps, 'resource'> {
+  /** One alternative is a filter as any other. */
+  readonly alternatives: readonly ListFilters[]
+  readonly onRemove: () => void
 }
 
-function Chip({ field, keys, values, onChange }: ChipProps) {
-  const titleOf = useReferenceTitles(targetOf(field.definition))
-  const [from, to] = [endOf('gte'), endOf('lte')]
-  const text =
-    from === undefined && to === undefined ? keys.map(sayKey).join(', ') : sayRange(field.label, from, to)
+function Chip({ resource, alternatives, onRemove }: ChipProps) {
+  const titleOf = useReferenceTitles()
+  const text = alternatives.map((filters) => sayFilters(resource, filters, titleOf)).join(` ${t('or')} `)
   return (
     <button
       type="button"
       className={styles['chip']}
       aria-label={t('Remove filter: {text}', { text })}
-      onClick={() => onChange(Object.fromEntries(keys.map(({ key }) => [key, []])))}
+      onClick={onRemove}
     >
       {text}
       <CloseOutlined />
     </button>
   )
-
-  function endOf(end: KeyOperator): string | undefined {
-    const key = keys.find(({ operator }) => operator === end)?.key
-    return key === undefined ? undefined : sayEnd(field.definition, values[key]?.[0])
-  }
-
-  function sayKey({ key, operator }: FilterKey): string {
-    const { label, definition } = field
-    if (operator === 'null') return t('{label} is empty', { label })
-    const words = (values[key] ?? []).map((value) => titleOf(value) ?? sayChoice(definition, value))
-    return t(operator === 'contains' ? '{label} contains {values}' : '{label} is {values}', {
-      label,
-      values: words.join(` ${t('or')} `),
-    })
-  }
 }

@@ -1,16 +1,16 @@
 import { choicesOf } from '../../define/choicesOf.ts'
 import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
+import type { ListFilters } from '../../define/query/ListQuery.ts'
+import type { Operator } from '../../define/query/operators.ts'
 import { targetOf } from '../../define/validate.ts'
-import { filterKey } from '../filterKeys.ts'
-import type { Filters } from '../ListState.ts'
 
 /** What every filter control gets: its filter, what is chosen now, and a way to choose. */
 export interface FilterControlProps {
   readonly filter: ResolvedFilter
-  /** Of the whole list, by key. */
-  readonly values: Filters
-  /** Sets filters by key; an empty list removes one. */
-  readonly onChange: (changes: Filters) => void
+  /** Of the whole list. */
+  readonly filters: ListFilters
+  /** Sets filters; one without values is removed. */
+  readonly onChange: (...changes: ListFilters) => void
 }
 
 /** The kinds of controls. */
@@ -25,10 +25,11 @@ export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
   return operators.includes('contains') ? 'text' : 'words'
 }
 
-/** The filter keys that a control shows. Others, when active, have a button of their own. */
-export function keysOfControl(filter: ResolvedFilter): readonly string[] {
-  const { name } = filter.field
-  const control = controlOf(filter)
-  if (control === 'range') return [filterKey(name, 'gte'), filterKey(name, 'lte')]
-  return [filterKey(name, control === 'text' ? 'contains' : 'in')]
+/** The comparisons that a control shows. Others in force have a chip of their own. */
+export const OPERATORS_OF: Readonly<Record<FilterControl, readonly Operator[]>> = {
+  choice: ['in'],
+  reference: ['in'],
+  text: ['contains'],
+  range: ['gte', 'lte'],
+  words: ['in'],
 }

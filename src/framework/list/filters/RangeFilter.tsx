@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
+import { compare, valuesIn } from '../../define/query/ListQuery.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { sayEnd, sayRange } from './sayFilter.ts'
 import { t } from '../../text/t.ts'
@@ -11,10 +11,9 @@ import styles from './filters.module.css'
 const RangePanel = lazyComponent(() => import('./RangePanel.tsx'))
 
 /** From and to, for numbers, money, dates and times. A panel asks for the two ends. */
-export function RangeFilter({ filter, values, onChange }: FilterControlProps) {
-  const { name, definition } = filter.field
-  const keys = { from: filterKey(name, 'gte'), to: filterKey(name, 'lte') }
-  const [from, to] = [values[keys.from]?.[0], values[keys.to]?.[0]]
+export function RangeFilter({ filter, filters, onChange }: FilterControlProps) {
+  const { name: field, definition } = filter.field
+  const [[from], [to]] = [valuesIn(filters, field, 'gte'), valuesIn(filters, field, 'lte')]
   const text = sayRange(filter.label, sayEnd(definition, from), sayEnd(definition, to))
   return (
     <PopoverButton
@@ -31,7 +30,10 @@ export function RangeFilter({ filter, values, onChange }: FilterControlProps) {
             from={from}
             to={to}
             onApply={(range) => {
-              onChange({ [keys.from]: listOf(range.from), [keys.to]: listOf(range.to) })
+              onChange(
+                compare(field, 'gte', ...listOf(range.from)),
+                compare(field, 'lte', ...listOf(range.to)),
+              )
               close()
             }}
           />

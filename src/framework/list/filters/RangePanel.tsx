@@ -1,11 +1,11 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/decimalText.ts'
+import { refuseValue } from '../../define/query/refuseValue.ts'
 import { isUnread, type Unread } from '../../define/Unread.ts'
 import { DayBox } from '../../ui/DayBox.tsx'
 import { DecimalBox } from '../../ui/NumberBox.tsx'
 import type { AnyField } from '../../define/fieldKinds.ts'
-import { acceptsValue } from '../filterKeys.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
 import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
@@ -103,7 +103,7 @@ const isNumber = (field: AnyField) => !isMoment(field) && field.kind !== 'time'
 
 function refuseRange(field: AnyField, { from, to }: TypedRange): string | undefined {
   if (isUnread(from) || isUnread(to)) return t('Enter a number')
-  const refused = [from, to].some((value) => value !== '' && !acceptsValue(field, value))
+  const refused = [from, to].some((value) => value !== '' && refuseValue(field, 'gte', value) !== undefined)
   if (refused)
     return isMoment(field)
       ? t('Enter a date')

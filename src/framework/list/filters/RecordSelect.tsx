@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { compare, valuesIn } from '../../define/query/ListQuery.ts'
 import { useRecordOptions } from '../../fields/inputs/useRecordOptions.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
 
@@ -11,10 +11,10 @@ interface RecordSelectProps extends FilterControlProps {
 }
 
 /** The filter by records of another resource. Fetched by the lists that have one. */
-export default function RecordSelect({ filter, values, onChange, other }: RecordSelectProps) {
+export default function RecordSelect({ filter, filters, onChange, other }: RecordSelectProps) {
   const [opened, setOpened] = useState(false)
-  const key = filterKey(filter.field.name, 'in')
-  const value = values[key] ?? []
+  const { name } = filter.field
+  const value = valuesIn(filters, name)
   // What the address chose is shown by name before the options are opened.
   const { select } = useRecordOptions(other, { chosen: value, enabled: opened })
   return (
@@ -23,7 +23,7 @@ export default function RecordSelect({ filter, values, onChange, other }: Record
       allLabel={filter.allLabel}
       many={filter.choose === 'many'}
       value={value}
-      onChange={(chosen) => onChange({ [key]: chosen })}
+      onChange={(chosen) => onChange(compare(name, 'in', ...chosen))}
       onOpenChange={(open) => setOpened(opened || open)}
       {...select}
     />

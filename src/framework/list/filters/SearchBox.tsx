@@ -3,7 +3,8 @@ import type { InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isTyping } from '../../ui/isTyping.ts'
 import { TextBox } from '../../ui/TextBox.ts'
-import { filterKey, LONGEST_SEARCH, LONGEST_TEXT } from '../filterKeys.ts'
+import { LONGEST_SEARCH, LONGEST_TEXT } from '../../define/query/limits.ts'
+import { compare, valuesIn } from '../../define/query/ListQuery.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import styles from './filters.module.css'
 
@@ -48,10 +49,11 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
 }
 
 /** Text that the field must contain. */
-export function TextFilter({ filter, values, onChange }: FilterControlProps) {
-  const key = filterKey(filter.field.name, 'contains')
-  const [draft, setDraft, flush] = useDraft(values[key]?.[0] ?? '', (text) =>
-    onChange({ [key]: text === '' ? [] : [text] }),
+export function TextFilter({ filter, filters, onChange }: FilterControlProps) {
+  const { name: field } = filter.field
+  const [found = ''] = valuesIn(filters, field, 'contains')
+  const [draft, setDraft, flush] = useDraft(found, (text) =>
+    onChange(compare(field, 'contains', ...(text === '' ? [] : [text]))),
   )
   return (
     <TextBox

@@ -1,7 +1,12 @@
 import { choicesOf } from '../../define/choicesOf.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
 import type { AnyField } from '../../define/fieldKinds.ts'
+import { type ListFilter, type ListFilters, valuesIn } from '../../define/query/ListQuery.ts'
+import type { Operator } from '../../define/query/operators.ts'
+import { targetOf } from '../../define/validate.ts'
 import { formatDay } from '../../format/formatDate.ts'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { isMoment, toDay } from './days.ts'
 import { t } from '../../text/t.ts'
 
@@ -20,8 +25,52 @@ export function sayRange(label: string, from: string | undefined, to: string | u
   return to === undefined ? label : t('{label}: up to {to}', { label, to })
 }
 
+/** What a record of another resource is called, where it is known. */
+type TitleOf = (resource: string | undefined, id: string) => string | undefined
+
+/** Filters that hold together: "Status is Draft and Total: from 10". */
+export function sayFilters(
+  { fields }: Pick<ResolvedResource, 'fields'>,
+  filters: ListFilters,
+  titleOf: TitleOf,
+): string {
+  const names = new Set(filters.map(({ field }) => field))
+  return Object.values(fields)
+    .filter(({ name }) => names.has(name))
+    .flatMap((field) =>
+      sayField(
+        field,
+        filters.filter((filter) => filter.field === field.name),
+        titleOf,
+      ),
+    )
+    .reduce((first, last) => t('{first} and {last}', { first, last }))
+}
+
+/** Those of one field. */
+function sayField(field: ResolvedField, filters: ListFilters, titleOf: TitleOf): readonly string[] {
+  const { name, label, definition } = field
+  const endOf = (operator: Operator) => sayEnd(definition, valuesIn(filters, name, operator)[0])
+  const [from, to] = [endOf('gte'), endOf('lte')]
+  const say = ({ operator, values: given }: ListFilter): readonly string[] => {
+    if (operator === 'gte' || operator === 'lte') return []
+    if (operator === 'null')
+      return [t(given[0] === 'true' ? '{label} is empty' : '{label} is not empty', { label })]
+    const words = given.map((value) => titleOf(targetOf(definition), value) ?? sayChoice(definition, value))
+    return [t(SAID[operator], { label, values: words.join(` ${t('or')} `) })]
+  }
+  const range = from === undefined && to === undefined ? [] : [sayRange(label, from, to)]
+  return [...range, ...filters.flatMap(say)]
+}
+
+const SAID = {
+  in: '{label} is {values}',
+  ne: '{label} is not {values}',
+  contains: '{label} contains {values}',
+} as const
+
 /** A value that a filter may choose. That of a reference is its id, for which its title is better. */
-export function sayChoice(field: AnyField, value: string): string {
+function sayChoice(field: AnyField, value: string): string {
   if (field.kind === 'boolean') return value === 'true' ? t('yes') : t('no')
   return choicesOf(field)?.[value]?.label ?? value
 }

@@ -17,7 +17,7 @@ import { Figures, SUMMARY_WORDS } from '../summary/Figures.tsx'
 import { useSummary, type SummaryGroup } from '../summary/useSummary.ts'
 import { Rows, RowsSkeleton } from '../table/Rows.tsx'
 import type { RowsProps } from '../table/RowsProps.ts'
-import type { ListParams } from '../toListParams.ts'
+import { compare, type ListFilters, type Matching, narrow } from '../../define/query/ListQuery.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
 import { t } from '../../text/t.ts'
@@ -26,14 +26,14 @@ import styles from './GroupedRows.module.css'
 export interface GroupedRowsProps extends Pick<RowsProps, 'resource' | 'columns' | 'own' | 'actions'> {
   readonly grouping: ResolvedGrouping
   readonly address: ListAddress
-  readonly where: ListParams
+  readonly where: Matching
 }
 
 /** A list in groups, each with how many it has and what they come to. The rows of a group are fetched when it is opened. */
 export default function GroupedRows(props: GroupedRowsProps) {
   const { resource, grouping, address, where, columns } = props
-  const { q, open = [] } = address.state
-  const { data, error, refetch } = useSummary({ resource, where, q, group: grouping.key })
+  const { open = [] } = address.state
+  const { data, error, refetch } = useSummary({ resource, where, group: grouping.key })
   const answer = data?.data
   if (error && !answer)
     return (
@@ -149,7 +149,7 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
   const { data } = useListPage({
     resource,
     state,
-    where: { ...props.where, ...groupWhere(grouping, group.value) },
+    where: narrow(props.where, ...groupFilters(grouping, group.value)),
   })
   const { records, total = 0, error, reload } = data
   const last = Math.max(1, Math.ceil(total / state.size))
@@ -186,11 +186,11 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
   )
 }
 
-/** Which records are in a group, as API parameters. `value`: what they have in common; null: that it is missing. */
-function groupWhere({ field, step }: ResolvedGrouping, value: string | null): ListParams {
+/** Which records are in a group. `value`: what they have in common; null: that it is missing. */
+function groupFilters({ field, step }: ResolvedGrouping, value: string | null): ListFilters {
   const { name } = field
-  if (value === null) return { [`${name}_null`]: 'true' }
-  if (step === undefined) return { [name]: value }
+  if (value === null) return [compare(name, 'null', 'true')]
+  if (step === undefined) return [compare(name, 'in', value)]
   if (step === 'day') return dayRange(field, value, value)
   return dayRange(field, `${value}-01`, lastDayOf(value))
 }

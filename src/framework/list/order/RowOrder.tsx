@@ -1,10 +1,11 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
+import { toCrudFilters } from '../../define/query/crudFilters.ts'
+import type { Matching } from '../../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { toPage } from '../ListState.ts'
-import { toCrudFilters, type ListParams } from '../toListParams.ts'
 import type { ListAddress } from '../useListState.ts'
 import { PAGE_DROP } from './isOrdered.ts'
 import { Ordered } from './Ordered.tsx'
@@ -13,7 +14,7 @@ import { useMoves } from './useMoves.ts'
 interface RowOrderProps {
   readonly resource: ResolvedResource
   readonly address: ListAddress
-  readonly where: ListParams
+  readonly where: Matching
   readonly records: readonly AnyRecord[]
   readonly total: number
   /** The rows, in the order that the user wants. */
@@ -22,7 +23,7 @@ interface RowOrderProps {
 
 /** Rows that can be moved: by drag, also onto the link to another page, and with the arrow keys, which go on over the pages. */
 export default function RowOrder({ resource, address, where, records, total, children }: RowOrderProps) {
-  const { page, size, sort, q } = address.state
+  const { page, size, sort } = address.state
   const above = (page - 1) * size
   const isDown = sort.order === 'desc'
   const { shown, moveTo, moveAway, said } = useMoves({ resource, records, isDown, above, total })
@@ -35,7 +36,7 @@ export default function RowOrder({ resource, address, where, records, total, chi
     const { data } = await provider().getList({
       resource: resource.name,
       pagination: { currentPage: place + 1, pageSize: 1 },
-      filters: toCrudFilters(q === '' ? where : { ...where, q }),
+      filters: toCrudFilters(where),
       sorters: [sort],
     })
     return data[0]?.id

@@ -1,12 +1,11 @@
 import { createContext } from 'react'
+import type { Matching } from '../../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import type { ListParams } from '../toListParams.ts'
 
 /** What is summed up. */
 export interface SummedList {
   readonly resource: ResolvedResource
-  readonly where: ListParams
-  readonly q: string
+  readonly where: Matching
 }
 
 /** Carries it to the foot of the table, so that nothing else is drawn again for it. */

@@ -1,7 +1,8 @@
 import { useCall } from '../../api/useCall.ts'
+import type { Matching } from '../../define/query/ListQuery.ts'
+import { writeListQuery } from '../../define/query/writeListQuery.ts'
 import { useLive } from '../../live/useLive.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import type { ListParams } from '../toListParams.ts'
 
 /** A figure under a column: of the amounts in one asset, or of a number. */
 export interface Figure {
@@ -27,17 +28,16 @@ interface ListSummary {
 interface SummaryRequest {
   readonly resource: Pick<ResolvedResource, 'name'>
   /** Which records match. */
-  readonly where: ListParams
-  readonly q: string
+  readonly where: Matching
   /** Default: all of them together. */
   readonly group?: string
 }
 
 /** What everything that a list matches comes to, whatever its page. */
-export function useSummary({ resource: { name }, where, q, group }: SummaryRequest) {
+export function useSummary({ resource: { name }, where, group }: SummaryRequest) {
   const query = useCall<ListSummary>(
     `/summaries/${name}`,
-    { ...where, q, ...(group !== undefined && { _group: group, _zone: zone() }) },
+    { ...writeListQuery(where, 'simple-rest'), ...(group !== undefined && { _group: group, _zone: zone() }) },
     { keepPrevious: true },
   )
   useLive([name], query)

@@ -3,6 +3,7 @@ import { BookOutlined } from '@ant-design/icons'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ListAround } from '../ListAround.ts'
+import { isNarrowed } from '../ListState.ts'
 import { viewOf } from './useSavedViews.ts'
 import { t } from '../../text/t.ts'
 
@@ -11,9 +12,8 @@ const ViewsPanel = lazyComponent(() => import('./ViewsPanel.tsx'))
 /** Keeps what a list shows as a view, once that is neither everything nor the view that it began with. */
 export function SaveViewButton({ resource, screen }: ListAround) {
   const { views, address, columns } = screen
-  const { q, filters } = address.state
   const { current, modified } = viewOf(resource, screen)
-  const differs = current ? modified : q !== '' || Object.keys(filters).length > 0 || columns.reset
+  const differs = current ? modified : isNarrowed(address.state) || columns.reset
   if (!views.offered || !differs) return null
   return (
     <PopoverButton

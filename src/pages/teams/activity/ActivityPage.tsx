@@ -1,4 +1,5 @@
 import { ListActions, ListBody, useListScreen, withFilters, type ListAddress } from '#framework/list'
+import { compare, valuesIn } from '#define'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, PageHeader } from '#framework/ui'
 import { Select } from 'antd'
@@ -27,14 +28,14 @@ export default function ActivityPage() {
 function ActivityLog({ resource }: { readonly resource: ResolvedResource }) {
   const screen = useListScreen(resource)
   const { where, shown, own, hold, address, columns } = screen
-  const { q, sort } = address.state
+  const { sort } = address.state
   const { title, subtitle } = resource.list
   return (
     <>
       <PageHeader
         title={title}
         subtitle={subtitle}
-        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={shown.total ?? 0} />}
+        actions={<ListActions resource={resource} sort={sort} where={where} total={shown.total ?? 0} />}
       />
       <ActivityFilters address={address} />
       <ListBody
@@ -59,8 +60,8 @@ const WINDOWS = Object.entries(ACTIVITY_WINDOWS).map(([value, { label }]) => ({ 
 
 /** The filters by action and period; both are in the address, unless they have their defaults. */
 function ActivityFilters({ address: { state, go } }: { readonly address: ListAddress }) {
-  const [action = ALL] = state.filters['action'] ?? []
-  const [window = USUAL_WINDOW] = state.filters['window'] ?? []
+  const [action = ALL] = valuesIn(state.filters, 'action')
+  const [window = USUAL_WINDOW] = valuesIn(state.filters, 'window')
   return (
     <div className={styles['bar']} role="search" aria-label={t('Activity log')}>
       <Select
@@ -69,7 +70,7 @@ function ActivityFilters({ address: { state, go } }: { readonly address: ListAdd
         popupMatchSelectWidth={false}
         options={translatedTexts(withChosen(action))}
         value={action}
-        onChange={(chosen) => go(withFilters({ action: chosen === ALL ? [] : [chosen] }))}
+        onChange={(chosen) => go(withFilters(compare('action', 'in', ...(chosen === ALL ? [] : [chosen]))))}
       />
       <Select
         aria-label={t('Time')}
@@ -77,7 +78,9 @@ function ActivityFilters({ address: { state, go } }: { readonly address: ListAdd
         popupMatchSelectWidth={false}
         options={translatedTexts(WINDOWS)}
         value={toWindow(window) ?? USUAL_WINDOW}
-        onChange={(chosen) => go(withFilters({ window: chosen === USUAL_WINDOW ? [] : [chosen] }))}
+        onChange={(chosen) =>
+          go(withFilters(compare('window', 'in', ...(chosen === USUAL_WINDOW ? [] : [chosen]))))
+        }
       />
     </div>
   )
