@@ -166,6 +166,20 @@ describe('a bulk action', () => {
     expect((await actAll(owner, 'approve', { where: {}, q: 'crate' })).body.succeeded).toBe(60)
   })
 
+  it('takes what fulfils one of several alternatives, as the list and its file do', async () => {
+    const owner = api.as('owner')
+    const named = await makeOrder(owner, { number: 'vase-1', unitPrice: '1' })
+    const large = await makeOrder(owner, { number: 'vase-2', unitPrice: '900' })
+    const other = await makeOrder(owner, { number: 'vase-3', unitPrice: '2' })
+    const where = { _or: '[{"number":"vase-1"},{"number_like":"VASE","total_gte":100}]' }
+    const query = new URLSearchParams(where)
+    const answers = [await owner.get(`/orders?${query}`), await owner.get(`/exports/orders.csv?${query}`)]
+    expect(answers.map(({ headers }) => headers.get('X-Total-Count'))).toEqual(['2', '2'])
+    const { results } = (await actAll(owner, 'approve', { where })).body
+    expect(results.map(({ id }) => id).toSorted()).toEqual([named.id, large.id].toSorted())
+    expect(await statusOf(other)).toBe('draft')
+  })
+
   it('undoes what a record that fails half way had changed, and keeps the others', async () => {
     const owner = api.as('owner')
     const first = await makeOrder(owner)
