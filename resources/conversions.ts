@@ -84,8 +84,8 @@ export const conversions = defineResource({
     search: ['id', 'accountName', 'accountNumber'],
     searchPlaceholder: 'Search conversions...',
     filters: [
-      { field: 'type', label: 'Type', allLabel: 'All Types', choose: 'single' },
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'type', label: 'Type', allLabel: 'All types', choose: 'single' },
+      { field: 'status', allLabel: 'All statuses', choose: 'single' },
     ],
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,

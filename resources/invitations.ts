@@ -56,8 +56,8 @@ export const invitations = defineResource({
     search: ['email'],
     searchPlaceholder: 'Search invitations...',
     filters: [
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
-      { field: 'role', allLabel: 'All Roles', choose: 'single' },
+      { field: 'status', allLabel: 'All statuses', choose: 'single' },
+      { field: 'role', allLabel: 'All roles', choose: 'single' },
     ],
     defaultSort: { field: 'invitedAt', order: 'desc' },
     pageSize: 10,

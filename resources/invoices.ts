@@ -60,8 +60,8 @@ export const invoices = defineResource({
     search: ['invoiceNumber', 'customerName', 'customerEmail'],
     searchPlaceholder: 'Search invoices...',
     filters: [
-      { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single', inBar: true },
+      { field: 'status', allLabel: 'All statuses', choose: 'single', inBar: true },
+      { field: 'currency', allLabel: 'All currencies', choose: 'single', inBar: true },
       'dueDate',
       { field: 'paidAt', label: 'Payment date' },
     ],

@@ -1,11 +1,12 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
   linkId: field.reference({ label: 'Payment link', to: 'payment-links', required: true }),
   transactionId: field.reference({ label: 'Transaction ID', to: 'transactions' }),
-  amount: field.amount({ asset: 'currency', required: true }),
+  amount: field.amount({ asset: 'currency', required: true, ...PRICE_AMOUNTS }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
   payer: field.address({ label: 'Payer' }),
   payerName: field.text({ label: 'Name' }),
@@ -55,7 +56,7 @@ export const linkPayments = defineResource({
     ],
     filters: [
       { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'currency', allLabel: 'All currencies', choose: 'single' },
       'date',
     ],
     defaultSort: { field: 'date', order: 'desc' },

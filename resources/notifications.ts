@@ -85,8 +85,8 @@ export const notifications = defineResource({
       { name: 'starred', label: 'Starred', where: { isStarred: true } },
     ],
     filters: [
-      { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },
-      { field: 'priority', allLabel: 'All Priorities', choose: 'single', inBar: true },
+      { field: 'type', allLabel: 'All types', choose: 'single', inBar: true },
+      { field: 'priority', allLabel: 'All priorities', choose: 'single', inBar: true },
     ],
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,

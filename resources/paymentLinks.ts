@@ -1,8 +1,9 @@
 import { linkActions } from '#resources/vocabulary/linkActions.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
-const money = { asset: 'currency', min: '0.01', max: '1000000000', scale: 6 } as const
+const money = { asset: 'currency', min: '0.01', max: '1000000000', ...PRICE_AMOUNTS } as const
 const ofOpen = { visibleWhen: { pricing: 'open' } } as const
 
 const fields = defineFields({
@@ -75,7 +76,7 @@ const fields = defineFields({
     description: 'Optional. The link stops accepting payments after this.',
   }),
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
-  totalAmount: field.amount({ label: 'Volume', asset: 'currency', scale: 6, readOnly: true }),
+  totalAmount: field.amount({ label: 'Volume', asset: 'currency', ...PRICE_AMOUNTS, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
 })
 
@@ -125,8 +126,8 @@ export const paymentLinks = defineResource({
     search: ['name', 'description'],
     searchPlaceholder: 'Search payment links...',
     filters: [
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
-      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'status', allLabel: 'All statuses', choose: 'single' },
+      { field: 'currency', allLabel: 'All currencies', choose: 'single' },
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,

@@ -1,7 +1,10 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { networkOptions } from '#resources/vocabulary/networks.ts'
 
 const OPEN = ['underpaid', 'overpaid', 'unasked', 'late', 'asked'] as const
+
+const amount = { asset: 'currency', readOnly: true, ...PRICE_AMOUNTS } as const
 
 const fields = defineFields({
   id: field.id({ prefix: 'ps_' }),
@@ -28,27 +31,24 @@ const fields = defineFields({
   payerAddress: field.address({ label: 'Payer address', readOnly: true }),
   transactionId: field.reference({ label: 'Transaction', to: 'transactions', readOnly: true }),
   refundId: field.reference({ label: 'Refund', to: 'transactions', readOnly: true }),
-  amountDue: field.amount({ asset: 'currency', readOnly: true }),
-  amountReceived: field.amount({ label: 'Received', asset: 'currency', readOnly: true }),
+  amountDue: field.amount(amount),
+  amountReceived: field.amount({ label: 'Received', ...amount }),
   amountRefunded: field.amount({
     label: 'Refunded so far',
-    asset: 'currency',
-    readOnly: true,
+    ...amount,
     visibleWhen: { amountRefunded: { gt: '0' } },
   }),
   amountMissing: field.amount({
     label: 'Short by',
-    asset: 'currency',
-    readOnly: true,
+    ...amount,
     visibleWhen: { amountMissing: { gt: '0' } },
   }),
   amountOver: field.amount({
     label: 'Over by',
-    asset: 'currency',
-    readOnly: true,
+    ...amount,
     visibleWhen: { amountOver: { gt: '0' } },
   }),
-  refundable: field.amount({ label: 'Refundable', asset: 'currency', readOnly: true }),
+  refundable: field.amount({ label: 'Refundable', ...amount }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
   network: field.enum({ ...networkOptions, required: false, readOnly: true }),
   arrivedAt: field.timestamp({ label: 'Arrived', readOnly: true }),

@@ -112,7 +112,7 @@ export const transactions = defineResource({
       { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },
       { field: 'status', allLabel: 'All Status', choose: 'single', inBar: true },
       { field: 'currency', allLabel: 'All Currencies', choose: 'single', inBar: true },
-      { field: 'kind', allLabel: 'All Kinds', choose: 'single' },
+      { field: 'kind', allLabel: 'All kinds', choose: 'single' },
       'createdAt',
       'amount',
     ],

@@ -49,7 +49,7 @@ export const auditLog = defineResource({
     filters: [
       { field: 'action', allLabel: 'All actions' },
       'actor',
-      { field: 'actorType', choose: 'single', allLabel: 'Any actor' },
+      { field: 'actorType', choose: 'single', allLabel: 'All actors' },
       'teamName',
       'createdAt',
     ],

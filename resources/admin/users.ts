@@ -87,7 +87,7 @@ export const users = defineResource({
     searchPlaceholder: 'Search by name, email or phone',
     filters: [
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
-      { field: 'kycStatus', choose: 'single', allLabel: 'Any identity status' },
+      { field: 'kycStatus', choose: 'single', allLabel: 'All identity statuses' },
       { field: 'role', choose: 'single', allLabel: 'All roles' },
       { field: 'emailVerified', allLabel: 'Email verified' },
       { field: 'twoFactorEnabled', allLabel: '2FA' },

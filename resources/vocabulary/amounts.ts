@@ -4,5 +4,8 @@ export const TRANSACTION_AMOUNTS = {
   signs: { USDC: '$', USDT: '$' },
 } as const
 
+/** The price of a payment link, and what was paid of it: two decimals, those of a token up to six. */
+export const PRICE_AMOUNTS = { scale: 6 } as const
+
 /** The format of a price in tokens, on invoices and the hosted page: six decimals. */
 export const CRYPTO_AMOUNTS = { decimals: [6, 6] } as const

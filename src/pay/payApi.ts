@@ -16,6 +16,8 @@ export interface PayTarget {
   readonly merchantName: string
   /** Null: their initials stand in its place. */
   readonly logoUrl: string | null
+  /** Where the business is: two letters of ISO 3166. Null: nobody has said. */
+  readonly country: string | null
   /** Who says how much. */
   readonly pricing: 'fixed' | 'open' | 'quantity'
   /** Decimal text in `currency`: of an invoice what is left, by the piece what one costs, of an open amount a suggestion. */

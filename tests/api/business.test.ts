@@ -5,7 +5,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 const api = freshApi()
 const link = async (changes: object) => {
   const body = { name: 'Coffee', amount: '5', ...changes }
-  return (await api.as('owner').post<{ currency: string }>('/payment-links', body)).body.currency
+  return (await api.as('owner').post<{ id: string; currency: string }>('/payment-links', body)).body
 }
 const step = async () => {
   const path = '/dashboards/getting-started'
@@ -15,8 +15,15 @@ const step = async () => {
   return body.data.figures['business']?.value
 }
 
-it('new records begin in the currency of the team, where nobody names another, and the first step is done', async () => {
-  expect([await link({}), await step()]).toEqual(['USD', '0'])
+it('new records begin in the currency of the team, where nobody names another, the first step is done, and payers see where it is', async () => {
+  expect([(await link({})).currency, await step()]).toEqual(['USD', '0'])
   await api.services.db.orm.update(team).set({ country: 'IE', currency: 'EUR' })
-  expect([await link({}), await link({ currency: 'GBP' }), await step()]).toEqual(['EUR', 'GBP', '1'])
+  const own = await link({})
+  expect([own.currency, (await link({ currency: 'GBP' })).currency, await step()]).toEqual([
+    'EUR',
+    'GBP',
+    '1',
+  ])
+  const page = await api.guest().get<{ data: { country: string } }>(`/public/pay/${own.id}`)
+  expect(page.body.data.country).toBe('IE')
 })

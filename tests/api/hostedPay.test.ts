@@ -46,7 +46,7 @@ describe('the hosted page asks', () => {
     const amount = '25.000000'
     expect(body.data).toEqual({
       ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
-      ...{ merchantName: 'Test Store', logoUrl: null, state: 'open', receipt: null, asks: [] },
+      ...{ merchantName: 'Test Store', logoUrl: null, country: null, state: 'open', receipt: null, asks: [] },
       ...{ pricing: 'fixed', amount: '25', currency: 'USD' },
       ...{ minAmount: null, maxAmount: null, maxQuantity: null },
       tokens: [

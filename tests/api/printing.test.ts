@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { team } from '#server/features/people/identity/schema.ts'
 import { drawnTexts } from '#tests/support/drawnTexts.ts'
 import { download } from '#tests/support/files.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
@@ -20,6 +21,18 @@ it('the PDF file of an invoice has texts of every script, in their direction', a
   const drawn = drawnTexts(await pdfOf(id)).join('\n')
   for (const text of ['رونلا ةكشر', 'לצרה בוחר', 'กรุงเทพ', 'नमस्ते', '京', '技', '😀', 'INV 12'])
     expect(drawn).toContain(text)
+})
+
+it('the country of the seller ends their address, in the language of the customer, unless it is there already', async () => {
+  await api.as('owner').post('/customers', { name: 'Marie', email: 'marie@example.com', language: 'fr' })
+  await api.services.db.orm.update(team).set({ country: 'DE' })
+  const placesIn = async (values: object) =>
+    drawnTexts(await pdfOf((await makeInvoice(api, values)).id)).filter((text) =>
+      /Germany|Allemagne/.test(text),
+    )
+  expect(await placesIn({})).toEqual(['Germany'])
+  expect(await placesIn({ fromAddress: '1 Main Street, Germany' })).toEqual(['1 Main Street, Germany'])
+  expect(await placesIn({ customerEmail: 'marie@example.com' })).toEqual(['Allemagne'])
 })
 
 it('a letter that no document can show is refused at its field, those of line items and names of teams too', async () => {

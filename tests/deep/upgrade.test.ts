@@ -84,6 +84,15 @@ describe('a database of version 0.1.0', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   })
 
+  it('has teams of which nobody has said where they are, which can be said', async () => {
+    const ask = query(services.db.orm)
+    expect(await ask('select distinct country, currency from team')).toEqual([
+      { country: null, currency: null },
+    ])
+    await ask(`update team set country = 'NG', currency = 'USD'`)
+    await expect(ask(`update team set country = 'Nigeria'`)).rejects.toThrow()
+  })
+
   it('keeps books that balance', async () => {
     expect(await verifyBooks(services.db.orm)).toMatchObject({ ok: true })
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { team } from '#server/features/people/identity/schema.ts'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { featureFlag } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
@@ -86,7 +87,7 @@ it('what cannot be had again is as it was, which is said without a toast', async
   expect(screen.queryByText('Out of order')).toBeNull()
 })
 
-it('a new team has its first steps, ticked by what it has done, and nothing of what is switched off', async () => {
+it('a new team has its first steps alone, until it puts them away or money arrives, ticked by what it has done', async () => {
   const off = { enabled: false, updatedAt: api.services.now() }
   const flags = ['sendReceive', 'notifications'] as const
   await api.services.db.orm.insert(featureFlag).values(flags.map((name) => ({ name, ...off })))
@@ -96,21 +97,52 @@ it('a new team has its first steps, ticked by what it has done, and nothing of w
     '/dashboard/payment-links/create',
   )
   expect(steps.queryByLabelText('Done:')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'In' })).toBeNull()
+  expect(within(screen.getByRole('main')).getAllByRole('heading').map(nameOf)).toEqual([
+    'Dashboard',
+    'Getting started',
+  ])
+  await user.click(steps.getByText('Hide'))
   expect(await screen.findByText('No data yet')).toBeDefined()
   expect(await screen.findByText('No transactions found')).toBeDefined()
   expect(screen.queryByText('Quick Actions')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'In' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
+  await user.click(await screen.findByText('Show Getting started'))
+  await waitFor(() => expect(screen.queryByText('No data yet')).toBeNull())
   await deposit(api, '5')
   await makeLink(api)
-  await waitFor(() => expect(steps.getByLabelText('Done:')).toBeDefined())
-  await waitFor(() => expect(screen.queryByText('No data yet')).toBeNull())
-  await user.click(steps.getByText('Hide'))
-  await user.click(await screen.findByText('Show Getting started'))
-  expect(await screen.findByText('Getting started')).toBeDefined()
+  expect(await screen.findByText('Wallet Balance')).toBeDefined()
+  expect(await (await regionOf('Getting started')).findByLabelText('Done:')).toBeDefined()
+})
+
+it('Your business is asked for over the first steps, in its four fields, and ticks its step', async () => {
+  const { user, address } = await open()
+  const steps = await regionOf('Getting started')
+  await user.click(steps.getByText('Set up your business'))
+  const dialog = within(await screen.findByRole('form', { name: 'Your business' }))
+  const [name, ...others] = await dialog.findAllByText(/^(Team Name|Logo|Country|Currency)$/, {
+    selector: 'label *, label',
+  })
+  expect([name, ...others].map((label) => label?.textContent)).toEqual([
+    'Team Name',
+    'Logo',
+    'Country',
+    'Currency',
+  ])
+  await user.type(dialog.getByLabelText('Country'), 'Kenya{Enter}')
+  await user.type(dialog.getByLabelText('Currency'), 'EUR{Enter}')
+  await user.click(dialog.getByText('Save'))
+  expect((await steps.findByLabelText('Done:')).closest('li')?.textContent).toContain('Set up your business')
+  expect(address()).toBe('/dashboard')
+  const { country, currency } = team
+  expect(await api.services.db.orm.select({ country, currency }).from(team)).toContainEqual({
+    country: 'KE',
+    currency: 'EUR',
+  })
 })
 
 it('what waits is counted, in its card and in the menu, and leads to where it is dealt with', async () => {
+  await deposit(api, '5')
   await sentInvoice(api, { customerName: 'Late Ltd' })
   await api.services.db.orm.update(invoice).set({ dueDate: '2020-01-31' })
   await open()
@@ -121,6 +153,8 @@ it('what waits is counted, in its card and in the menu, and leads to where it is
   const menu = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(menu.getByRole('link', { name: 'Invoices' }).textContent).toBe('Invoices1')
 })
+
+const nameOf = ({ textContent }: HTMLElement) => textContent
 
 /** Opens the dashboard. `failing`: the paths whose calls fail, as it is when they are called. */
 async function open({ failing = new Set<string>(), path = '/dashboard' } = {}) {

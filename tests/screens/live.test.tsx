@@ -50,6 +50,17 @@ describe('a list', () => {
     expect(screen.queryByText(/new — Show$/)).toBeNull()
   })
 
+  it('keeps a row that no longer matches while the pointer is over it, and lets it go with the pointer', async () => {
+    const ann = await add('Ann')
+    await add('Annabel')
+    const { user } = await open(`${PATH}?q=Ann`)
+    await user.hover(screen.getByRole('table'))
+    await api.as('admin').patch(`/suppliers/${ann}`, { name: 'Zoe', email: 'zoe@example.com' })
+    await waitFor(() => expect(names()).toEqual(['Annabel', 'Zoe']))
+    await user.unhover(screen.getByRole('table'))
+    await waitFor(() => expect(names()).toEqual(['Annabel']))
+  })
+
   it('shows what its user made at once, at the top, and points it out, while what others made waits', async () => {
     await add('Ann')
     const { user, make } = await open()

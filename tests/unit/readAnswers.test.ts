@@ -8,7 +8,7 @@ import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
 /** A link that asks for nothing but 25 dollars. */
 const LINK: Payable = {
   ...{ kind: 'link', id: 'pl_1', teamId: 'team_1', name: 'Coffee beans', description: null },
-  ...{ merchantName: 'Test Store', logoUrl: null, contactEmail: null, language: null },
+  ...{ merchantName: 'Test Store', logoUrl: null, country: null, contactEmail: null, language: null },
   ...{ returnUrl: null, asks: [] },
   ...{ pricing: 'fixed', amount: '25', currency: 'USD', minAmount: null, maxAmount: null, maxQuantity: null },
   ...{ amountPaid: null, expiresAt: null, state: 'open', isUnseen: false },

@@ -73,8 +73,8 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'investment-transactions': ['exported: Transaction history exported successfully'],
   invoices: [
     'columns: Customer, Invoice, Amount, Status, Due date',
-    'Status: All Status, Draft, Sent, Viewed, Paid, Overdue, Cancelled, Partly paid',
-    'Currency: All Currencies, USD ($), EUR (€), GBP (£)',
+    'Status: All statuses, Draft, Sent, Viewed, Paid, Overdue, Cancelled, Partly paid',
+    'Currency: All currencies, USD ($), EUR (€), GBP (£)',
     'empty.title: No invoices found',
     'created: Invoice created successfully',
     'createFailed: Failed to create invoice',
@@ -92,7 +92,7 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'payment-links': [
     'columns: Link Name, Amount, Payments, Volume, Status, Expiry Date',
-    'Currency: All Currencies, USD, EUR, GBP, USDC, USDT',
+    'Currency: All currencies, USD, EUR, GBP, USDC, USDT',
     'empty.title: No payment links found',
     'created: Payment link created successfully',
     'createFailed: Failed to create payment link',
@@ -102,8 +102,8 @@ const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'link-payments': ['columns: Transaction ID, Amount, Payer, Date and time, Status, Payment link'],
   notifications: [
-    'Type: All Types, Transaction, Investment, Security, Payment, Alert, System',
-    'Priority: All Priorities, High, Medium, Low',
+    'Type: All types, Transaction, Investment, Security, Payment, Alert, System',
+    'Priority: All priorities, High, Medium, Low',
     'size: 10 of 10, 20, 50, 100',
     'empty.title: No notifications',
     'empty.description: You have no notifications at this time.',

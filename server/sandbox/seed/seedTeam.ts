@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { teamMember } from '#server/features/people/identity/schema.ts'
+import { team, teamMember } from '#server/features/people/identity/schema.ts'
 import { addMember, createTeam, createUser } from '#server/features/people/identity/users.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
@@ -88,6 +88,7 @@ export async function seedTeam(
     ownerId: ids.owner,
     createdAt: joinedAt('owner'),
   })
+  await tx.update(team).set({ country: 'NG', currency: 'USD' }).where(eq(team.id, teamId))
   for (const who of CAST_NAMES) {
     const { role, invitedBy } = CAST[who]
     if (invitedBy)

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../define/dashboard.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
@@ -9,6 +9,7 @@ import { pathOfFigure } from './pathToRecords.ts'
 import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
 import { compare, writeNumber } from './writeNumber.ts'
 import { t } from '../text/t.ts'
+import motion from '../ui/motion.module.css'
 import styles from './DashboardFigures.module.css'
 
 interface DashboardFiguresProps {
@@ -82,9 +83,23 @@ function Figure({ title, to, value, hint, isMain, isPending }: FigureProps) {
     <>
       <h2 className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
       <div className={styles['figure']} data-main={isMain}>
-        {isPending ? <Skeleton.Input active block style={{ minWidth: 0 }} /> : (value ?? t('Unknown'))}
+        {isPending ? (
+          <Skeleton.Input active block style={{ minWidth: 0 }} />
+        ) : (
+          <Changing text={value ?? t('Unknown')} />
+        )}
       </div>
       {hint && <p className={styles['hint']}>{hint}</p>}
     </>
+  )
+}
+
+/** A figure that comes in anew where it changes while it is on screen. */
+function Changing({ text }: { readonly text: string }) {
+  const [first] = useState(text)
+  return (
+    <span key={text} className={text === first ? undefined : motion['arrives']}>
+      {text}
+    </span>
   )
 }

@@ -1,9 +1,10 @@
-import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
+import { RightOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../define/dashboard.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import styles from './DashboardSteps.module.css'
 import { pathOfFigure } from './pathToRecords.ts'
 import { useDashboard, useOpenParts } from './useDashboard.ts'
@@ -25,7 +26,7 @@ export function DashboardSteps({ title, dashboard, extra }: DashboardStepsProps)
     isDone: answer !== undefined && (answer.figures[name]?.value ?? '0') !== '0',
     path: pathOfFigure(figure, registry, undefined),
   }))
-  if (query.isError && !answer) return null
+  if (query.isError && !answer) return <StaleNotice onRetry={() => void query.refetch()} />
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel
@@ -37,14 +38,18 @@ export function DashboardSteps({ title, dashboard, extra }: DashboardStepsProps)
         </span>
       }
     >
-      <ol className={styles['steps']}>
+      {/* What is done already is not ticked before one's eyes. */}
+      <ol key={answer ? 'known' : 'asked'} className={styles['steps']}>
         {steps.map(({ title: step, note, isDone, path }) => (
           <li key={step} className={styles['step']} data-done={isDone}>
-            {isDone ? (
-              <CheckCircleFilled className={styles['done']} aria-label={t('Done:')} />
-            ) : (
-              <span className={styles['open']} aria-hidden="true" />
-            )}
+            <svg
+              className={styles['tick']}
+              viewBox="0 0 20 20"
+              {...(isDone ? { role: 'img', 'aria-label': t('Done:') } : { 'aria-hidden': true })}
+            >
+              <circle cx="10" cy="10" r="9" />
+              <path d="m6 10.3 2.8 2.8L14 7.6" pathLength="1" />
+            </svg>
             <span className={styles['words']}>
               {isDone || path === undefined ? step : <Link to={path}>{step}</Link>}
               {note !== undefined && <span className={styles['note']}>{note}</span>}

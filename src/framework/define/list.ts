@@ -51,7 +51,7 @@ export type Filter<F extends Fields> =
       readonly field: FieldName<F>
       /** Default: the field's label. */
       readonly label?: string
-      /** The choice that filters nothing: "All Types". Default: "All" and the label. */
+      /** The choice that filters nothing: "All Types". Default: "Any" and the label. */
       readonly allLabel?: string
       /** One choice at a time (`single`) or several (`many`). Enum and reference only. Default `many`. */
       readonly choose?: 'single' | 'many'

@@ -100,7 +100,7 @@ function isShallowEqual(left: object, right: object): boolean {
 function ReadOnlyField({ field, values }: { readonly field: ResolvedField; readonly values: AnyRecord }) {
   return (
     <Form.Item label={field.label} htmlFor="">
-      <output aria-label={field.label}>
+      <output className={styles['fixed']} aria-label={field.label}>
         <Cell field={field} record={values} place="show" />
       </output>
     </Form.Item>

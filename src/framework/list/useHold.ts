@@ -73,7 +73,11 @@ export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
     () => ({
       ref,
       onPointerEnter: () => void (pointed.current = true),
-      onPointerLeave: () => void (pointed.current = false),
+      onPointerLeave: () => {
+        pointed.current = false
+        // What no longer matches stayed for the pointer alone. Where new rows wait, the user says when.
+        if (shown.current.waiting === 0) setStored(undefined)
+      },
     }),
     [],
   )

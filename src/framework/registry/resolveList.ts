@@ -18,6 +18,7 @@ import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { isComputed } from '../define/validate.ts'
 import { labelOf, toWords } from '../define/words.ts'
+import { formatDay } from '../format/formatDate.ts'
 import { translated } from '../text/t.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
@@ -175,7 +176,9 @@ export function pickField(fields: Readonly<Record<string, ResolvedField>>, name:
  */
 export function wordOf({ definition }: Pick<ResolvedField, 'definition'>, value: unknown): string {
   const text = String(value)
-  if (definition.kind === 'text' && definition.options.said) return translated(text)
+  // A day within it is as the API has days, where the language has not written it yet.
+  if (definition.kind === 'text' && definition.options.said)
+    return translated(text).replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDay(day))
   if (definition.kind !== 'enum') return text
   const { options } = definition.options
   return (Object.hasOwn(options, text) ? options[text]?.label : undefined) ?? toWords(text)

@@ -36,7 +36,7 @@ export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...pro
     <span className={styles['masked']}>
       <span className={styles['value']}>{value ?? masked}</span>
       {mayReveal && (
-        <>
+        <span className={styles['marks']}>
           <button
             type="button"
             className={styles['mark']}
@@ -56,7 +56,7 @@ export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...pro
           >
             {copied ? <CheckOutlined /> : <CopyOutlined />}
           </button>
-        </>
+        </span>
       )}
     </span>
   )

@@ -27,8 +27,42 @@ export default function DashboardPage() {
   const period = usePeriod()
   const { permissions, flags } = useGrants()
   const [isMore, showMore] = useStoredFlag('dashboardMore', false)
-  const isNew = balances.isSuccess && balances.data.data.totalTransactions < FEW
+  const total = balances.data?.data.totalTransactions ?? FEW
+  const isNew = total < FEW
   const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
+  const overview = (
+    <div className={styles['grid']}>
+      {isNew && total > 0 && (
+        <div className={styles['steps']}>
+          <Suspense>
+            <GettingStarted />
+          </Suspense>
+        </div>
+      )}
+      <DashboardFigures
+        dashboard={merchantFigures}
+        className={styles['figures']}
+        {...(seesFlow && { hints: { totalUsdValue: <BalanceChange period={period} /> } })}
+      />
+      <QuickActions />
+      <div className={styles['side']}>
+        <DashboardTasks title={t('Needs attention')} dashboard={needsAttention} />
+        <WalletBalances balances={balances} />
+      </div>
+      <div className={styles['chart']}>
+        <MoneyChart hasFlow={seesFlow} period={period} />
+      </div>
+      <div className={styles['wide']}>
+        <RecentTransactions />
+      </div>
+      {seesFlow && (
+        <div className={styles['wide']}>
+          <FoldButton label={t('More')} isOpen={isMore} onToggle={() => showMore(!isMore)} />
+          <Suspense>{isMore && <MoneySources period={period} />}</Suspense>
+        </div>
+      )}
+    </div>
+  )
   return (
     <>
       <PageHeader
@@ -41,37 +75,14 @@ export default function DashboardPage() {
           )
         }
       />
-      <div className={styles['grid']}>
-        {isNew && (
-          <div className={styles['steps']}>
-            <Suspense>
-              <GettingStarted />
-            </Suspense>
-          </div>
-        )}
-        <DashboardFigures
-          dashboard={merchantFigures}
-          className={styles['figures']}
-          {...(seesFlow && { hints: { totalUsdValue: <BalanceChange period={period} /> } })}
-        />
-        <QuickActions />
-        <div className={styles['side']}>
-          <DashboardTasks title={t('Needs attention')} dashboard={needsAttention} />
-          <WalletBalances balances={balances} />
-        </div>
-        <div className={styles['chart']}>
-          <MoneyChart hasFlow={seesFlow} period={period} />
-        </div>
-        <div className={styles['wide']}>
-          <RecentTransactions />
-        </div>
-        {seesFlow && (
-          <div className={styles['wide']}>
-            <FoldButton label={t('More')} isOpen={isMore} onToggle={() => showMore(!isMore)} />
-            <Suspense>{isMore && <MoneySources period={period} />}</Suspense>
-          </div>
-        )}
-      </div>
+      {/* Until something arrives there is nothing else to look at. */}
+      {total === 0 ? (
+        <Suspense>
+          <GettingStarted>{overview}</GettingStarted>
+        </Suspense>
+      ) : (
+        overview
+      )}
     </>
   )
 }

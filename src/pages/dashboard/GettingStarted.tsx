@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardSteps } from '#framework/dashboard'
 import { t } from '#framework/text'
@@ -9,11 +9,11 @@ import { useSteps } from './useSteps.ts'
 
 const BusinessDialog = lazyComponent(() => import('./BusinessDialog.tsx'))
 
-/** What a new team does first, until the user puts it away. */
-export default function GettingStarted() {
+/** What a new team does first; once the user has put it away, `children` instead. */
+export default function GettingStarted({ children }: { readonly children?: ReactNode }) {
   const { isHidden, isRunning, hide } = useSteps()
   const [params, setParams] = useSearchParams()
-  if (isHidden !== false) return null
+  if (isHidden !== false) return isHidden && children
   return (
     <>
       <DashboardSteps

@@ -6,7 +6,7 @@ import { t } from '#framework/text'
 const SETTINGS = 'dashboard-settings'
 const FOLLOWED = [SETTINGS]
 
-/** Whether the user put the first steps of this team away, in any browser. `undefined`: not known yet. */
+/** Whether the user put the first steps of this team away, in any browser. `undefined`: not known yet. They stand back where it can't be read. */
 export function useSteps() {
   const { result, query } = useOne<{ id: string; stepsHidden: boolean }>({
     resource: SETTINGS,
@@ -23,5 +23,6 @@ export function useSteps() {
       failure: t('Failed to save'),
       onDone: () => query.refetch(),
     })
-  return { isHidden: result?.stepsHidden, isRunning, hide: () => put(true), show: () => put(false) }
+  const isHidden = query.isError || result?.stepsHidden
+  return { isHidden, isRunning, hide: () => put(true), show: () => put(false) }
 }

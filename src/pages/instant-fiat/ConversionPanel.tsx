@@ -50,9 +50,9 @@ export default function ConversionPanel() {
           </Panel>
         </div>
       )}
-      <p className={styles['hint']}>
+      <div className={styles['other']}>
         <Link to="/dashboard/automatic-conversions">{t('Convert automatically')}</Link>
-      </p>
+      </div>
       <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
   )

@@ -18,6 +18,7 @@ import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
 import { useLeft } from '#pages/send-receive/useLeft.ts'
 import { useRate, waitsForRate, type FiatToken, type OnrampBody } from './fiatApi.ts'
 import { KeptDraft } from './KeptDraft.tsx'
+import { useHomeFiat } from './useHomeFiat.ts'
 import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
@@ -124,8 +125,9 @@ const KEPT: Keeping = {
 
 /** The state and the acts of the on-ramp form. */
 function useOnramp(tokens: readonly FiatToken[]) {
+  const home = useHomeFiat()
   const [initial, setInitial] = useState<Values>({
-    fiat: FIAT_COUNTRIES[0].currency,
+    fiat: home,
     currency: tokens[0]?.currency,
     paymentMethod: 'bank_transfer',
     fiatAmount: '',

@@ -21,6 +21,7 @@ import {
 import type { BankRecipient } from '#resources/bankRecipients.ts'
 import type { Converted } from './ConversionResult.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
+import { useHomeFiat } from './useHomeFiat.ts'
 import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 
@@ -52,9 +53,10 @@ type Problems = Readonly<Record<string, string>>
 
 /** The state and the acts of the off-ramp form. */
 export function useOfframp(tokens: readonly FiatToken[]) {
+  const home = useHomeFiat()
   const [initial, setInitial] = useState<Values>({
     ...EMPTY,
-    fiat: FIAT_COUNTRIES[0].currency,
+    fiat: home,
     currency: tokens[0]?.currency,
   })
   const [problems, setProblems] = useState<Problems>({})

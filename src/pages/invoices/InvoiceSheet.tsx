@@ -3,13 +3,14 @@ import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
+import { countryName } from '#resources/vocabulary/countryName.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { useClient } from '#framework/api'
 import { formatDay } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
-import { t, tOf, translated } from '#framework/text'
+import { languageNow, t, tOf, translated } from '#framework/text'
 import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
@@ -46,11 +47,12 @@ function Logo() {
 function Sender({ record }: RecordProps<Invoice>) {
   const { fromCompanyName, fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite, fromTaxNumber } =
     record
+  const country = countryName(useUser()?.team.country, languageNow(), fromAddress)
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
   const taxNumber = fromTaxNumber && t('Tax number {number}', { number: fromTaxNumber })
   return (
     <Party title={t('From')} name={fromCompanyName}>
-      {[fromContactName, fromAddress, fromEmail, fromPhone, website, taxNumber]}
+      {[fromContactName, fromAddress, country, fromEmail, fromPhone, website, taxNumber]}
     </Party>
   )
 }

@@ -1,4 +1,5 @@
 import type { PaymentLink } from '#resources/paymentLinks.ts'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, type CellProps } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
@@ -12,7 +13,7 @@ export default function LinkAmountCell({ record }: CellProps<PaymentLink, string
   if (pricing === 'fixed') return field && <Cell field={field} record={record} />
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      {t('{price} each', { price: formatAmount(amount, currency) })}
+      {t('{price} each', { price: formatAmount(amount, currency, PRICE_AMOUNTS) })}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { addressOf, CopyButton, Panel, ShareButton, saveFile } from '#framework/ui'
 import { THEME } from '#product/theme'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 
@@ -77,7 +78,8 @@ function Code({ record, address }: ShareProps) {
 /** A button for the merchant's own pages: plain HTML, without a script. */
 function WebsiteButton({ record: { pricing, amount, currency }, address }: ShareProps) {
   const id = useId()
-  const label = pricing === 'fixed' && amount ? `Pay ${formatAmount(amount, currency)}` : 'Pay now'
+  const label =
+    pricing === 'fixed' && amount ? `Pay ${formatAmount(amount, currency, PRICE_AMOUNTS)}` : 'Pay now'
   const style = Object.entries(BUTTON_STYLE).map(([name, value]) => `${toKebab(name)}:${value}`)
   const html = `<a href="${address}" style="${style.join(';')}">${label}</a>`
   return (
@@ -123,7 +125,7 @@ function mailTo({ name, amount, currency, pricing }: PaymentLink, address: strin
   const subject = encodeURIComponent(name)
   const body = encodeURIComponent(
     pricing === 'fixed'
-      ? `You can pay ${formatAmount(amount ?? '0', currency)} for ${name} here:\n${address}\n`
+      ? `You can pay ${formatAmount(amount ?? '0', currency, PRICE_AMOUNTS)} for ${name} here:\n${address}\n`
       : `You can pay for ${name} here:\n${address}\n`,
   )
   return `mailto:?subject=${subject}&body=${body}`

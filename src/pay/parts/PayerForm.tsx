@@ -13,6 +13,7 @@ import {
 } from '#define'
 import { t, translated } from '#framework/text'
 import { ReadAs, useTyped } from '#framework/numbers'
+import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import type { PayAnswers } from '../payApi.ts'
 import type { Asking } from '../payState.ts'
 import { Button } from './Button.tsx'
@@ -99,7 +100,11 @@ export default function PayerForm({
           <strong>
             {isUnread(quantity)
               ? '—'
-              : formatAmount(multiplyDecimals(amount ?? '0', String(quantity), 6) ?? '0', currency)}
+              : formatAmount(
+                  multiplyDecimals(amount ?? '0', String(quantity), 6) ?? '0',
+                  currency,
+                  PRICE_AMOUNTS,
+                )}
           </strong>
         </p>
       )}
@@ -118,7 +123,9 @@ export default function PayerForm({
 const KNOWN: readonly string[] = ['amount', 'quantity', 'name', 'email']
 
 function boundsOf({ minAmount, maxAmount, currency }: Asking['target']): string | undefined {
-  const [from, to] = [minAmount, maxAmount].map((bound) => bound && formatAmount(bound, currency))
+  const [from, to] = [minAmount, maxAmount].map(
+    (bound) => bound && formatAmount(bound, currency, PRICE_AMOUNTS),
+  )
   if (from && to) return t('Between {from} and {to}', { from, to })
   if (from) return t('Min {from}', { from })
   return to ? t('Max {to}', { to }) : undefined

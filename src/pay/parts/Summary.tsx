@@ -1,6 +1,7 @@
 import { formatAmount, writeAmount } from '#define'
 import { languageNow, t } from '#framework/text'
-import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { CRYPTO_AMOUNTS, PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { countryName } from '#resources/vocabulary/countryName.ts'
 import type { Merchant, PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import styles from './Summary.module.css'
@@ -15,18 +16,18 @@ interface SummaryProps {
 
 /** Who asks for how much, and what for. */
 export function Summary({ target, token, session }: SummaryProps) {
-  const { merchantName, logoUrl, name, description, amountPaid, currency, tokens, pricing } = target
+  const { merchantName, logoUrl, country, name, description, amountPaid, currency, tokens, pricing } = target
   const isFixed = pricing === 'fixed'
   const offered = tokens.find((one) => one.token === token)
   const about = isFixed ? offered : session && { amount: session.amountDue, token: session.token }
   const amount = isFixed ? target.amount : (session?.price ?? (pricing === 'open' ? null : target.amount))
   return (
     <div className={styles['summary']}>
-      <MerchantName name={merchantName} logoUrl={logoUrl} />
+      <MerchantName name={merchantName} logoUrl={logoUrl} country={country} />
       <h1 className={styles['name']}>{name}</h1>
       <div>
         <p className={styles['amount']}>
-          {amount === null ? t('You choose the amount') : writeAmount(amount, currency).figure}{' '}
+          {amount === null ? t('You choose the amount') : writeAmount(amount, currency, PRICE_AMOUNTS).figure}{' '}
           {amount !== null && <span className={styles['currency']}>{nameAfter(currency)}</span>}
         </p>
         {pricing === 'quantity' && (
@@ -35,7 +36,7 @@ export function Summary({ target, token, session }: SummaryProps) {
               ? t('each')
               : t('{quantity} × {amount}', {
                   quantity: session.quantity,
-                  amount: formatAmount(target.amount ?? '0', currency),
+                  amount: formatAmount(target.amount ?? '0', currency, PRICE_AMOUNTS),
                 })}
           </p>
         )}
@@ -46,7 +47,7 @@ export function Summary({ target, token, session }: SummaryProps) {
       {amountPaid && (
         <p className={styles['about']}>
           {t('{amount} is paid. This is the remaining balance.', {
-            amount: formatAmount(amountPaid, currency),
+            amount: formatAmount(amountPaid, currency, PRICE_AMOUNTS),
           })}
         </p>
       )}
@@ -55,8 +56,14 @@ export function Summary({ target, token, session }: SummaryProps) {
   )
 }
 
+interface MerchantNameProps extends Pick<Merchant, 'name' | 'logoUrl'> {
+  /** Where their business is. Default: it is not said. */
+  readonly country?: string | null
+}
+
 /** Who asks, with their logo where they have one. */
-export function MerchantName({ name, logoUrl }: Pick<Merchant, 'name' | 'logoUrl'>) {
+export function MerchantName({ name, logoUrl, country }: MerchantNameProps) {
+  const place = countryName(country, languageNow())
   return (
     <div className={styles['merchant']}>
       {logoUrl === null ? (
@@ -66,7 +73,10 @@ export function MerchantName({ name, logoUrl }: Pick<Merchant, 'name' | 'logoUrl
       ) : (
         <img className={styles['picture']} src={logoUrl} alt="" />
       )}
-      <p className={styles['merchantName']}>{name}</p>
+      <p className={styles['merchantName']}>
+        {name}
+        {place && <span className={styles['place']}>{place}</span>}
+      </p>
     </div>
   )
 }

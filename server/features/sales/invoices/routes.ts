@@ -2,7 +2,7 @@ import { creditNotes, type CreditNote } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { readOne } from '#server/engine/read/readOne.ts'
 import { defineRoute } from '#server/engine/http/route.ts'
-import { readLogo } from '#server/features/people/identity/teamLogo.ts'
+import { readCountry, readLogo } from '#server/features/people/identity/teamLogo.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { creditNoteSource } from './creditNotes.source.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
@@ -24,8 +24,9 @@ const pdf = defineRoute({
     const wanted = { viewer: caller, id: params['id'] ?? '', now: services.now() }
     const record = await readOne(services.db.orm, invoiceSource, wanted)
     const logo = await readLogo(services, caller.team.id)
+    const country = await readCountry(services, caller.team.id)
     const wording = await wordingFor(services, caller, record as Invoice)
-    const file = await toPdf(services, record as Invoice, { logo, wording })
+    const file = await toPdf(services, record as Invoice, { logo, country, wording })
     return context.body(file, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${String(record['invoiceNumber'])}.pdf"`,
@@ -35,6 +36,7 @@ const pdf = defineRoute({
 
 interface InvoiceLook {
   readonly logo: Uint8Array | undefined
+  readonly country: string | null
   readonly wording: Wording
 }
 
@@ -64,9 +66,10 @@ const creditNotePdf = defineRoute({
     const note = await readOne(orm, creditNoteSource, { viewer, id: params['id'] ?? '', now })
     const invoice = await readOne(orm, invoiceSource, { viewer, id: String(note['invoiceId']), now })
     const wording = await wordingFor(services, viewer, invoice as Invoice)
+    const country = await readCountry(services, viewer.team.id)
     const { drawCreditNote } = await import('./pdf/drawCreditNote.ts')
     return context.body(
-      await drawCreditNote(note as CreditNote, invoice as Invoice, { at: now, wording }),
+      await drawCreditNote(note as CreditNote, invoice as Invoice, { at: now, country, wording }),
       200,
       {
         'Content-Type': 'application/pdf',

@@ -21,6 +21,8 @@ export interface Payable {
   readonly merchantName: string
   /** Null: the merchant has none. */
   readonly logoUrl: string | null
+  /** Where the merchant's business is: two letters of ISO 3166. Null: they have not said. */
+  readonly country: string | null
   /** Where the merchant can be asked. Null: they gave no address. */
   readonly contactEmail: string | null
   /** Who sets the amount. Of an invoice: the invoice. */
@@ -142,7 +144,7 @@ async function hasBegun(orm: Orm, sessionId: string | undefined, { id, state }: 
 
 async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | undefined> {
   const [row] = await orm
-    .select({ link: paymentLink, merchantName: team.name, logo: team.logo })
+    .select({ link: paymentLink, merchantName: team.name, logo: team.logo, country: team.country })
     .from(paymentLink)
     .innerJoin(team, eq(team.id, paymentLink.teamId))
     .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt), isNull(team.deletedAt)))
@@ -155,6 +157,7 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
     description,
     merchantName: row.merchantName,
     logoUrl: logoUrlOf(row.logo),
+    country: row.country,
     contactEmail: null,
   }
   const price = { pricing, amount, minAmount, maxAmount, maxQuantity, amountPaid: null, currency }
@@ -176,7 +179,7 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
 
 async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const [found] = await orm
-    .select({ row: invoice, logo: team.logo })
+    .select({ row: invoice, logo: team.logo, country: team.country })
     .from(invoice)
     .innerJoin(team, eq(team.id, invoice.teamId))
     .where(and(eq(invoice.id, id), isNull(invoice.deletedAt), isNull(team.deletedAt)))
@@ -199,6 +202,7 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     description: notes,
     merchantName: fromCompanyName,
     logoUrl: logoUrlOf(found.logo),
+    country: found.country,
     contactEmail: row.fromEmail,
     language,
     state,

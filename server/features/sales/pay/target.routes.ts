@@ -24,6 +24,7 @@ const answer = z.object({
   description: z.string().nullable(),
   merchantName: z.string(),
   logoUrl: z.string().nullable(),
+  country: z.string().nullable().describe('Where the business is: two letters of ISO 3166'),
   pricing: z.enum(['fixed', 'open', 'quantity']),
   amount: z
     .string()
@@ -99,7 +100,7 @@ async function readTarget({ caller, services, ...call }: Call, asked: string) {
   if (caller?.team.id !== target.teamId && target.isUnseen)
     await db.transaction((tx) => viewTarget(tx, services, target))
   const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
-  const { pricing, minAmount, maxAmount, maxQuantity, asks, language } = target
+  const { country, pricing, minAmount, maxAmount, maxQuantity, asks, language } = target
   const options = await readOptions(db.orm, services, { ...target, now: services.now() })
   return {
     id,
@@ -108,6 +109,7 @@ async function readTarget({ caller, services, ...call }: Call, asked: string) {
     description,
     merchantName,
     logoUrl,
+    country,
     amount,
     currency,
     state,

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { Direction } from '../../define/fieldOptions.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
-import { formatExactAmount } from '../../define/formatAmount.ts'
+import { formatExactAmount, writeAmount } from '../../define/formatAmount.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { AmountColumnsContext } from './AmountColumnsContext.ts'
 import type { CellViewProps } from './CellView.ts'
@@ -34,16 +34,20 @@ export function AmountCell({ field, value, options, record, place, to }: CellVie
   const amount = String(value)
   const asset = record[options.asset]
   const unit = typeof asset === 'string' ? asset : undefined
-  if (to !== undefined) return <Linked to={to}>{formatExactAmount(amount, unit)}</Linked>
+  // A link holds no button, which is what shows the rest of a figure that is cut.
+  if (to !== undefined && writeAmount(amount, unit, options).isCut)
+    return <Linked to={to}>{formatExactAmount(amount, unit)}</Linked>
   return (
-    <Amount
-      value={amount}
-      asset={unit}
-      style={options}
-      sign={signOf(options.direction, record)}
-      exact={place === 'show' ? 'beside' : 'onDemand'}
-      column={column}
-    />
+    <Linked to={to}>
+      <Amount
+        value={amount}
+        asset={unit}
+        style={options}
+        sign={signOf(options.direction, record)}
+        exact={place === 'show' ? 'beside' : 'onDemand'}
+        column={column}
+      />
+    </Linked>
   )
 }
 

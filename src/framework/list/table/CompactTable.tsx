@@ -5,7 +5,9 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { PlainTable, STACKABLE } from '../../ui/Table.tsx'
+import motion from '../../ui/motion.module.css'
 import { ColumnCell } from './ColumnCell.tsx'
+import { useArrived } from './useArrived.ts'
 import { t } from '../../text/t.ts'
 import styles from './CompactTable.module.css'
 
@@ -24,6 +26,7 @@ interface CompactTableProps {
 
 /** A few rows inside another page: the list's own cells, without its selection, sorting and paging. */
 export function CompactTable({ caption, columns, records, hrefOf, endOf, moves }: CompactTableProps) {
+  const arrived = useArrived(records)
   const fields = useMemo(() => columns.map(({ field }) => field), [columns])
   return (
     <ReferenceTitles fields={fields} records={records}>
@@ -33,6 +36,7 @@ export function CompactTable({ caption, columns, records, hrefOf, endOf, moves }
         columns={[...columns.map(toTableColumn), ...(endOf ? [endColumn(endOf)] : [])]}
         components={STACKABLE}
         dataSource={records}
+        rowClassName={({ id }) => (arrived.has(String(id)) ? (motion['arrives'] ?? '') : '')}
         {...(moves && { onRow: toDrop })}
       />
     </ReferenceTitles>

@@ -12,7 +12,9 @@ import { isDim } from './RowsProps.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { RecordTick } from './ticks.tsx'
 import { titleColumnOf } from './titleColumnOf.ts'
+import { useArrived } from './useArrived.ts'
 import { useRowOpening } from './useRowOpening.ts'
+import motion from '../../ui/motion.module.css'
 import styles from './ListCards.module.css'
 
 type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'> &
@@ -35,6 +37,7 @@ export default function ListCards({
   moves,
 }: ListCardsProps) {
   const opening = useRowOpening(resource)
+  const arrived = useArrived(records)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const title = titleColumnOf(shown)
   const picture = shown[0] === title ? undefined : shown[0]
@@ -48,7 +51,7 @@ export default function ListCards({
       {records.map((record, index) => (
         <li
           key={String(record['id'])}
-          className={styles['card']}
+          className={`${styles['card']} ${arrived.has(String(record['id'])) ? motion['arrives'] : ''}`}
           data-drop={moves ? String(record['id']) : undefined}
           data-own={own.has(String(record['id']))}
           data-dim={isDim(resource, record)}

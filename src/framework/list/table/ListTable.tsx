@@ -21,6 +21,7 @@ import { type Selection, useIsChosen } from '../useSelection.ts'
 import { isSummed } from '../summary/SummaryContext.ts'
 import { HelpMark } from '../../fields/HelpMark.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
+import { useArrived } from './useArrived.ts'
 import { useAmountColumns } from './useAmountColumns.ts'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
@@ -28,6 +29,7 @@ import { titleColumnOf } from './titleColumnOf.ts'
 import { useRowOpening, type RowOpening } from './useRowOpening.ts'
 import { HeadCell, type HeadCellProps, SortButton, SortContext } from './heading.tsx'
 import { t } from '../../text/t.ts'
+import motion from '../../ui/motion.module.css'
 import styles from './ListTable.module.css'
 
 const EditableCell = lazyComponent(() => import('../inline/EditableCell.tsx'))
@@ -47,9 +49,10 @@ export default function ListTable(props: RowsProps) {
   const { title, defaultSort } = resource.list
   const opening = useRowOpening(resource)
   const order = useMemo(() => ({ sort, defaultSort, go, onWiden }), [sort, defaultSort, go, onWiden])
+  const arrived = useArrived(records)
   const rows = useMemo(
-    () => ({ resource, opening, own, selection, moves }),
-    [resource, opening, own, selection, moves],
+    () => ({ resource, opening, own, arrived, selection, moves }),
+    [resource, opening, own, arrived, selection, moves],
   )
   const edits = useEditsCells(resource)
   const cells = useMemo<Columns>(
@@ -188,6 +191,8 @@ interface Rows {
   readonly opening: RowOpening
   /** The ids of the rows that the user created a moment ago. */
   readonly own: ReadonlySet<string>
+  /** The ids of the rows that came while the others were on screen. */
+  readonly arrived: ReadonlySet<string>
   readonly selection: Selection | undefined
   readonly moves: boolean
 }
@@ -213,11 +218,12 @@ const ListRow = memo(
     const id = String(record['id'])
     const chosen = useIsChosen(rows?.selection, id)
     if (!rows) return null
-    const { resource, opening, own, moves } = rows
+    const { resource, opening, own, arrived, moves } = rows
     const open = opening.hrefOf(record) === undefined ? '' : styles['open']
+    const arrives = arrived.has(id) ? motion['arrives'] : ''
     return (
       <tr
-        className={`${className} ${styles['row']} ${open}`}
+        className={`${className} ${styles['row']} ${open} ${arrives}`}
         data-chosen={chosen}
         data-drop={moves ? id : undefined}
         data-own={own.has(id)}

@@ -90,7 +90,6 @@ export const moneyWords = {
   'Receipt link': 'Lien du reçu',
   Settled: 'Réglée',
   'View and manage your payment history': 'Consultez et gérez l’historique de vos paiements',
-  'All Kinds': 'Toutes les natures',
   'Note and category': 'Note et catégorie',
   Saved: 'Enregistré',
   'Status since': 'Statut depuis',

@@ -57,7 +57,7 @@ export const settingsWords = {
   'Activity on your money, team and account':
     'L’activité de votre argent, de votre équipe et de votre compte',
   'Star or mark as read': 'Ajouter aux favoris ou marquer comme lue',
-  'All Priorities': 'Toutes les priorités',
+  'All priorities': 'Toutes les priorités',
   'No notifications': 'Aucune notification',
   'You can restore it from the trash for 30 days.':
     'Vous pouvez la restaurer depuis la corbeille pendant 30 jours.',

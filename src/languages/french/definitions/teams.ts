@@ -43,7 +43,6 @@ export const teamsWords = {
   Member: 'Membre',
   Accepted: 'Acceptée',
   Invited: 'Invité',
-  'All Roles': 'Tous les rôles',
   Resend: 'Renvoyer',
   'Invitation resent': 'Invitation renvoyée',
   'Failed to resend invitation': 'Impossible de renvoyer l’invitation',

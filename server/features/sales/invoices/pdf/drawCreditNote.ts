@@ -1,20 +1,30 @@
 import { THEME } from '#product/theme'
+import { countryName } from '#resources/vocabulary/countryName.ts'
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawSheet, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
 
+/** What a credit note does not hold itself. */
+interface NoteSurroundings {
+  /** When the file is made. */
+  readonly at: Date
+  /** Where the seller's business is: two letters of ISO 3166. Null: nobody has said. */
+  readonly country: string | null
+  readonly wording: Wording
+}
+
 /** A credit note as a PDF file, with the invoice that it is for. */
 export async function drawCreditNote(
   note: CreditNote,
   invoice: Invoice,
-  { at, wording }: { readonly at: Date; readonly wording: Wording },
+  { at, country, wording }: NoteSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number } = note
   const title = wording.say('Credit note {number}', { number })
   return drawSheet(
     { title, footer: number, author: invoice.fromCompanyName, creator: THEME.name, at, wording },
-    (sheet) => drawNote(sheet, note, invoice),
+    (sheet) => drawNote(sheet, note, invoice, countryName(country, wording.language, invoice.fromAddress)),
   )
 }
 
@@ -22,6 +32,7 @@ function drawNote(
   sheet: Sheet,
   { number, amount, currency, reason, createdAt }: CreditNote,
   invoice: Invoice,
+  country: string | undefined,
 ): void {
   const { fromCompanyName, fromAddress, fromEmail, customerName, customerAddress, customerEmail } = invoice
   const { wording } = sheet
@@ -35,7 +46,7 @@ function drawNote(
   )
   sheet.y += 18
   for (const [title, name, ...lines] of [
-    [say('From'), fromCompanyName, fromAddress, fromEmail],
+    [say('From'), fromCompanyName, fromAddress, country, fromEmail],
     [say('To'), customerName, customerAddress, customerEmail],
   ] as const) {
     write(sheet, title, { size: 8, quiet: true })

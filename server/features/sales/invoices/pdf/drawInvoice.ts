@@ -1,5 +1,6 @@
 import { THEME } from '#product/theme'
 import type { Invoice } from '#resources/invoices.ts'
+import { countryName } from '#resources/vocabulary/countryName.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
@@ -34,6 +35,8 @@ interface InvoiceSurroundings {
   readonly link: string | undefined
   /** A PNG of its team's logo, if it has one. */
   readonly logo: Uint8Array | undefined
+  /** Where the seller's business is: two letters of ISO 3166. Null: nobody has said. */
+  readonly country: string | null
   /** When the file is made. */
   readonly at: Date
   /** That of whom it is for. */
@@ -43,7 +46,7 @@ interface InvoiceSurroundings {
 /** An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. */
 export async function drawInvoice(
   invoice: Invoice,
-  { link, logo, at, wording }: InvoiceSurroundings,
+  { link, logo, country, at, wording }: InvoiceSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, notes, terms } = invoice
   const title = wording.say('Invoice {number}', { number: invoiceNumber })
@@ -52,7 +55,7 @@ export async function drawInvoice(
     (sheet) => {
       drawLogo(sheet, logo)
       drawHead(sheet, invoice)
-      drawParties(sheet, invoice)
+      drawParties(sheet, invoice, countryName(country, wording.language, invoice.fromAddress))
       drawItems(sheet, invoice)
       drawTotals(sheet, invoice, link)
       drawText(sheet, wording.say('Notes'), notes)
@@ -79,12 +82,13 @@ function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, sta
 /** Points: half of the page, without the gap between the halves. */
 const COLUMN = 239
 
-function drawParties(sheet: Sheet, invoice: Invoice): void {
+/** `country`: the line that the seller's address ends with, if there is one. */
+function drawParties(sheet: Sheet, invoice: Invoice, country: string | undefined): void {
   const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite, fromTaxNumber } = invoice
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
   const { say } = sheet.wording
   const taxNumber = fromTaxNumber && say('Tax number {number}', { number: fromTaxNumber })
-  const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website, taxNumber]
+  const lines = [fromContactName, fromAddress, country, fromEmail, fromPhone, website, taxNumber]
   const { y } = sheet
   drawParty(sheet, [say('From'), invoice.fromCompanyName, ...lines], PAGE.left)
   const bottom = sheet.y
