@@ -5,7 +5,7 @@ export interface Screen {
   readonly ready: string
   /** The most JavaScript it may load, as gzip, in kB. */
   readonly bytes: number
-  /** The most that may come after everything else is on screen, in kB. Default: nothing does. */
+  /** The most that may come after what it is for is on screen, in kB. Default: nothing does. */
   readonly later?: number
   /** The latest largest paint, in ms. Default: none is measured. */
   readonly paint?: number
@@ -16,14 +16,15 @@ export interface Screen {
 const FORM = 'form button[type=submit]'
 const TITLE = 'h1'
 const ROWS = 'main tbody a'
-const GUEST = { ready: TITLE, bytes: 220, for: 'guest' } as const
-const LIST = { ready: ROWS, bytes: 420, for: 'merchant' } as const
+const GUEST = { ready: TITLE, bytes: 205, for: 'guest' } as const
+const ENTRANCE = { ready: FORM, bytes: 185, later: 1, for: 'guest' } as const
+const LIST = { ready: ROWS, bytes: 320, later: 40, for: 'merchant' } as const
 
 export const SCREENS: readonly Screen[] = [
-  { ...GUEST, path: '/signin', ready: FORM, paint: 1100 },
-  { ...GUEST, path: '/signup', ready: FORM },
-  { ...GUEST, path: '/reset-password', ready: FORM },
-  { ...GUEST, path: '/otp-verification?email=somebody@example.com', ready: FORM },
+  { ...ENTRANCE, path: '/signin', paint: 1100 },
+  { ...ENTRANCE, path: '/signup' },
+  { ...ENTRANCE, path: '/reset-password' },
+  { ...ENTRANCE, path: '/otp-verification?email=somebody@example.com' },
   { ...GUEST, path: '/accept-invitation?token=none' },
   { ...GUEST, path: '/coming-soon' },
   { ...GUEST, path: '/error?status=503' },
@@ -31,7 +32,7 @@ export const SCREENS: readonly Screen[] = [
   { ...GUEST, path: '/no-such-page' },
   { ...GUEST, path: '/sandbox/inbox' },
   { path: '/pay/{link}', ready: 'form button, main button', bytes: 100, paint: 1100, for: 'guest' },
-  { path: '/dashboard', ready: 'main table a', bytes: 335, later: 370, paint: 1700, for: 'merchant' },
+  { path: '/dashboard', ready: 'main table a', bytes: 295, later: 370, paint: 1700, for: 'merchant' },
   { ...LIST, path: '/dashboard/transactions', paint: 1700 },
   { ...LIST, path: '/dashboard/invoices', paint: 1700 },
   { ...LIST, path: '/dashboard/payment-links' },

@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
+/** Where the entries of libraries with many parts are. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  antd: 'antd/es/index.js',
+  '@ant-design/icons': '@ant-design/icons/es/icons/index.js',
+}
+
 /**
- * Imports from an entry of the engine (`#define`, `#framework/list`) lead straight to the file of each name. What a chunk
- * needs is found by following imports, and an entry would lead it to everything that the entry exports.
+ * Imports from an entry of the engine (`#define`, `#framework/list`) or of a library with many parts lead straight to the file
+ * of each name. What a chunk needs is found by following imports, and an entry would lead it to everything that it exports.
  */
 export function entriesPlugin(): Plugin {
   const filesOf = cached(readEntry)
@@ -13,10 +19,10 @@ export function entriesPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\.tsx?$/, code: /["']#(define|framework\/\w+)["']/ },
+      filter: { id: /\.tsx?$/, code: /["'](#(define|framework\/\w+)|antd|@ant-design\/icons)["']/ },
       handler(code) {
         const imports = parseAst(code).body.filter(
-          (node) => node.type === 'ImportDeclaration' && /^#(define|framework\/\w+)$/.test(node.source.value),
+          (node) => node.type === 'ImportDeclaration' && isEntry(node.source.value),
         )
         return imports.reduceRight((text, node) => {
           if (node.type !== 'ImportDeclaration') return text
@@ -41,8 +47,17 @@ interface Origin {
   readonly name: string
 }
 
+const isEntry = (source: string) =>
+  Object.hasOwn(LIBRARIES, source) || /^#(define|framework\/\w+)$/.test(source)
+
 const entryOf = (source: string) =>
-  resolve('src/framework', source.replace(/^#(framework\/)?/, ''), 'index.ts')
+  LIBRARIES[source]
+    ? resolve('node_modules', LIBRARIES[source])
+    : resolve('src/framework', source.replace(/^#(framework\/)?/, ''), 'index.ts')
+
+/** What an entry names as `./button`. */
+const fileOf = (path: string) =>
+  [path, `${path}.js`, `${path}/index.js`].find((one) => /\.\w+$/.test(one) && existsSync(one)) ?? path
 
 function readEntry(path: string): ReadonlyMap<string, Origin> {
   const { body } = parseAst(readFileSync(path, 'utf8'), { lang: 'ts' })
@@ -50,7 +65,7 @@ function readEntry(path: string): ReadonlyMap<string, Origin> {
     body.flatMap((node) => {
       if (node.type !== 'ExportNamedDeclaration') return []
       if (!node.source) return namesOf(node.declaration).map((name) => [name, { file: path, name }] as const)
-      const file = resolve(dirname(path), node.source.value)
+      const file = fileOf(resolve(dirname(path), node.source.value))
       return node.specifiers.map(
         ({ local, exported }) => [textOf(exported), { file, name: textOf(local) }] as const,
       )

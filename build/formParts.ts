@@ -11,6 +11,12 @@ interface LeftOut {
 export const LEFT_OUT: readonly LeftOut[] = [
   // Question marks beside labels, which no form here has: 14 kB that the sign-in page would load for nothing.
   { importer: '/antd/es/form/FormItemLabel.js', source: '../tooltip', standIn: 'export default () => null' },
+  // Every control asks whether it is in a form; what makes a form, 17 kB, is for the forms.
+  {
+    importer: '/antd/es/form/context.js',
+    source: 'rc-field-form',
+    standIn: "export { FormProvider } from 'rc-field-form/es/FormContext'",
+  },
   // Browsers scroll to an element themselves.
   {
     importer: '/antd/es/form/hooks/useForm.js',

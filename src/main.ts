@@ -6,20 +6,21 @@ import { ENTRANCE, findArea, isAt } from '#app/areas.ts'
 import { openStorage } from '#app/createServices.ts'
 import { publicPages } from '#product/guests'
 import { startSignedIn } from '#app/startSignedIn.ts'
+import { prefetchParts } from '#framework/ui'
 
 // This script is small, so that the scripts of the screen are on their way while the browser still reads the application's.
 const storage = openStorage('localStorage')
-startScreen(
+const screen = startScreen(
   location.pathname.slice(import.meta.env.BASE_URL.length - 1),
   createSession(storage).user() !== undefined,
 )
-void import('#app/start.tsx').then(({ start }) => start(storage))
+void Promise.all([import('#app/start.tsx'), screen]).then(([{ start }]) => start(storage))
 
-/** Begins to fetch the scripts of what an address will show. */
-function startScreen(pathname: string, isSignedIn: boolean): void {
-  if (isSignedIn) return startSignedIn(pathname)
+/** Begins to fetch the scripts of what an address will show. Those of a guest's page are few, and waited for. */
+function startScreen(pathname: string, isSignedIn: boolean): Promise<unknown> | undefined {
+  if (isSignedIn) return void startSignedIn(pathname)
   const address = pathname === '/' || findArea(pathname) ? ENTRANCE : pathname
   const [, load] = Object.entries(publicPages).find(([path]) => isAt(address, path)) ?? []
   // A failed fetch is repeated, and its failure shown, when the screen is needed.
-  load?.().catch(() => undefined)
+  return prefetchParts(load)
 }

@@ -8,7 +8,7 @@ export interface Script {
   readonly file: string
   /** As gzip. 1 kB is 1000 bytes. */
   readonly kB: number
-  /** It comes after everything else is on screen, and counts for itself. */
+  /** It comes after what the screen is for is there, and counts for itself. */
   readonly isLater: boolean
 }
 
@@ -19,29 +19,49 @@ export interface Load {
   readonly files: readonly string[]
 }
 
-/** Charts come after the figures, in their own time. */
-const LATER = /\/charts-/
+/** Charts are fetched beside the figures, which do not wait for them. */
+const CHARTS = /\/charts-/
 /** Nothing more is to come after so long without anything new. */
 const QUIET_MS = 700
 
 /** Opens a screen and looks at what comes until nothing more does. */
 export async function weigh(page: Page, url: string, { ready }: Pick<Screen, 'ready'>): Promise<Load> {
   const files: string[] = []
-  const scripts: Promise<Script>[] = []
+  const bodies = new Map<string, Promise<Buffer>>()
   page.on('request', (request) => {
     if (!request.url().includes('/api/')) files.push(fileOf(request.url()))
   })
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    const file = fileOf(response.url())
-    const script = (body: Buffer) => ({ file, kB: gzipSync(body).length / 1000, isLater: LATER.test(file) })
-    scripts.push(response.body().then(script))
+    if (response.request().resourceType() === 'script') bodies.set(fileOf(response.url()), response.body())
   })
+  await page.addInitScript(noteReady, ready)
   await page.goto(url)
   await page.locator(ready).first().waitFor()
   // The stream of events never ends, so that the network is never idle.
   for (let seen = -1; seen < files.length; await page.waitForTimeout(QUIET_MS)) seen = files.length
+  const later = (await page.evaluate(askedAfterReady)).map(fileOf)
+  const scripts = [...bodies].map(async ([file, body]) => ({
+    file,
+    kB: gzipSync(await body).length / 1000,
+    isLater: CHARTS.test(file) || later.includes(file),
+  }))
   return { scripts: await Promise.all(scripts), files }
+}
+
+/** Runs in the page, before anything of it: marks the moment it is ready. */
+function noteReady(ready: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(ready)) return
+    observer.disconnect()
+    performance.mark('ready')
+  }).observe(document, { subtree: true, childList: true })
+}
+
+/** Runs in the page. */
+function askedAfterReady(): readonly string[] {
+  const at = performance.getEntriesByName('ready')[0]?.startTime ?? 0
+  const files = performance.getEntriesByType('resource')
+  return files.filter(({ startTime }) => startTime > at).map(({ name }) => name)
 }
 
 /** How much of it comes at once, in kB. */

@@ -1,21 +1,18 @@
-import {
-  RouterProvider,
-  type RouterProviderProps,
-  Outlet,
-  NavigationType,
-  useLocation,
-  useNavigationType,
-} from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router'
 import { ServicesContext, type Services } from '#providers/Services.ts'
 import { ClientContext, DraftContext, type DraftPlace } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
 import { openStorage } from './createServices.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LanguagesContext } from '#framework/text'
+import { Boundary, RouterProvider, type Router } from '#framework/ui'
+import { CrashPage } from '#pages/system/CrashPage.tsx'
+import { PageSpinner } from './PageSpinner.tsx'
+import { toRoutes } from './toRoutes.tsx'
 
 interface AppProps {
   readonly services: Services
-  readonly router: RouterProviderProps['router']
+  readonly router: Router
   /** The nonce that the content security policy requires on every style. Default: none. */
   readonly nonce?: string | undefined
 }
@@ -31,7 +28,9 @@ export function App({ services, router, nonce }: AppProps) {
         <ClientContext value={services.client}>
           <LanguagesContext value={services.languages}>
             <DraftContext value={GUESTS}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router}>
+                <Addresses />
+              </RouterProvider>
             </DraftContext>
           </LanguagesContext>
         </ClientContext>
@@ -40,10 +39,17 @@ export function App({ services, router, nonce }: AppProps) {
   )
 }
 
-/** The parts that every address shares. */
-export function Root() {
+const ROUTES = toRoutes()
+
+/** What the present address shows. After an error that no screen caught, any navigation tries again. */
+function Addresses() {
   useScrollToTop()
-  return <Outlet />
+  const { key } = useLocation()
+  return (
+    <Boundary resetOn={key} fallback={(error) => <CrashPage error={error} />}>
+      <Suspense fallback={<PageSpinner />}>{useRoutes(ROUTES)}</Suspense>
+    </Boundary>
+  )
 }
 
 /** A new page begins at its top. Back and Forward keep what the browser restores; filters of a list do not scroll. */

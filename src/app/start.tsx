@@ -1,12 +1,12 @@
 import '@ant-design/v5-patch-for-react-19'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import { createRouter } from '#framework/ui'
 import { App } from './App.tsx'
 import { createServices } from './createServices.ts'
 import { startSession } from './startSession.ts'
 import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
-import { toRoutes } from './toRoutes.tsx'
 
 /** Draws the application into the page. */
 export async function start(storage: Storage): Promise<void> {
@@ -27,7 +27,7 @@ export async function start(storage: Storage): Promise<void> {
     <StrictMode>
       <App
         services={services}
-        router={createBrowserRouter(toRoutes(), { basename: import.meta.env.BASE_URL })}
+        router={createRouter(createBrowserHistory({ v5Compat: true }), import.meta.env.BASE_URL)}
         nonce={nonce}
       />
     </StrictMode>,

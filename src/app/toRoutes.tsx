@@ -1,11 +1,10 @@
 import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
-import { CrashPage } from '#pages/system/CrashPage.tsx'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
 import { AREAS, ENTRANCE, HOME, homeOf } from './areas.ts'
-import { Root } from './App.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { publicPages } from '#product/guests'
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { createElement, Suspense, useEffect, useRef } from 'react'
+import type { Lazy } from '#define'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import type { AppConfig } from '#providers/createConfigStore.ts'
@@ -29,45 +28,36 @@ function PublicPages() {
 const toPages = (...paths: readonly string[]): RouteObject[] =>
   paths.flatMap((path) => {
     const load = publicPages[path]
-    return load ? [{ path, lazy: async () => ({ Component: spoken((await load()).default) }) }] : []
+    return load ? [{ path, element: <PublicPage load={load} /> }] : []
   })
 
-/** A page that is drawn again in another language: the router would keep it as it is. */
-const spoken = (Page: ComponentType) =>
-  function SpokenPage() {
-    useLanguage()
-    return <Page />
-  }
+function PublicPage({ load }: { readonly load: Lazy<object> }) {
+  useLanguage()
+  return createElement(lazyComponent(load))
+}
 
 /** The addresses of the application. Everything signed-in is below one route, which is fetched apart. */
 export function toRoutes(): RouteObject[] {
   return [
+    { path: '/', element: <Navigate to={ENTRANCE} replace /> },
     {
-      element: <Root />,
-      errorElement: <CrashPage />,
-      hydrateFallbackElement: <PageSpinner />,
-      children: [
-        { path: '/', element: <Navigate to={ENTRANCE} replace /> },
-        {
-          element: <GuestOnly />,
-          children: toPages('/signin', '/signup', '/reset-password', '/otp-verification'),
-        },
-        // Open with and without a session: an invitation can be answered either way.
-        ...toPages('/accept-invitation'),
-        {
-          element: <OpenPages name="Sandbox" isThere={({ mode }) => mode === 'sandbox'} />,
-          children: toPages('/sandbox/inbox', '/sandbox/explorer/tx/:hash'),
-        },
-        {
-          element: <OpenPages name="API reference" isThere={({ flags }) => flags['apiDocs'] === true} />,
-          children: toPages('/docs/*'),
-        },
-        ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
-        {
-          element: <PublicPages />,
-          children: toPages('/coming-soon', '/error', '/status', '*'),
-        },
-      ],
+      element: <GuestOnly />,
+      children: toPages('/signin', '/signup', '/reset-password', '/otp-verification'),
+    },
+    // Open with and without a session: an invitation can be answered either way.
+    ...toPages('/accept-invitation'),
+    {
+      element: <OpenPages name="Sandbox" isThere={({ mode }) => mode === 'sandbox'} />,
+      children: toPages('/sandbox/inbox', '/sandbox/explorer/tx/:hash'),
+    },
+    {
+      element: <OpenPages name="API reference" isThere={({ flags }) => flags['apiDocs'] === true} />,
+      children: toPages('/docs/*'),
+    },
+    ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
+    {
+      element: <PublicPages />,
+      children: toPages('/coming-soon', '/error', '/status', '*'),
     },
   ]
 }

@@ -1,6 +1,5 @@
 import { ApiOutlined, DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons'
-import { App } from 'antd'
-import { saveFile, useToast } from '#framework/ui'
+import { ConfirmDialog, saveFile, useDialog, useToast } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from '#app/shell/UserMenu.module.css'
 
@@ -8,7 +7,7 @@ const LOCAL = '/api/local'
 
 /** The data of this browser: saved as a file, read from one, or as on the first visit. */
 export function LocalItems() {
-  const { modal } = App.useApp()
+  const { open } = useDialog()
   const toast = useToast()
   const change = async (path: string, body?: Blob) => {
     const response = await fetch(LOCAL + path, { method: 'POST', ...(body && { body }) })
@@ -19,14 +18,16 @@ export function LocalItems() {
     location.assign(import.meta.env.BASE_URL)
   }
   const handleReset = () =>
-    void modal.confirm({
-      title: t('Reset the data in this browser?'),
-      content: t('Everything you did here is lost, and the demo data goes back to its first state.'),
-      okText: t('Reset'),
-      okButtonProps: { danger: true },
-      cancelText: t('Cancel'),
-      onOk: () => change('/reset'),
-    })
+    open((close) => (
+      <ConfirmDialog
+        title={t('Reset the data in this browser?')}
+        description={t('Everything you did here is lost, and the demo data goes back to its first state.')}
+        submitLabel={t('Reset')}
+        danger
+        onSubmit={() => void change('/reset')}
+        onClose={close}
+      />
+    ))
   const handleImport = () => {
     const input = document.createElement('input')
     input.type = 'file'

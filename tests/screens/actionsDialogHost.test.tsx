@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { DialogHost, useDialog } from '#src/framework/ui/DialogHost.tsx'
+import { createRouter, DialogHost, RouterProvider, useDialog } from '#framework/ui'
 
 /** A list of one row, which leaves it when the list is refreshed. */
 function List() {
@@ -32,8 +32,8 @@ async function openDialog() {
       <List />
     </DialogHost>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
-  render(<RouterProvider router={router} />)
+  const router = createRouter(createMemoryHistory({ v5Compat: true }))
+  render(<RouterProvider router={router}>{element}</RouterProvider>)
   const user = userEvent.setup()
   await user.click(screen.getByText('Open'))
   return { router, user }

@@ -45,7 +45,7 @@ it('the link of an invitation leaves no token behind, is declined without an acc
   isDown = false
   await press(user, 'Retry')
   await heading('Join Test Store')
-  expect(router.state.location.hash).toBe('')
+  expect(router.here().hash).toBe('')
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token)
   await press(user, 'Decline invitation')
   await heading('Invitation declined')

@@ -85,7 +85,7 @@ describe('the frame', () => {
     await heading('Transactions')
     await user.click(await screen.findByRole('searchbox'))
     await user.keyboard('gi')
-    expect(router.state.location.pathname).toBe('/dashboard/transactions')
+    expect(router.here().pathname).toBe('/dashboard/transactions')
     screen.getByRole('searchbox').blur()
     await user.keyboard('?')
     const dialog = await dialogOf('Keyboard shortcuts')
@@ -94,7 +94,7 @@ describe('the frame', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('gd?')
-    expect(router.state.location.pathname).toBe('/dashboard/transactions')
+    expect(router.here().pathname).toBe('/dashboard/transactions')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

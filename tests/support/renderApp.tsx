@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, type InitialEntry } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type InitialEntry } from 'react-router'
 import type { Dashboard } from '#define'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { Transport } from '#providers/createClient.ts'
@@ -9,7 +9,7 @@ import { App } from '#app/App.tsx'
 import { createServices } from '#app/createServices.ts'
 import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { startSession } from '#app/startSession.ts'
-import { toRoutes } from '#app/toRoutes.tsx'
+import { createRouter } from '#framework/ui'
 import type { Persona } from './createCast.ts'
 import type { TestApi } from './createTestApi.ts'
 import { answered, type Instead } from './instead.ts'
@@ -57,7 +57,7 @@ export async function renderApp({
     services.session.start(await api.tokenOf(as), body.data)
   }
   startSession(services)
-  const router = createMemoryRouter(toRoutes(), { initialEntries: [path] })
+  const router = createRouter(createMemoryHistory({ initialEntries: [path], v5Compat: true }))
   const screen = render(
     <ExtraResourcesContext value={resources}>
       <ExtraDashboardsContext value={dashboards}>
@@ -74,7 +74,7 @@ export async function renderApp({
     /** What they sent until now to change something. */
     writes: () => calls.filter(({ method }) => method !== 'GET'),
     /** The address as it is now. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => router.here().pathname + router.here().search,
     user: createUser(),
   }
 }

@@ -1,5 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { loadSelect } from '#src/framework/ui/LaterSelect.tsx'
+import { prefetchParts } from '#framework/ui'
 import { afterDrawing } from './setupReact.ts'
 import { keepStyles, listHeadQuickly, quickStyles } from './quickStyles.ts'
 
@@ -18,6 +20,9 @@ configure({
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\n\nOn screen: ${document.body.textContent}`),
 })
+
+/** What comes after the rows is there from the beginning: a test uses a list at rest. */
+beforeAll(() => prefetchParts(loadSelect))
 
 class Observer implements ResizeObserver, IntersectionObserver {
   readonly root = null

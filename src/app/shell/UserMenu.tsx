@@ -1,7 +1,7 @@
 import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { messageOf } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { DialogHost, useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useRegistry } from '#framework/registry'
@@ -25,33 +25,35 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
   const signOut = useSignOut()
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <MenuButton
-      label={t('Account of {name}', { name })}
-      button={
-        <>
-          <img src={`/avatar/${encodeURIComponent(user.id)}.svg`} alt="" width={32} height={32} />
-          <span className={styles['name']}>{name}</span>
-        </>
-      }
-      heading={
-        <div className={styles['who']}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-          <span>{user.team.name || t('No team selected')}</span>
-        </div>
-      }
-    >
-      <LanguageItems />
-      {pages.map(({ path, label, Icon }) => (
-        <Link key={path} to={path} role="menuitem" tabIndex={-1}>
-          <Icon aria-hidden="true" /> {t(label)}
-        </Link>
-      ))}
-      <LocalItems />
-      <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
-        <LogoutOutlined aria-hidden="true" /> {t('Sign out')}
-      </button>
-    </MenuButton>
+    <DialogHost>
+      <MenuButton
+        label={t('Account of {name}', { name })}
+        button={
+          <>
+            <img src={`/avatar/${encodeURIComponent(user.id)}.svg`} alt="" width={32} height={32} />
+            <span className={styles['name']}>{name}</span>
+          </>
+        }
+        heading={
+          <div className={styles['who']}>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+            <span>{user.team.name || t('No team selected')}</span>
+          </div>
+        }
+      >
+        <LanguageItems />
+        {pages.map(({ path, label, Icon }) => (
+          <Link key={path} to={path} role="menuitem" tabIndex={-1}>
+            <Icon aria-hidden="true" /> {t(label)}
+          </Link>
+        ))}
+        <LocalItems />
+        <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
+          <LogoutOutlined aria-hidden="true" /> {t('Sign out')}
+        </button>
+      </MenuButton>
+    </DialogHost>
   )
 }
 

@@ -1,10 +1,10 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { THEME } from '#product/theme'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from '#framework/theme'
-import { useMedia } from '#framework/ui'
-import { t, useLanguage } from '#framework/text'
+import { ToastHost, useMedia } from '#framework/ui'
+import { useLanguage } from '#framework/text'
 import { antdWordsOf } from '#app/languages.ts'
 
 interface ThemeProviderProps {
@@ -13,9 +13,6 @@ interface ThemeProviderProps {
   readonly nonce?: string | undefined
   readonly children: ReactNode
 }
-
-/** At most this many toasts at once, at the bottom: headings, what they are about and the bell stay in sight. */
-const TOASTS = { maxCount: 20, placement: 'bottomLeft', getContainer: toastRegion } as const
 
 /** Colours, measures and toasts for everything below, and the choice between dark and light. */
 export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {
@@ -40,20 +37,10 @@ export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) 
     <ThemeContext value={theme}>
       {/* Always with words, the English ones too: those that came later would put everything below anew. */}
       <ConfigProvider theme={config} locale={words} {...(nonce && { csp: { nonce } })}>
-        <App notification={TOASTS}>{children}</App>
+        <ToastHost>{children}</ToastHost>
       </ConfigProvider>
     </ThemeContext>
   )
-}
-
-/** The landmark that toasts are drawn in, so that a screen reader finds their buttons outside the page's own. */
-function toastRegion(): HTMLElement {
-  const known = document.getElementById('toasts')
-  if (known) return known
-  const region = document.createElement('section')
-  region.id = 'toasts'
-  region.setAttribute('aria-label', t('Messages'))
-  return document.body.appendChild(region)
 }
 
 /** The nonce that the server wrote into the page, which its content security policy wants on every style. */

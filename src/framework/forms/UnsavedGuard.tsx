@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd'
-import { useCallback, useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useBlocker } from 'react-router'
-import type { BlockerFunction } from 'react-router'
+import { useRouter } from '../ui/RouterProvider.tsx'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { UnsavedContext } from './useUnsaved.ts'
 import type { UnsavedForms } from './useUnsaved.ts'
@@ -10,7 +9,7 @@ import { t } from '../text/t.ts'
 
 /**
  * Asks before the user leaves the forms below it with something unsaved: by links, the browser's Back, closing a drawer
- * (pitfall P18). A router has one blocker, so the outermost guard asks for all forms. Must be rendered inside a data router.
+ * (pitfall P18). One question for all forms: the outermost guard asks it.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return useContext(UnsavedContext) ? children : <Guard>{children}</Guard>
@@ -18,20 +17,27 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
 
 function Guard({ children }: { readonly children: ReactNode }) {
   const [forms] = useState<UnsavedForms>(() => new Map())
-  const leaves = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
-      forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-    [forms],
+  const { here, block } = useRouter()
+  /** On to where the user was about to go. */
+  const [leave, setLeave] = useState<{ readonly go: () => void }>()
+  useEffect(
+    () =>
+      block(({ pathname }, go) => {
+        const asks = forms.size > 0 && here().pathname !== pathname
+        if (asks) setLeave({ go })
+        return asks
+      }),
+    [forms, here, block],
   )
-  const blocker = useBlocker(leaves)
   const handleLeave = () => {
     forms.forEach((giveUp) => giveUp())
-    blocker.proceed?.()
+    setLeave(undefined)
+    leave?.go()
   }
   return (
     <UnsavedContext value={forms}>
       {children}
-      {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={handleLeave} />}
+      {leave && <LeaveDialog onStay={() => setLeave(undefined)} onLeave={handleLeave} />}
     </UnsavedContext>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
@@ -10,6 +10,10 @@ import type { Matching } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { afterPaint } from '../ui/afterPaint.ts'
+import { loadSelect } from '../ui/LaterSelect.tsx'
+import { prefetchParts } from '../ui/loadPart.ts'
+import { loadPopover } from '../ui/PopoverButton.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { isOrdered } from './order/isOrdered.ts'
 import { isFiltered, toPage, toStart, type ListState } from './ListState.ts'
@@ -62,6 +66,12 @@ export function ListBody(props: ListBodyProps) {
   const skeleton = (
     <RowsSkeleton list={resource.name} rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
   )
+
+  // What stands around the rows, and is seen without, comes once they are painted.
+  const isShown = total !== undefined || error !== null
+  useEffect(() => {
+    if (isShown) afterPaint(() => void prefetchParts(loadSelect, loadPopover))
+  }, [isShown])
 
   const handleShow = () => {
     hold.end()

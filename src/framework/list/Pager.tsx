@@ -1,5 +1,4 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { pageDrop } from './order/isOrdered.ts'
 import { toPage, toSize } from './ListState.ts'
 import type { ListState } from './ListState.ts'
 import type { ListAddress } from './useListState.ts'
+import { LaterSelect } from '../ui/LaterSelect.tsx'
 import { t } from '../text/t.ts'
 import styles from './Pager.module.css'
 
@@ -75,7 +75,7 @@ export function Pager({ address, list, total, isMore }: PagerProps) {
           <RightOutlined />
         </Step>
       </nav>
-      <Select
+      <LaterSelect
         aria-label={t('Rows per page')}
         value={size}
         options={sizes.map((value) => ({ value, label: t('{value} / page', { value }) }))}
@@ -123,7 +123,7 @@ export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore 
     <div className={styles['pager']}>
       <div className={styles['size']}>
         <label htmlFor={id}>{t('Show:')}</label>
-        <Select
+        <LaterSelect
           id={id}
           value={size}
           options={list.pageSizes.map((value) => ({ value, label: String(value) }))}

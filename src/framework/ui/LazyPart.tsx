@@ -21,7 +21,14 @@ export function lazyComponent<Props extends object>(load: Lazy<Props>): Function
   const before = known.get(load) as FunctionComponent<Props> | undefined
   if (before) return before
   // Definitions do not depend on React, so the type of the component is unknown here.
-  const Later = lazy(() => loadPart(load) as Promise<{ default: FunctionComponent<Props> }>)
+  const Later = lazy(
+    () =>
+      loadPart(load).catch((error: unknown) => {
+        // Where it is drawn again, it is tried again.
+        known.delete(load)
+        throw error
+      }) as Promise<{ default: FunctionComponent<Props> }>,
+  )
   // What is mounted as one of the two stays it, or it would lose its state.
   const Part = (props: Props) => {
     const [Component] = useState(() => (loadedPart(load) as FunctionComponent<Props> | undefined) ?? Later)

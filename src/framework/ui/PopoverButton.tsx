@@ -1,6 +1,14 @@
-import { Button, Popover } from 'antd'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import type { PopoverProps } from 'antd'
+import { Suspense, useId, useState } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
+import { lazyComponent } from './LazyPart.tsx'
+import { prefetchParts } from './loadPart.ts'
+
+export const loadPopover = () =>
+  import('./PopoverPart.ts') as Promise<{ default: FunctionComponent<PopoverProps> }>
+const Popover = lazyComponent(loadPopover)
+const fetchPopover = () => void prefetchParts(loadPopover)
 
 interface PopoverButtonProps {
   readonly icon: ReactNode
@@ -17,7 +25,10 @@ interface PopoverButtonProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel under it. The panel takes the focus; Escape closes it and gives the focus back. */
+/**
+ * A button that opens a small panel under it. The panel takes the focus; Escape closes it and gives the focus back. What places the
+ * panel, 12 kB, is fetched when the button is pointed at.
+ */
 export function PopoverButton({
   icon,
   iconPosition = 'start',
@@ -28,6 +39,7 @@ export function PopoverButton({
   children,
 }: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   const close = () => {
     setOpen(false)
@@ -50,28 +62,42 @@ export function PopoverButton({
       {children(close)}
     </div>
   )
-  return (
-    <Popover
-      content={panel}
-      trigger="click"
-      placement={placement}
-      open={isOpen}
-      onOpenChange={setOpen}
-      afterOpenChange={(isShown) => isShown && takeFocus(`${id}panel`)}
-      destroyOnHidden
+  const button = (
+    <Button
+      id={id}
+      icon={icon}
+      iconPosition={iconPosition}
+      aria-label={label}
+      title={label === text ? undefined : label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      {...(!wasOpened && {
+        onPointerEnter: fetchPopover,
+        onFocus: fetchPopover,
+        onClick: () => {
+          setWasOpened(true)
+          setOpen(true)
+        },
+      })}
     >
-      <Button
-        id={id}
-        icon={icon}
-        iconPosition={iconPosition}
-        aria-label={label}
-        title={label === text ? undefined : label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
+      {text}
+    </Button>
+  )
+  if (!wasOpened) return button
+  return (
+    <Suspense fallback={button}>
+      <Popover
+        content={panel}
+        trigger="click"
+        placement={placement}
+        open={isOpen}
+        onOpenChange={setOpen}
+        afterOpenChange={(isShown) => isShown && takeFocus(`${id}panel`)}
+        destroyOnHidden
       >
-        {text}
-      </Button>
-    </Popover>
+        {button}
+      </Popover>
+    </Suspense>
   )
 }
 

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import type { Lazy } from '../define/overrideProps.ts'
 
 const loaded = new WeakMap<object, unknown>()
+const listeners = new Set<() => void>()
 
 /**
  * Loads a component before it is rendered. `lazyComponent` of the same import then renders it at once, where React's `lazy`
@@ -11,6 +13,7 @@ export async function loadPart<Module extends { readonly default: unknown }>(
 ): Promise<Module> {
   const module = await load()
   loaded.set(load, module.default)
+  listeners.forEach((listener) => listener())
   return module
 }
 
@@ -23,3 +26,12 @@ export const prefetchParts = (...loads: readonly (Lazy<never> | undefined)[]): P
 
 /** The component of an import that `loadPart` has loaded. */
 export const loadedPart = (load: Lazy<never>): unknown => loaded.get(load)
+
+/** Whether `loadPart` has loaded an import: for what has a stand-in until then. */
+export const useIsLoaded = (load: Lazy<never>): boolean =>
+  useSyncExternalStore(subscribe, () => loaded.has(load))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,5 +1,5 @@
-import { useContext, useMemo } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { useMemo } from 'react'
+import { useRouter } from './RouterProvider.tsx'
 
 /** The present address: the newest one, while the page before it may still be on screen. */
 export interface Here {
@@ -20,14 +20,6 @@ interface StableNavigate {
  * search.
  */
 export function useStableNavigate(): StableNavigate {
-  const context = useContext(DataRouterContext)
-  if (!context) throw new Error('useStableNavigate needs a RouterProvider above it')
-  const { router } = context
-  return useMemo(
-    () => ({
-      here: () => router.state.location,
-      go: (to, options) => void router.navigate(to, options),
-    }),
-    [router],
-  )
+  const { here, navigate } = useRouter()
+  return useMemo(() => ({ here, go: navigate }), [here, navigate])
 }

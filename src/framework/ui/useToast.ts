@@ -1,6 +1,7 @@
-import { App, Button } from 'antd'
-import { createElement, useMemo } from 'react'
+import { Button } from 'antd'
+import { createElement, useContext, useMemo } from 'react'
 import { t, translated } from '../text/t.ts'
+import { ToastContext } from './toasts.ts'
 
 /** Seconds a toast stays. */
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
@@ -17,17 +18,18 @@ export interface Toast {
 
 /** Short messages at the bottom, beside the menu. */
 export function useToast(): Toast {
-  const { notification } = App.useApp()
+  const toasts = useContext(ToastContext)
   return useMemo(() => {
     const show =
       (kind: keyof typeof TOAST_SECONDS) => (text: string, description?: string, onUndo?: () => void) => {
         const key = crypto.randomUUID()
         const handleUndo = () => {
-          notification.destroy(key)
+          toasts?.close(key)
           onUndo?.()
         }
-        notification[kind]({
+        toasts?.open({
           key,
+          type: kind,
           ...(onUndo && {
             actions: createElement(Button, { size: 'small', onClick: handleUndo }, t('Undo')),
           }),
@@ -40,5 +42,5 @@ export function useToast(): Toast {
         })
       }
     return { success: show('success'), error: show('error'), info: show('info') }
-  }, [notification])
+  }, [toasts])
 }

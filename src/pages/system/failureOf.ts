@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#framework/api'
 import { toText, withoutGaps, type Failure } from './Failure.ts'
 
@@ -11,8 +10,6 @@ export function failureOf(error: unknown): Failure {
     const facts = { status: statusCode || undefined, message: toText(message) }
     return withoutGaps({ ...facts, cause: technical ?? cause })
   }
-  if (isRouteErrorResponse(error))
-    return withoutGaps({ status: error.status, statusText: toText(error.statusText) })
   return withoutGaps({ cause })
 }
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { Suspense } from 'react'
 import { choicesOf } from '../../define/choicesOf.ts'
 import type { AnyField } from '../../define/fieldKinds.ts'
@@ -8,6 +7,7 @@ import { useResource } from '../../registry/RegistryContext.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
+import { LaterSelect } from '../../ui/LaterSelect.tsx'
 import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
 
@@ -30,7 +30,7 @@ export function ChoiceFilter({ filter, filters, onChange }: FilterControlProps) 
 export function WordsFilter({ filter, filters, onChange }: FilterControlProps) {
   const { name } = filter.field
   return (
-    <Select<readonly string[]>
+    <LaterSelect<readonly string[]>
       mode="tags"
       aria-label={filter.label}
       placeholder={filter.allLabel}

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import type { SelectProps } from 'antd'
+import { LaterSelect } from '../../ui/LaterSelect.tsx'
 import { holdsTyped } from '../../ui/holdsTyped.ts'
 import styles from './filters.module.css'
 
@@ -41,7 +41,7 @@ export function OneOrManySelect({
   }
   if (many || value.length > 1) {
     return (
-      <Select<readonly string[]>
+      <LaterSelect<readonly string[]>
         {...shared}
         mode="multiple"
         allowClear
@@ -56,7 +56,7 @@ export function OneOrManySelect({
   // Enter takes the first option, which is what was searched for, and not the one for all.
   if (rest.showSearch) {
     return (
-      <Select<string | null>
+      <LaterSelect<string | null>
         {...shared}
         allowClear
         placeholder={allLabel}
@@ -67,7 +67,7 @@ export function OneOrManySelect({
     )
   }
   return (
-    <Select<string>
+    <LaterSelect<string>
       {...shared}
       options={[{ value: '', label: allLabel }, ...options]}
       value={value[0] ?? ''}

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { toGroup } from '../ListState.ts'
 import type { ListAround } from '../ListAround.ts'
+import { LaterSelect } from '../../ui/LaterSelect.tsx'
 import { t } from '../../text/t.ts'
 
 const NONE = ''
@@ -12,7 +12,7 @@ export default function GroupSelect({ resource, screen: { address } }: ListAroun
     label: t('By {label}', { label }),
   }))
   return (
-    <Select
+    <LaterSelect
       aria-label={t('Group by')}
       value={address.state.group ?? NONE}
       popupMatchSelectWidth={false}

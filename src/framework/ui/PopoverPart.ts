@@ -1,0 +1,3 @@
+import { Popover } from 'antd'
+
+export default Popover
