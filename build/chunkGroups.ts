@@ -20,11 +20,11 @@ const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api
 const DAYS = /\/src\/framework\/ui\/Day(Box|Choice)\./
 
 const is = (path: string) => (id: string) => id === resolve(path)
-/** Code that the app may load with the hosted page's; few screens of the app draw codes, and not all take numbers. */
 /** What much of the rest needs, too: with the forms it would bring those along. */
 const SMALL_PARTS = /\/(@babel\/runtime|@ant-design\/icons(-svg)?)\//
 /** A virtual list that no table here is: its part of the table is left out. */
 const VIRTUAL = /\/rc-table\/es\/VirtualTable\//
+/** Code that the app may load with the hosted page's; few screens of the app draw codes, and not all take numbers. */
 const isCommon = (id: string) => !id.endsWith('.css') && !QR.test(id) && !DECIMALS.test(id)
 
 /** Each part is loaded by those alone who need it; one smaller than `bytes`, before they are minified, goes with a neighbour. */
