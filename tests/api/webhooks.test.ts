@@ -10,7 +10,6 @@ import {
   runDeliveries,
   startDeliveries,
 } from '#server/features/outward/webhooks/deliveries.ts'
-import { RETRY_DELAYS } from '#server/features/outward/webhooks/schedule.ts'
 import { audited, idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
 import { createReceiver, type Received, type Receiver } from '#tests/support/createReceiver.ts'
 import { makeSession } from '#tests/support/factories.ts'
@@ -147,22 +146,6 @@ describe('a delivery', () => {
 })
 
 describe('the schedule', () => {
-  it('tries a receiver that answers 500 ten times: at once, then after each of its delays', async () => {
-    receiver.answerWith({ status: 500, body: 'out of order' })
-    await attempt()
-    for (const [index, delay] of RETRY_DELAYS.entries()) {
-      const wait = Date.parse((await newest()).nextAt ?? '') - api.services.now().getTime()
-      expect([wait >= delay, wait <= withJitter(delay)]).toEqual([true, true])
-      api.advance(wait - 1)
-      expect(await runDeliveries(api.services)).toBe(0)
-      api.advance(1)
-      expect(await runDeliveries(api.services)).toBe(1)
-      expect(receiver.received).toHaveLength(index + 2)
-    }
-    expect(await newest()).toMatchObject({ state: 'given_up', attempts: 10, nextAt: null, httpStatus: 500 })
-    expect(new Set(got((one) => `${idOfEvent(one)} ${one.body}`)).size).toBe(1)
-  })
-
   it('tries again when nobody listens, and delivers once somebody does, with which the failure is forgotten', async () => {
     const { port } = receiver
     await receiver.close()

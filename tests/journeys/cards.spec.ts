@@ -55,53 +55,6 @@ test('a card is made, funded, used and frozen, without a reload', async ({ page,
   await expect(declined).toContainText('Declined')
 })
 
-test('a card is revealed to who looks at it, unfrozen, listed by its payments, and deleted once none is open', async ({
-  page,
-  merchant,
-  openAs,
-}) => {
-  const api = await openAs(merchant)
-  await confirm(api, merchant)
-  const { body } = await api.post<SentCard>('/crypto-cards', { cardholderName: 'Ada Obi', brand: 'verve' })
-  const { id, lastFour } = body
-  const pay = authorize(api, id)
-  await api.post(`/crypto-cards/${id}/actions/fund`, { amount: '100' }, { 'Idempotency-Key': 'fund' })
-  await api.post(`/crypto-cards/${id}/actions/freeze`, {}, { 'Idempotency-Key': 'freeze' })
-  await pay({ merchant: 'Shoe Store', amount: '5' })
-  await page.goto(`${PATH}/${id}`)
-  await button(page, 'Reveal card number').click()
-  await expect(face(page).getByText(new RegExp(`^5060 66\\d\\d \\d{4} ${lastFour}$`))).toBeVisible()
-  await button(page, 'Reveal CVV').click()
-  await expect(face(page).getByText(/^\d{3}$/)).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await expect(face(page).getByText(`•••• •••• •••• ${lastFour}`)).toBeVisible()
-  await expect(face(page).getByText('•••', { exact: true })).toBeVisible()
-
-  await button(page, 'Unfreeze').click()
-  const unfreezing = dialog(page, 'Unfreeze Card')
-  await unfreezing.getByRole('button', { name: 'Unfreeze Card' }).click()
-  await expect(page.getByText('Card unfrozen successfully')).toBeVisible()
-  const { body: opened } = await pay({ merchant: 'Hotel', amount: '30', capture: false })
-  await expect(balance(page)).toContainText('On hold$30.00')
-  const download = page.waitForEvent('download')
-  await button(page, 'Export').click()
-  expect((await download).suggestedFilename()).toMatch(/^card-transactions-.*\.csv$/)
-  await history(page).getByTitle('All Status').click()
-  await page.getByTitle('Declined').click()
-  await expect(history(page).getByRole('row')).toHaveCount(2)
-
-  await button(page, 'More actions').click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const deleting = dialog(page, 'Delete Card')
-  await deleting.getByRole('button', { name: 'Delete card' }).click()
-  await expect(deleting.getByText(/still open/)).toBeVisible()
-  await api.post(`/sandbox/cards/${id}/transactions/${opened.data.id}/void`, {})
-  await deleting.getByRole('button', { name: 'Delete card' }).click()
-  await expect(page.getByText('Returned to your balance: 100 USDC')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
-  await expect(page.getByText('No cards found')).toBeVisible()
-})
-
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })

@@ -49,20 +49,3 @@ test('an investment grows day by day and is paid out, without a reload', async (
     expect.objectContaining({ currency: 'USDC', available: '1507.009943' }),
   )
 })
-
-test('an investment is withdrawn early, on a phone', async ({ page, merchant, openAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const api = await openAs(merchant, PAGE)
-  await confirm(api, merchant)
-  await api.post('/investments', { planId: 'plan_balanced_portfolio', amount: '600' })
-  await page.getByRole('tab', { name: 'My Investments' }).click()
-  await page.getByRole('link', { name: 'Balanced Portfolio' }).click()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Withdraw from Balanced Portfolio?' })
-  await expect(dialog).toContainText('Withdrawing before maturity may result in reduced earnings.')
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Investment withdrawn successfully')).toBeVisible()
-  await expect(page.getByText('Withdrawn early', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})

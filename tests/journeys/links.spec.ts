@@ -111,28 +111,6 @@ test('a payer on a phone chooses the amount, sends less and then the rest, and g
   expect(body.data).toMatchObject([{ counterparty: 'Ada Payer' }, { counterparty: 'Ada Payer' }])
 })
 
-test('what cannot be paid says why, a lost connection can be tried again, and a late payment asks not to pay again', async ({
-  page,
-  server,
-  merchant,
-}) => {
-  const api = await apiAs(server, merchant)
-  const link = await makeLink(api)
-  await api.post(`/payment-links/${link.id}/actions/archive`, {}, { 'Idempotency-Key': 'archive' })
-  await page.goto(`/pay/${link.id}`)
-  await expect(heading(page, 'Payment Link Inactive')).toBeVisible()
-  await api.post(`/payment-links/${link.id}/actions/restore`, {}, { 'Idempotency-Key': 'restore' })
-  await page.route('**/api/public/pay/*', (route) => route.abort())
-  await page.reload()
-  await expect(heading(page, 'Failed to load payment details')).toBeVisible()
-  await page.unroute('**/api/public/pay/*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(field(page, 'Payment address')).toHaveValue(/^0x/)
-  await happen('late', api, page)
-  await expect(heading(page, 'Payment arrived late')).toBeFocused()
-  await expect(page.getByText('27.00 USDC arrived after the payment expired.')).toBeVisible()
-})
-
 async function makeLink(api: TestClient, changes: object = {}): Promise<SentLink> {
   const body = { name: 'Coffee beans', amount: '25', currency: 'EUR', ...changes }
   return (await api.post<SentLink>('/payment-links', body)).body

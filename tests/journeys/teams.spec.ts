@@ -37,29 +37,6 @@ test('an invitation is accepted by a new person, who signs up on the way', async
   await expect(heading(zoe, 'Invalid invitation token')).toBeVisible()
 })
 
-test('an invitation is accepted by an existing person, after they signed in as who they are', async ({
-  page,
-  openAs,
-  merchant,
-  elsewhere: theirs,
-}) => {
-  await confirm(await openAs('owner', PATH), demo('owner'))
-  await invite(page, merchant.email)
-  await openLink(page, merchant.email)
-  await expect(heading(page, 'This invitation is for someone else')).toBeVisible()
-
-  await openLink(theirs, merchant.email)
-  await expect(theirs.getByText(`Sign in as ${merchant.email} to answer.`)).toBeVisible()
-  await theirs.getByLabel('Password', { exact: true }).fill('something else')
-  await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await expect(theirs.getByRole('main').getByText('Invalid email or password')).toBeVisible()
-  await theirs.getByLabel('Password', { exact: true }).fill(merchant.password)
-  await theirs.keyboard.press('Enter')
-  await theirs.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect(theirs.getByText('You joined Demo Store')).toBeVisible()
-  await expect(theirs).toHaveURL('/dashboard')
-})
-
 test('a role changed or a member suspended takes effect on that person’s next request, in an open tab too', async ({
   page,
   elsewhere: theirs,

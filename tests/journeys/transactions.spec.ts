@@ -9,33 +9,6 @@ const LIST = '/dashboard/transactions'
 /** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-test('the list of transactions filters, pages and goes back step by step', async ({ page, openAs }) => {
-  const api = await openAs('owner', LIST)
-  const { total } = await find(api, 'type=debit&status=failed&currency=USDC')
-  await expect(rows(page)).toHaveCount(10)
-  await choose(page, 'All Types', 'Outgoing')
-  await expect(page).toHaveURL(`${LIST}?type=debit`)
-  await expect(rows(page).filter({ hasText: 'Sent' })).toHaveCount(10)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
-  await choose(page, 'All Status', 'Failed')
-  await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
-  await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(10)
-  await choose(page, 'All Currencies', 'USDC')
-  await expect(page).toHaveURL(`${LIST}?type=debit&status=failed&currency=USDC`)
-  await expect(rows(page)).toHaveCount(Math.min(total, 10))
-  await page.goBack()
-  await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
-  const second = page.getByRole('link', { name: 'Page 2', exact: true })
-  await expect(second).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(LIST)
-  await expect(page.getByRole('search').getByTitle('All Types')).toBeVisible()
-})
-
 test('a transaction opens by a click on its row, leads to the explorer, closes by Escape, and gives the focus back', async ({
   page,
   context,
@@ -57,37 +30,6 @@ test('a transaction opens by a click on its row, leads to the explorer, closes b
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${LIST}?status=successful&type=debit`)
   await expect(row).toBeFocused()
-})
-
-/** Completed payments, further back. */
-const QUERY = '?type=debit&status=completed&page=2'
-
-test('a transaction opens, the next one by a key, its receipt is shared after a question, and Back leads to the list', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('owner', `${LIST}${QUERY}`)
-  await expect(rows(page)).toHaveCount(10)
-  const ids = await rows(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  await rows(page).first().getByRole('time').click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByText('Transaction ID')).toBeVisible()
-  await expect(page).toHaveURL(`${ids[0]}${QUERY}`)
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(`${ids[1]}${QUERY}`)
-  await panel.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Share receipt' }).click()
-  const question = page.getByRole('dialog', { name: 'Share receipt' })
-  await expect(question.getByText('Create a public link?')).toBeVisible()
-  await question.getByRole('button', { name: 'Create link' }).click()
-  await expect(question.getByLabel('Receipt link')).toHaveValue(/\/api\/public\/receipts\/rct_\w+$/)
-  await question.getByRole('button', { name: 'Done' }).click()
-  await page.goBack()
-  await expect(page).toHaveURL(`${LIST}${QUERY}`)
-  await expect(panel).toBeHidden()
-  await expect(rows(page)).toHaveCount(10)
 })
 
 test('a figure of the dashboard leads to the list it is the sum of; a list exports all that matches', async ({
@@ -120,12 +62,6 @@ test('a figure of the dashboard leads to the list it is the sum of; a list expor
 })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
-
-/** Changes a filter by what it shows now. */
-async function choose(page: Page, present: string, option: string) {
-  await page.getByRole('search').getByTitle(present, { exact: true }).click()
-  await page.getByTitle(option, { exact: true }).click()
-}
 
 async function find(api: TestClient, query: string) {
   const { body } = await api.get<Envelope<readonly SentTransaction[]>>(`/transaction/list?${query}`)

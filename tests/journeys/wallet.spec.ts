@@ -177,19 +177,6 @@ test('tokens are converted to money at a bank, and complete without a reload', a
   await expect(page.getByText('Available: 1,900.5 USDC')).toBeVisible()
 })
 
-test('test tokens are requested once, and arrive', async ({ page, merchant, openAs }) => {
-  await openAs(merchant, '/dashboard/faucet')
-  await page.getByRole('button', { name: 'Use my address' }).click()
-  await expect(page.getByLabel('Recipient Address')).toHaveValue(/^0x[0-9a-fA-F]{40}$/)
-  await page.getByRole('button', { name: 'Request Tokens' }).dblclick()
-  await expect(page.getByText('Test tokens requested successfully')).toBeVisible()
-  const rows = page.getByRole('table').getByRole('row', { name: /1,000/ })
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Completed')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(wallet(page)).toContainText('3,000.5 USDC')
-})
-
 /** Fills in the form that is open. */
 async function fillIn(page: Page, { to, amount }: { readonly to: string; readonly amount: string }) {
   const form = page.getByRole('form', { name: 'Send Payment' })

@@ -9,7 +9,7 @@ export const areas = {
   },
   settlement: {
     mutate: [
-      'server/features/sales/pay/{judge,reckon,settle,settleSession,undoRefund}.ts',
+      'server/features/sales/pay/{judge,reckon,settle,settleSession}.ts',
       'server/features/sales/settlement/settlement.rules.ts',
     ],
     testFiles: [

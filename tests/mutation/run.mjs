@@ -3,11 +3,13 @@ import { Stryker } from '@stryker-mutator/core'
 import { areas } from './areas.mjs'
 
 /**
- * `npm run test:mutation [-- area ...]`: changes each line of the areas where a wrong one costs most, one change at a time, and
+ * `npm run test:mutation [-- area ... file ...]`: changes each line of the areas where a wrong one costs most, one change at a time, and
  * tells how many of the changes the area's tests notice. Names those that no test noticed, and ends with the table of
- * docs/testing.md. What was tried before and has not changed is not tried again.
+ * docs/testing.md. What was tried before and has not changed is not tried again. With files (`a.ts`, `a.ts:10-40`): only these of the
+ * area.
  */
-const asked = process.argv.slice(2)
+const files = process.argv.slice(2).filter((word) => word.includes('/'))
+const asked = process.argv.slice(2).filter((word) => !word.includes('/'))
 const unknown = asked.filter((name) => !(name in areas))
 if (unknown.length > 0)
   throw new Error(`No area ${unknown.join(', ')}. There are ${Object.keys(areas).join(', ')}`)
@@ -15,7 +17,7 @@ if (unknown.length > 0)
 const rows = []
 for (const [name, { mutate, testFiles }] of Object.entries(areas)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const results = await tryChanges(name, mutate, testFiles)
+  const results = await tryChanges(name, files.length > 0 ? files : mutate, testFiles)
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length
   rows.push({ name, noticed: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') })
 }
@@ -38,7 +40,7 @@ function tryChanges(name, mutate, testFiles) {
     incrementalFile: `.bench/mutation/${name}.json`,
     tempDirName: '.bench/mutation/sandbox',
     ignorePatterns: ['/.bench', '/dist', '/docs', '/test-results', '/.data*'],
-    reporters: ['clear-text'],
+    reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false, allowColor: false },
     concurrency: availableParallelism(),
   }).runMutationTest()

@@ -67,6 +67,8 @@ it('users in bulk are marked before they are sent, kept when the call fails, and
   expect(await screen.findByText('1 created, 3 failed')).toBeDefined()
   const keys = writes().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toEqual([expect.any(String), keys[0]])
+  await user.click(button('Fix 3 rows'))
+  expect(await screen.findByLabelText('Email of row 1')).toHaveProperty('value', 'ben')
 })
 
 /** Of a number that ends like this a person has to decide. */

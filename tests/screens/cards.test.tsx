@@ -9,7 +9,7 @@ const PATH = '/dashboard/crypto-cards'
 
 const api = freshApi()
 
-it('the list reveals a number, hides it again, and copies it', async () => {
+it('the list reveals a number, hides it when told to or when the window is left, and copies it', async () => {
   const { lastFour } = await makeCard(api)
   const { user } = await open()
   const row = within(await screen.findByRole('row', { name: /Ada Obi/ }))
@@ -20,6 +20,10 @@ it('the list reveals a number, hides it again, and copies it', async () => {
   expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^400000\\d{6}${lastFour}$`))
   await user.click(row.getByLabelText('Hide card number'))
   expect(row.getByText(`•••• •••• •••• ${lastFour}`)).toBeDefined()
+  await user.click(row.getByLabelText('Reveal card number'))
+  await row.findByLabelText('Hide card number')
+  fireEvent.blur(window)
+  expect(await row.findByText(`•••• •••• •••• ${lastFour}`)).toBeDefined()
 })
 
 it('a row says what is on the card in its currency, with dollars beside it, and what of its limit was spent', async () => {

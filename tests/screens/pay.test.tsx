@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPayApi } from '#src/pay/payApi.ts'
@@ -156,6 +156,14 @@ describe('the hosted payment page', () => {
     await happen('overpaid')
     await screen.findByText('You sent 2.50 USDC too much')
     screen.getByText('27.50 USDC')
+  })
+
+  it('says that what came late is not to be paid again', async () => {
+    await openLink()
+    await happen('late')
+    const late = await screen.findByRole('heading', { name: 'Payment arrived late' })
+    await waitFor(() => expect(document.activeElement).toBe(late))
+    screen.getByText(/^25\.00 USDC arrived after the payment expired\..* don’t pay again\.$/)
   })
 
   it('shows a payment as it arrives, without a question of its own, and hears nothing once it has stopped', async () => {

@@ -27,7 +27,6 @@ export const NOT_IN_A_TAB: readonly LeftOut[] = [
     title: 'a link is made, copied, and paid by somebody without an account',
     because: NO_LISTENER,
   },
-  { spec: 'links.spec.ts', title: 'what cannot be paid says why', because: HELD_UP },
   { spec: 'live.spec.ts', because: TWO_BROWSERS },
   {
     spec: 'notifications.spec.ts',
