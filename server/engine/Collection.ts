@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Fields, Resource } from '#define'
 import { ownFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
@@ -6,7 +6,8 @@ import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
 import { recordComment } from './schema.ts'
 import { recordReader } from './read/sourceOf.ts'
-import { tableOf } from './tables/tableOf.ts'
+import { createView } from './tables/createView.ts'
+import { readViewOf, tableOf } from './tables/tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
 
 /** A resource whose records the engine reads and writes: its definition, its table and its rules. */
@@ -19,8 +20,8 @@ export interface Collection extends ListSource {
 
 /** A collection whose table is made from its definition. */
 export interface MadeCollection extends Collection {
-  readonly tableName: string
-  readonly teamId: PgColumn
+  /** Makes the view that `table` is. Default: `table` is the one that is written. */
+  readonly view?: SQL
 }
 
 /** The table that changes are written to; what is read may be a view of it. */
@@ -52,18 +53,19 @@ export function makeCollection(
   resource: Resource,
   implementations: readonly Implementation[],
 ): MadeCollection {
-  const { table, name, columns } = tableOf(resource)
-  const { teamId, ...readable } = columns
-  const { id } = columns
+  const stored = tableOf(resource)
+  const { table, name, columns } = stored
+  const read = readViewOf(resource)
+  const { teamId, ...readable } = read?.columns ?? columns
+  const { id } = readable
   if (!id || !teamId) throw new Error(`${name} lacks a column of the engine`)
   const fields: Fields = recordFieldsOf(resource)
   const { settingsOf } = resource
   return {
     resource,
     fields,
-    table,
-    teamId,
-    tableName: name,
+    table: read?.table ?? table,
+    ...(read && { view: createView(read.name, resource, stored) }),
     columns: readable,
     scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
     follows: beside(resource),

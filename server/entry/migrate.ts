@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/engine/db/Database.ts'
 import { served } from '#product/server'
+import { dropViews } from '#server/engine/tables/createCollectionTables.ts'
 import { liftTimeout } from '#server/engine/db/liftTimeout.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 
@@ -39,6 +40,7 @@ export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Prom
       if (known === undefined) pending.push({ name, script, sha })
       else if (known !== sha) throw new Error(`Migration ${name} was changed after it had been applied.`)
     }
+    if (pending.length > 0) await dropViews(tx)
     for (const migration of pending) await apply(tx, migration)
     await served.writeReference?.(tx)
     return pending.map(({ name }) => name)

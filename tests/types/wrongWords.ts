@@ -52,6 +52,12 @@ export const fieldOption = field.text({ readonly: true })
 // @ts-expect-error Type 'number' is not assignable to type 'string'
 export const decimalLimit = field.decimal({ min: 0 })
 
+// @ts-expect-error 'required' does not exist in type 'ReadOptions'
+export const writtenTemplate = field.template('{firstName} {lastName}', { required: true })
+
+// @ts-expect-error Argument of type '{ template: string; }' is not assignable to parameter of type 'string'
+export const templateOption = field.template({ template: '{firstName}' })
+
 // @ts-expect-error Property 'txt' does not exist
 export const kind = field.txt()
 

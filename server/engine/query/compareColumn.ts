@@ -13,6 +13,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Operator } from '#define'
@@ -48,7 +49,7 @@ export function contains(column: PgColumn, part: string): SQL {
 }
 
 /** A column without case and accents, as it is searched and sorted by. */
-export const folded = (column: PgColumn): SQL => sql`fold(${column})`
+export const folded = (column: SQLWrapper): SQL => sql`fold(${column})`
 
 /**
  * The pattern of folded texts that contain these, in this order. Folded by the database, whose Unicode may be another version;

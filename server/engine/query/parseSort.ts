@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Field, FieldKind, Sort } from '#define'
 import { idOf, type ListSource } from '../read/ListSource.ts'
 import { folded } from './compareColumn.ts'
@@ -19,7 +18,7 @@ export function mayBeMissing({ optional }: Field, name: string): boolean {
 }
 
 /** The SQL that a field is sorted by, in index and query alike. */
-export function sortKey(field: Field, column: PgColumn): SQL {
+export function sortKey(field: Field, column: SQLWrapper): SQL {
   // Made long enough for 10 to come after 9.
   if (field.kind === 'sequence') return sql`lpad(${column}, 40) collate "C"`
   return isWords(field) ? sql`${folded(column)} collate "C"` : sql`${column}`

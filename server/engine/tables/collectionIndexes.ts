@@ -1,11 +1,12 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { is, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, kindOf, sortableIn, targetOf } from '#define'
 import type { Collection, MadeCollection } from '#server/engine/Collection.ts'
-import { idOf } from '#server/engine/read/ListSource.ts'
 import { folded } from '#server/engine/query/compareColumn.ts'
 import { offerOfSource } from '#server/engine/query/parseListQuery.ts'
 import { isWords, mayBeMissing, sortKey, tieOf } from '#server/engine/query/parseSort.ts'
+import { derivedSql } from './createView.ts'
+import { toColumnName } from './tableOf.ts'
 
 /** A required index. Its name contains its purpose, so that another purpose makes another index. */
 export interface CollectionIndex {
@@ -20,7 +21,9 @@ interface Indexed {
   readonly collection: MadeCollection
   readonly name: string
   readonly field: Field
-  readonly column: PgColumn
+  /** Gives the index its name. */
+  readonly column: Pick<PgColumn, 'name'>
+  readonly value: SQLWrapper
 }
 
 /** Postgres cuts longer names off. */
@@ -92,25 +95,31 @@ function uniqueNamesOf({ fields }: Pick<MadeCollection, 'fields'>): readonly str
 }
 
 function lookUp(collection: MadeCollection, name: string): readonly Indexed[] {
-  const [field, column] = [collection.fields[name], collection.columns[name]]
-  return field && column && name !== 'id' ? [{ collection, name, field, column }] : []
+  const { columns } = collection.written
+  const field = collection.fields[name]
+  const derived = field?.options.derived
+  const { [name]: column } = columns
+  const value = column ?? (derived && derivedSql(derived, columns))
+  return field && value && name !== 'id'
+    ? [{ collection, name, field, column: column ?? { name: toColumnName(name) }, value }]
+    : []
 }
 
 /** An order, with everything in it that the list filters by: a page and a count read no more than the index. */
 function sortIndexes(indexed: Indexed): readonly CollectionIndex[] {
-  const { field, column } = indexed
+  const { field, value } = indexed
   const purpose = isWords(field) ? 'folded' : 'value'
-  const up = orderIndex(indexed, purpose, sql`${sortKey(field, column)}`, false)
+  const up = orderIndex(indexed, purpose, sql`${sortKey(field, value)}`, false)
   if (!mayBeMissing(field, indexed.name)) return [up]
-  return [up, orderIndex(indexed, `${purpose}_down`, sql`${sortKey(field, column)}`, true)]
+  return [up, orderIndex(indexed, `${purpose}_down`, sql`${sortKey(field, value)}`, true)]
 }
 
 function filterIndexes(indexed: Indexed): readonly CollectionIndex[] {
-  const { field, column } = indexed
+  const { field, value } = indexed
   const { storage, operators } = kindOf(field)
   if (operators.length === 0) return []
-  if (storage === 'text[]') return [makeIndex(indexed, 'any', sql`using gin ((${column}))`)]
-  return [orderIndex(indexed, 'value', sql`${column}`, false)]
+  if (storage === 'text[]') return [makeIndex(indexed, 'any', sql`using gin ((${value}))`)]
+  return [orderIndex(indexed, 'value', sql`${value}`, false)]
 }
 
 /** By team, the key, what orders those that share it, and the id. */
@@ -121,10 +130,10 @@ function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean
   const tieDown = (tie?.order === 'desc') !== isDown
   const way = (down: boolean) => sql.raw(down ? ' desc' : '')
   const parts = [
-    sql`(${collection.teamId})`,
+    sql`(${teamIn(collection)})`,
     sql`(${key})${sql.raw(isDown ? ' desc nulls last' : '')}`,
-    ...(tied ? [sql`(${sortKey(tied.field, tied.column)})${way(tieDown)}`] : []),
-    sql`(${idOf(collection)})${way(tied ? tieDown : isDown)}`,
+    ...(tied ? [sql`(${sortKey(tied.field, tied.value)})${way(tieDown)}`] : []),
+    sql`(${idIn(collection)})${way(tied ? tieDown : isDown)}`,
   ]
   const carried = carriedBy(indexed, tied ? [name, tied.name] : [name])
   const include = carried.length > 0 ? sql` include (${sql.join(carried.map(bare), sql`, `)})` : sql``
@@ -133,13 +142,17 @@ function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean
   return makeIndex(indexed, `${purpose}_${checksum(shape)}`, sql`(${sql.join(parts, sql`, `)})${include}`)
 }
 
+const teamIn = ({ written }: MadeCollection) => written.columns['teamId']
+const idIn = ({ written }: MadeCollection) => written.columns['id']
+
 const bare = (column: PgColumn) => sql.identifier(column.name)
 
 /** The columns of a filter beside the keys; for words the column too, as the key is derived from it. */
-function carriedBy({ collection, field, column }: Indexed, keys: readonly string[]): readonly PgColumn[] {
+function carriedBy({ collection, field, value }: Indexed, keys: readonly string[]): readonly PgColumn[] {
   const filters = [...new Set(filteredNames(collection))].filter((name) => !keys.includes(name))
   const carried = filters.flatMap((name) => lookUp(collection, name)).filter((one) => isSmall(one.field))
-  return [...(isWords(field) && isSmall(field) ? [column] : []), ...carried.map((one) => one.column)]
+  const own = isWords(field) && isSmall(field) ? [value] : []
+  return [...own, ...carried.map((one) => one.value)].filter((one) => is(one, PgColumn))
 }
 
 /** An entry of an index takes at most 2,700 bytes. */
@@ -155,19 +168,19 @@ function isSmall({ kind, options }: Field): boolean {
 }
 
 function searchIndex(indexed: Indexed): CollectionIndex {
-  return makeIndex(indexed, 'find', sql`using gin (${folded(indexed.column)} gin_trgm_ops)`)
+  return makeIndex(indexed, 'find', sql`using gin (${folded(indexed.value)} gin_trgm_ops)`)
 }
 
 /** One value in the team, or several together. Two addresses that differ in case only are one. */
 function uniqueIndex(group: readonly Indexed[]): CollectionIndex {
   const [first, ...others] = group
   if (!first) throw new Error('Nothing to be unique')
-  const values = group.map(({ field, column }) =>
-    field.kind === 'email' ? sql`(lower(${column}))` : sql`(${column})`,
+  const values = group.map(({ field, value }) =>
+    field.kind === 'email' ? sql`(lower(${value}))` : sql`(${value})`,
   )
   const key = sql.join(values, sql`, `)
   const purpose = ['once', ...others.map(({ column, field }) => `${column.name}_${field.kind}`)].join('_')
-  const index = makeIndex(first, purpose, sql`((${first.collection.teamId}), ${key})`, sql`unique index`)
+  const index = makeIndex(first, purpose, sql`((${teamIn(first.collection)}), ${key})`, sql`unique index`)
   const where = liveRowsOf(first.collection)
   return { ...index, once: { fields: group.map(({ name }) => name), key, where } }
 }
@@ -181,24 +194,24 @@ function makeIndex(
 ): CollectionIndex {
   const where = liveRowsOf(collection)
   const name = shorten(
-    `${collection.tableName}_${column.name}_${field.kind}_${purpose}${where ? '_live' : ''}`,
+    `${collection.written.name}_${column.name}_${field.kind}_${purpose}${where ? '_live' : ''}`,
   )
-  const create = sql`create ${type} ${sql.identifier(name)} on ${collection.table} ${definition}`
+  const create = sql`create ${type} ${sql.identifier(name)} on ${collection.written.table} ${definition}`
   return { name, create: where ? sql`${create} where ${where}` : create }
 }
 
 /** What is in the trash is in no index of the list, and takes no unique value. */
-function liveRowsOf({ columns }: MadeCollection): SQL | undefined {
+function liveRowsOf({ written: { columns } }: MadeCollection): SQL | undefined {
   return columns['deletedAt'] && isNull(columns['deletedAt'])
 }
 
 /** What the trash lists, and what goes for good. */
 function trashIndex(collection: MadeCollection): readonly CollectionIndex[] {
-  const { deletedAt } = collection.columns
+  const { deletedAt } = collection.written.columns
   if (!deletedAt) return []
-  const name = shorten(`${collection.tableName}_trash`)
-  const parts = sql`((${collection.teamId}), (${deletedAt}) desc, (${idOf(collection)}) desc)`
-  const create = sql`create index ${sql.identifier(name)} on ${collection.table} ${parts} where ${deletedAt} is not null`
+  const name = shorten(`${collection.written.name}_trash`)
+  const parts = sql`((${teamIn(collection)}), (${deletedAt}) desc, (${idIn(collection)}) desc)`
+  const create = sql`create index ${sql.identifier(name)} on ${collection.written.table} ${parts} where ${deletedAt} is not null`
   return [{ name, create }]
 }
 

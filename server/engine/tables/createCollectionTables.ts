@@ -6,7 +6,7 @@ import { liftTimeout } from '#server/engine/db/liftTimeout.ts'
 import { isMade, type Collection, type MadeCollection } from '#server/engine/Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
 import type { Sealing } from '#server/engine/secrets.ts'
-import { DELETED_AT } from './tableOf.ts'
+import { DELETED_AT, READ_VIEW } from './tableOf.ts'
 import { applyPlan } from './applyPlan.ts'
 import { type PlanOptions, planTables } from './planTables.ts'
 import { writeShapes } from './storedShapes.ts'
@@ -39,6 +39,7 @@ export async function createCollectionTables(
     await liftTimeout(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`)
     const made = collections.filter(isMade)
+    await dropViews(tx)
     const { plans, changes, findings } = await planTables(tx, made, how)
     if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))
     for (const plan of plans) {
@@ -49,18 +50,27 @@ export async function createCollectionTables(
       const order = orderOf(plan.collection)
       if (order) await fillPositions(tx, order)
     }
+    for (const { view } of made) if (view) await tx.execute(view)
     await writeShapes(tx, made)
     return changes
   })
 }
 
-async function createTable(tx: Orm, { table, written }: MadeCollection): Promise<void> {
+/** A table cannot change while a view reads it. They are made anew. */
+export async function dropViews(tx: Orm): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select viewname from pg_views
+    where schemaname = current_schema() and viewname like ${`c\\_%\\${READ_VIEW}`}`)
+  for (const { viewname } of rows) await tx.execute(sql`drop view ${sql.identifier(String(viewname))}`)
+}
+
+async function createTable(tx: Orm, { written }: MadeCollection): Promise<void> {
   const columns = Object.values(written.columns).map(toDefinition)
-  await tx.execute(sql`create table ${table} (${sql.join(columns, sql`, `)})`)
+  await tx.execute(sql`create table ${written.table} (${sql.join(columns, sql`, `)})`)
 }
 
 /** The column that keeps deleted records, where a definition has got a trash since. */
-async function addTrash(tx: Orm, { resource, table }: MadeCollection): Promise<void> {
+async function addTrash(tx: Orm, { resource, written: { table } }: MadeCollection): Promise<void> {
   if (!resource.trash) return
   const column = sql`${sql.identifier(DELETED_AT)} timestamptz`
   await tx.execute(sql`alter table ${table} add column if not exists ${column}`)
@@ -74,8 +84,8 @@ function toDefinition(column: PgColumn) {
 async function createIndexes(tx: Orm, collection: MadeCollection): Promise<void> {
   const { rows } = await tx.execute(sql`
     select indexname from pg_indexes
-    where schemaname = current_schema() and tablename = ${collection.tableName}
-      and indexname <> ${`${collection.tableName}_pkey`}`)
+    where schemaname = current_schema() and tablename = ${collection.written.name}
+      and indexname <> ${`${collection.written.name}_pkey`}`)
   const known = rows.map(({ indexname }) => String(indexname))
   const wanted = collectionIndexes(collection)
   for (const name of known.filter((name) => !wanted.some((index) => index.name === name)))
@@ -83,12 +93,12 @@ async function createIndexes(tx: Orm, collection: MadeCollection): Promise<void>
   const missing = wanted.filter(({ name }) => !known.includes(name))
   for (const index of missing)
     await tx.execute(index.create).catch((cause: unknown) => {
-      throw new ConfigError(`Table ${collection.tableName}`, [
+      throw new ConfigError(`Table ${collection.written.name}`, [
         `${index.name} cannot be made: ${reasonOf(cause)}`,
       ])
     })
   // How many rows hold a text is estimated by what an index of folded texts holds; a table that is new has none.
-  if (known.length > 0 && missing.length > 0) await tx.execute(sql`analyze ${collection.table}`)
+  if (known.length > 0 && missing.length > 0) await tx.execute(sql`analyze ${collection.written.table}`)
 }
 
 function reasonOf(error: unknown): string {

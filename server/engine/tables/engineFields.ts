@@ -1,4 +1,12 @@
-import { field, type Field, type Fields, type ManagedField, type Resource, isComputed } from '#define'
+import {
+  field,
+  type Field,
+  type Fields,
+  type ManagedField,
+  type Resource,
+  isComputed,
+  isDerived,
+} from '#define'
 
 const ENGINE_FIELDS = {
   id: field.id(),
@@ -20,7 +28,7 @@ export function recordFieldsOf({ fields, settingsOf }: Resource): Fields {
 
 /** The fields that the definition stores in columns of their own. */
 export function ownFieldsOf({ fields }: Resource): Fields {
-  return keepKeys(fields, (name) => !isEngineField(name))
+  return keepKeys(fields, (name, part) => !isEngineField(name) && !isDerived(part))
 }
 
 /**

@@ -148,7 +148,8 @@ async function refuseRepeated(
   table: string,
   columns: readonly PlannedColumn[],
 ): Promise<readonly Finding[]> {
-  const { written, teamId, resource } = collection
+  const { written, resource } = collection
+  const { teamId } = written.columns
   const isAsStored = (name: string) => {
     const column = columns.find((one) => one.name === name)
     return column?.stored?.type === column?.type

@@ -11,7 +11,7 @@ import {
   type PgColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { type Field, kindOf, type Storage, type Resource, ConfigError } from '#define'
+import { type Field, isDerived, kindOf, type Storage, type Resource, ConfigError } from '#define'
 import { ownFieldsOf, RESERVED_FIELDS } from './engineFields.ts'
 
 /** The table of a collection. */
@@ -24,6 +24,9 @@ export interface CollectionTable {
 
 /** The column that keeps a record in the trash. */
 export const DELETED_AT = 'deleted_at'
+
+/** The end of the names of views that have what is worked out beside what is stored. */
+export const READ_VIEW = '_read'
 
 /** Postgres cuts longer names off, silently. */
 const LONGEST_NAME = 63
@@ -48,11 +51,28 @@ export function tableOf(resource: Resource): CollectionTable {
   const name = tableNameOf(resource.name)
   const own = Object.entries(ownFieldsOf(resource))
   const findings = [
-    ...refuseNames([name, ...own.map(([key]) => toColumnName(key))]),
+    ...refuseNames([
+      name + READ_VIEW,
+      ...Object.keys({ ...ownFieldsOf(resource), ...resource.fields }).map(toColumnName),
+    ]),
     ...refuseFields(resource),
   ]
   if (findings.length > 0) throw new ConfigError(`Resource ${resource.name}`, findings)
-  const table = pgTable(name, {
+  const table = makeTable(name, resource, own)
+  return { table, name, columns: getTableColumns(table) }
+}
+
+/** The view of it with the fields that are worked out when they are read. Undefined: there is none of them. */
+export function readViewOf(resource: Resource): CollectionTable | undefined {
+  const derived = Object.entries(resource.fields).filter(([, field]) => isDerived(field))
+  if (derived.length === 0) return undefined
+  const name = `${tableNameOf(resource.name)}${READ_VIEW}`
+  const table = makeTable(name, resource, [...Object.entries(ownFieldsOf(resource)), ...derived])
+  return { table, name, columns: getTableColumns(table) }
+}
+
+function makeTable(name: string, resource: Resource, fields: readonly (readonly [string, Field])[]): PgTable {
+  return pgTable(name, {
     id: text('id'),
     teamId: text('team_id'),
     version: bigint('version', { mode: 'number' }),
@@ -63,10 +83,9 @@ export function tableOf(resource: Resource): CollectionTable {
       ...(resource.trash
         ? [['deletedAt', timestamp(DELETED_AT, { withTimezone: true, mode: 'date' })] as const]
         : []),
-      ...own.map(([key, field]) => [key, toColumn(key, field)] as const),
+      ...fields.map(([key, field]) => [key, toColumn(key, field)] as const),
     ]),
   })
-  return { table, name, columns: getTableColumns(table) }
 }
 
 /** The table of a resource whose table is made. */

@@ -1,3 +1,4 @@
+import { DERIVED_MAKERS } from './derivedMakers.ts'
 import type { EnumOption } from './enumOption.ts'
 import type { Field, FieldKind, Fields, KindOptions, KindValues, RecordOf } from './fieldKinds.ts'
 import type { FieldOptions } from './fieldOptions.ts'
@@ -125,8 +126,7 @@ type AllMakers = FieldMakers & {
 /** The name of the resource that `field.user()` refers to: its ids are those of the users of a team. */
 export const MEMBERS = 'members'
 
-/** The kinds of field, each a function from its options to a field. */
-export const field = {
+const kinds = {
   id: make('id', true),
   text: make('text'),
   textarea: make('textarea'),
@@ -160,8 +160,11 @@ export const field = {
   json: make('json'),
 } satisfies Readonly<Record<FieldKind, unknown>> as unknown as AllMakers
 
+/** The kinds of field, each a function from its options to a field, and what is worked out when a record is read. */
+export const field: AllMakers & typeof DERIVED_MAKERS = { ...kinds, ...DERIVED_MAKERS }
+
 /** Every kind, for code that must treat each of them. */
-export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]
+export const FIELD_KINDS = Object.keys(kinds) as readonly FieldKind[]
 
 /**
  * Declares fields apart from their resource. Needed when a lazily loaded component wants the record's type:

@@ -1,4 +1,5 @@
 import type { Decimal } from './decimalText.ts'
+import type { Derived } from './derived.ts'
 import type { EnumOption } from './enumOption.ts'
 import type {
   Computed,
@@ -173,7 +174,7 @@ export interface KindValues {
 
 /** Options of one kind as code reads them. */
 export type OptionsOf<Kind extends FieldKind> = FieldOptions &
-  KindOptions[Kind] & { readonly required?: boolean }
+  KindOptions[Kind] & { readonly required?: boolean; readonly derived?: Derived }
 
 /**
  * One field of a resource. `Value` is the type in a record; `Optional`: whether it may be missing (null).

@@ -1,4 +1,5 @@
 import { matches } from './condition.ts'
+import { isDerived } from './derived.ts'
 import type { AnyField, Field, Fields, OnDelete } from './fieldKinds.ts'
 import { kindOf, spell } from './kinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
@@ -124,8 +125,9 @@ export function fieldIn(fields: Fields, name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-/** Whether the engine works a field out from its siblings. */
+/** Whether the engine works a field out: from its siblings when it is written, or from anything when it is read. */
 export function isComputed(field: Field | undefined): boolean {
+  if (isDerived(field)) return true
   return field !== undefined && 'computed' in field.options && field.options.computed !== undefined
 }
 

@@ -11,6 +11,7 @@ import { changeChecks } from './changeChecks.ts'
 import { automationChecks } from './automationChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
 import { dashboardChecks } from './dashboardChecks.ts'
+import { derivedChecks } from './derivedChecks.ts'
 import { fieldAccessChecks } from './fieldAccessChecks.ts'
 import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
@@ -73,6 +74,7 @@ export const CHECKS = [
   ...valueChecks,
   ...pickerChecks,
   ...fieldAccessChecks,
+  ...derivedChecks,
   ...listChecks,
   ...positionChecks,
   ...textChecks,

@@ -1,3 +1,4 @@
+import type { Derived } from '../derived.ts'
 import type { EnumOption } from '../enumOption.ts'
 import type { FieldKind, KindOptions } from '../fieldKinds.ts'
 import type { Computed, Direction, FieldOptions, Pattern } from '../fieldOptions.ts'
@@ -23,10 +24,11 @@ export const FIELD_SHAPES = {
     numbers: 'optional',
   } satisfies ShapeOfUnion<Computed>,
   direction: { field: 'required', plus: 'optional', minus: 'optional' } satisfies ShapeOf<Direction>,
+  derived: { template: 'required' } satisfies ShapeOf<Derived>,
   pattern: { regex: 'required', message: 'required' } satisfies ShapeOf<Pattern>,
 }
 
-const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
+const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean; readonly derived?: Derived }> = {
   label: 'optional',
   description: 'optional',
   help: 'optional',
@@ -42,6 +44,7 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
   backfill: 'optional',
   existing: 'optional',
   required: 'optional',
+  derived: 'optional',
 }
 
 const bounds = { min: 'optional', max: 'optional' } as const

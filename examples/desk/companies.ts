@@ -1,0 +1,58 @@
+import { defineResource, field } from '#define'
+
+const permissions = {
+  list: 'records.view',
+  show: 'records.view',
+  create: 'records.write',
+  edit: 'records.write',
+  delete: 'records.delete',
+  export: 'records.export',
+} as const
+
+export const companies = defineResource({
+  name: 'companies',
+  labels: { singular: 'Company', plural: 'Companies' },
+  recordTitle: 'name',
+  navigation: { icon: 'shop', order: 19 },
+  permissions,
+  fields: {
+    id: field.id({ prefix: 'com_' }),
+    name: field.text({ required: true, maxLength: 80 }),
+    country: field.enum({ options: { DE: { label: 'Germany' }, FR: { label: 'France' } }, required: false }),
+  },
+  list: {
+    columns: ['name', 'country'],
+    search: ['name'],
+    filters: ['country'],
+    defaultSort: { field: 'name', order: 'asc' },
+  },
+  create: { sections: [{ fields: ['name', 'country'] }] },
+  edit: { sections: [{ fields: ['name', 'country'] }] },
+  history: true,
+  trash: { keep: '30 days' },
+})
+
+export const contacts = defineResource({
+  name: 'contacts',
+  labels: { singular: 'Contact', plural: 'Contacts' },
+  recordTitle: 'fullName',
+  navigation: { icon: 'user', order: 18 },
+  permissions,
+  fields: {
+    id: field.id({ prefix: 'con_' }),
+    firstName: field.text({ maxLength: 80 }),
+    middleName: field.text({ maxLength: 80 }),
+    lastName: field.text({ maxLength: 80 }),
+    fullName: field.template('{firstName} {middleName} {lastName}', { label: 'Name' }),
+    company: field.reference({ to: 'companies' }),
+  },
+  list: {
+    columns: ['fullName', 'company'],
+    search: ['fullName'],
+    filters: ['company'],
+    defaultSort: { field: 'fullName', order: 'asc' },
+  },
+  create: { sections: [{ fields: ['firstName', 'middleName', 'lastName', 'company'] }] },
+  edit: { sections: [{ fields: ['firstName', 'middleName', 'lastName', 'company'] }] },
+  history: true,
+})

@@ -1,0 +1,61 @@
+import type { AnyField, FieldKind } from '../fieldKinds.ts'
+import { placesIn } from '../fillPath.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach, type Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { fieldsIn } from './walk.ts'
+
+/** Kinds that are read as they are stored. */
+const TEXTS: readonly FieldKind[] = [
+  ...(['text', 'textarea', 'email', 'phone', 'url', 'slug', 'sequence'] as const),
+  ...(['integer', 'decimal', 'percent'] as const),
+]
+
+const misplaced = checkEach('RES271', (resource) =>
+  fieldsIn(resource)
+    .filter(({ field }) => field.options.derived)
+    .flatMap(({ path }) => {
+      if (path.split('.').length !== 2) return [{ path, message: 'is for the own fields of a resource' }]
+      return isMade(resource)
+        ? []
+        : [{ path, message: 'is for records whose table is made from their definition', hint: NOT_MADE }]
+    }),
+)
+
+const NOT_MADE = 'settings, and what names a table or an API, read their own columns'
+
+const isMade = ({ api, settingsOf }: Resource): boolean =>
+  settingsOf === undefined && (api === undefined || (api.kind === 'collection' && api.table === undefined))
+
+const wrongTemplate = checkEach('RES272', (resource) =>
+  Object.entries(resource.fields).flatMap(([name, { options }]) => {
+    const { derived, permission } = options
+    if (!derived) return []
+    const path = `fields.${name}`
+    const places = placesIn(derived.template)
+    if (places.length === 0)
+      return [{ path, message: 'names no field', hint: "as in '{firstName} {lastName}'" }]
+    return places.flatMap((place) => refusePart(resource, place, { path, permission }))
+  }),
+)
+
+function refusePart(
+  { fields }: Resource,
+  name: string,
+  { path, permission }: { readonly path: string; readonly permission: string | undefined },
+): readonly Problem[] {
+  const part = fields[name] as AnyField | undefined
+  if (!part)
+    return [{ path, message: `names unknown field "${name}"`, hint: didYouMean(name, Object.keys(fields)) }]
+  if (part.options.derived)
+    return [{ path, message: `names "${name}", which is itself worked out when it is read` }]
+  if (!TEXTS.includes(part.kind))
+    return [{ path, message: `names "${name}" of kind ${part.kind}`, hint: `one of ${TEXTS.join(', ')}` }]
+  const closed = part.options.permission
+  return closed !== undefined && closed !== permission
+    ? [{ path, message: `would tell of "${name}" to who lacks the permission ${closed}` }]
+    : []
+}
+
+/** Fields that are worked out when they are read. */
+export const derivedChecks = [misplaced, wrongTemplate]
