@@ -117,6 +117,7 @@ it('a new team has its first steps alone, until it puts them away or money arriv
 it('Your business is asked for over the first steps, in its four fields, and ticks its step', async () => {
   const { user, address } = await open()
   const steps = await regionOf('Getting started')
+  await steps.findByText('0 of 7 done')
   await user.click(steps.getByText('Set up your business'))
   const dialog = within(await screen.findByRole('form', { name: 'Your business' }))
   const [name, ...others] = await dialog.findAllByText(/^(Team Name|Logo|Country|Currency)$/, {
