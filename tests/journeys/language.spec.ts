@@ -12,6 +12,7 @@ test('French is chosen before signing in or in the user menu, outlives a reload,
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   await openAs(merchant, '/dashboard')
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page.getByText('$0.00').first()).toBeVisible()
   const french = page.waitForRequest(/\.js$/)
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -50,7 +50,7 @@ test(
 
     await expect(figure(page, 'Total Volume')).toHaveText('$25.00')
     await expect(figure(page, 'Total Payments')).toHaveText('1')
-    await expect(page.getByRole('row', { name: /25 USDC/ })).toContainText('Completed')
+    await expect(page.getByRole('row', { name: /25\.00 USDC/ })).toContainText('Completed')
     const { body } = await api.get<Envelope<readonly SentTransaction[]>>('/transaction/list')
     const [transaction] = body.data
     expect(transaction).toMatchObject({ type: 'credit', amount: '25', currency: 'USDC', toAddress: to })

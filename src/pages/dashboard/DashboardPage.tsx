@@ -29,6 +29,8 @@ export default function DashboardPage() {
   const [isMore, showMore] = useStoredFlag('dashboardMore', false)
   const total = balances.data?.data.totalTransactions ?? FEW
   const isNew = total < FEW
+  // Who can only look has nothing to begin.
+  const begins = total === 0 && permissions.has('wallet.receive')
   const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
   const overview = (
     <div className={styles['grid']}>
@@ -76,7 +78,7 @@ export default function DashboardPage() {
         }
       />
       {/* Until something arrives there is nothing else to look at. */}
-      {total === 0 ? (
+      {begins ? (
         <Suspense>
           <GettingStarted>{overview}</GettingStarted>
         </Suspense>
