@@ -31,7 +31,8 @@ test('signing up leads over the code in the inbox to the dashboard', async ({ pa
   await page.keyboard.type(mail?.slice(0, 6) ?? '')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(button(page, 'Account of Ada Lovelace')).toBeVisible()
-  await expect(page.getByText('No transactions found')).toBeVisible()
+  await expect(page.getByText('Set up your business')).toBeVisible()
+  await expect(page.getByText('No transactions found')).toHaveCount(0)
 })
 
 test('signing in leads where a visitor wanted to go, and keeps no secret in the browser but the token of the session', async ({
