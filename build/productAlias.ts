@@ -10,7 +10,7 @@ const PARTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).impor
   .map((name) => name.slice('#product/'.length))
 
 /** The product of `examples/` that is built in place of Coffer. */
-export const PRODUCT = process.env['PRODUCT']
+export const PRODUCT = process.env['PRODUCT'] || undefined
 
 /** Where a build is written. */
 export const OUT = PRODUCT ? `dist/examples/${PRODUCT}` : 'dist'

@@ -5,6 +5,7 @@ import { savedViews } from '#resources/savedViews.ts'
 import { teamMembers } from '#resources/teamMembers.ts'
 import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { userProfile } from '#resources/userProfile.ts'
+import { PEOPLE } from './people.ts'
 
 const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member']
@@ -33,6 +34,6 @@ export const base = {
     settings: { needs: [] },
     teamManagement: { needs: [] },
   },
-  demoAccounts: TEAM_ROLES.map((role) => ({ email: `${role}@demo.test`, role })),
+  demoAccounts: PEOPLE.map(({ email, role }) => ({ email, role })),
   apiReference: { path: '/docs', groups: {}, descriptions: {}, examples: {} },
 } satisfies Partial<Product>

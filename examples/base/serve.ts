@@ -6,9 +6,10 @@ import { onEvery, onEveryMessage } from '#server/engine/events.ts'
 import { engineJobs } from '#server/entry/engineJobs.ts'
 import type { Modules, ProductFiles, ServerProduct } from '#server/entry/ServerProduct.ts'
 import { sendMessages } from '#server/features/outward/notifications/sendMessages.ts'
-import { pages } from './pages.ts'
+import { pages } from '#product/pages'
 import { seedAccounts } from './seedAccounts.ts'
 import type { DemoRows } from '#server/sandbox/seed/demoRows.ts'
+import { seedEmpty } from '#server/sandbox/seed/seedEmpty.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 
 /** What of the server belongs to accounts and teams. */
@@ -67,7 +68,7 @@ export function serve(product: Product, { rules = {}, rows = [] }: Parts): Serve
     webhooks: [],
     jobs: () => engineJobs,
     prepare: async (services) => {
-      await seedAccounts(services)
+      await seedEmpty(services, (tx) => seedAccounts(tx, services))
       await seedRows(services, rows)
     },
   }

@@ -1,20 +1,12 @@
 import { defineResource, field } from '#define'
-
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: 'records.export',
-} as const
+import { recordPermissions } from '../base/permissions.ts'
 
 export const topics = defineResource({
   name: 'topics',
   labels: { singular: 'Topic', plural: 'Topics' },
   recordTitle: 'name',
   navigation: { icon: 'file', order: 14 },
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'top_' }),
     name: field.text({ required: true, unique: true }),
@@ -38,7 +30,7 @@ export const posts = defineResource({
   labels: { singular: 'Post', plural: 'Posts' },
   recordTitle: 'title',
   navigation: { icon: 'file', order: 13 },
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'post_' }),
     title: field.text({ required: true, maxLength: 120 }),

@@ -1,11 +1,4 @@
-import { defineTheme } from '#define'
-import { THEME as COFFER } from '#resources/vocabulary/theme.ts'
-
-const { dark, light } = COFFER.colours
+import { defineExampleTheme } from '../base/defineExampleTheme.ts'
 
 /** What the blog is called and looks like. */
-export const THEME = defineTheme({
-  name: 'Field Notes',
-  logo: '/favicon.svg',
-  colours: { dark: { ...dark, primary: '#f0b429' }, light: { ...light, primary: '#8f5a00' } },
-})
+export const THEME = defineExampleTheme('Field Notes', { dark: '#f0b429', light: '#8f5a00' })

@@ -1,20 +1,12 @@
 import { defineResource, field } from '#define'
-
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: 'records.export',
-} as const
+import { recordPermissions } from '../base/permissions.ts'
 
 export const companies = defineResource({
   name: 'companies',
   labels: { singular: 'Company', plural: 'Companies' },
   recordTitle: 'name',
   navigation: { icon: 'shop', order: 19 },
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'com_' }),
     name: field.text({ required: true, maxLength: 80 }),
@@ -37,7 +29,7 @@ export const contacts = defineResource({
   labels: { singular: 'Contact', plural: 'Contacts' },
   recordTitle: 'fullName',
   navigation: { icon: 'user', order: 18 },
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'con_' }),
     firstName: field.text({ maxLength: 80 }),

@@ -1,11 +1,4 @@
-import { defineTheme } from '#define'
-import { THEME as COFFER } from '#resources/vocabulary/theme.ts'
-
-const { dark, light } = COFFER.colours
+import { defineExampleTheme } from '../base/defineExampleTheme.ts'
 
 /** What the desk is called and looks like. */
-export const THEME = defineTheme({
-  name: 'Help Desk',
-  logo: '/favicon.svg',
-  colours: { dark: { ...dark, primary: '#4aa8ff' }, light: { ...light, primary: '#1766c2' } },
-})
+export const THEME = defineExampleTheme('Help Desk', { dark: '#4aa8ff', light: '#1766c2' })

@@ -1,18 +1,12 @@
 import { defineResource, field } from '#define'
+import { recordPermissions } from '../base/permissions.ts'
 
 export const tickets = defineResource({
   name: 'tickets',
   labels: { singular: 'Ticket', plural: 'Tickets' },
   recordTitle: 'subject',
   navigation: { icon: 'flag', order: 15 },
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: 'records.delete',
-    export: 'records.export',
-  },
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'tic_' }),
     number: field.sequence('T-{n:3}'),

@@ -1,18 +1,12 @@
 import { defineResource, field } from '#define'
+import { recordPermissions } from '../base/permissions.ts'
 
 export const orders = defineResource({
   name: 'orders',
   labels: { singular: 'Order', plural: 'Orders' },
   recordTitle: 'number',
   navigation: { icon: 'file', order: 11 },
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: false,
-    export: 'records.export',
-  },
+  permissions: { ...recordPermissions, delete: false },
   fields: {
     id: field.id({ prefix: 'ord_' }),
     number: field.sequence('SO-{n:4}'),

@@ -1,4 +1,5 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { recordPermissions } from '../base/permissions.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'par_' }),
@@ -20,14 +21,7 @@ export const parcels = defineResource({
   labels: { singular: 'Return parcel', plural: 'Return parcels' },
   recordTitle: 'name',
   navigation: { icon: 'send', order: 17 },
-  permissions: {
-    list: 'records.view',
-    show: 'records.view',
-    create: 'records.write',
-    edit: 'records.write',
-    delete: 'records.delete',
-    export: 'records.export',
-  },
+  permissions: recordPermissions,
   fields,
   list: { columns: ['name', 'weight', 'status'], defaultSort: { field: 'name', order: 'asc' } },
   create: { sections: [{ fields: ['name', 'weight', 'status', 'sentOn', 'product'] }] },

@@ -1,13 +1,5 @@
 import { defineResource, field } from '#define'
-
-const permissions = {
-  list: 'records.view',
-  show: 'records.view',
-  create: 'records.write',
-  edit: 'records.write',
-  delete: 'records.delete',
-  export: 'records.export',
-} as const
+import { recordPermissions } from '../base/permissions.ts'
 
 const currency = field.enum({ options: { USD: { label: 'USD' }, EUR: { label: 'EUR' } }, default: 'USD' })
 
@@ -16,7 +8,7 @@ export const products = defineResource({
   labels: { singular: 'Product', plural: 'Products' },
   recordTitle: 'name',
   navigation: { icon: 'shop', order: 12 },
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'prd_' }),
     name: field.text({ required: true, maxLength: 120 }),
@@ -51,7 +43,7 @@ export const variants = defineResource({
   labels: { singular: 'Variant', plural: 'Variants' },
   recordTitle: 'name',
   navigation: false,
-  permissions,
+  permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'var_' }),
     product: field.reference({ to: 'products', required: true }),

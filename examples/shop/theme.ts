@@ -1,11 +1,4 @@
-import { defineTheme } from '#define'
-import { THEME as COFFER } from '#resources/vocabulary/theme.ts'
-
-const { dark, light } = COFFER.colours
+import { defineExampleTheme } from '../base/defineExampleTheme.ts'
 
 /** What the shop is called and looks like. */
-export const THEME = defineTheme({
-  name: 'Corner Shop',
-  logo: '/favicon.svg',
-  colours: { dark: { ...dark, primary: '#2ebd85' }, light: { ...light, primary: '#127549' } },
-})
+export const THEME = defineExampleTheme('Corner Shop', { dark: '#2ebd85', light: '#127549' })

@@ -113,19 +113,6 @@ export type KeyScope = (typeof SCOPES)[number]
  */
 export const KEY_SCOPES: readonly Permission[] = SCOPES
 
-/** Who holds permissions: a role in the present team, and perhaps the platform. */
-export interface Holder {
-  readonly teamRole: string
-  readonly isPlatformAdmin: boolean
-}
-
-/** Every permission of a user, in table order. An unknown role counts as a viewer. */
-export function permissionsOf({ teamRole, isPlatformAdmin }: Holder): readonly Permission[] {
-  const known = TEAM_ROLES.find((name) => name === teamRole) ?? 'viewer'
-  const roles: readonly Role[] = [known, ...(isPlatformAdmin ? PLATFORM_ROLES : [])]
-  return PERMISSION_NAMES.filter((permission) => rolesWith(permission).some((role) => roles.includes(role)))
-}
-
 /** The roles that hold a permission, highest first. */
 export function rolesWith(permission: Permission): readonly Role[] {
   return PERMISSIONS[permission]

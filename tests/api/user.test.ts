@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { permissionsOf } from '#resources/vocabulary/permissions.ts'
+import { permissionsOf } from '#define'
+import { coffer } from '#resources/product.ts'
 import { teamMember } from '#server/features/people/identity/schema.ts'
 import { ADA, makeAda, signIn } from '#tests/support/accounts.ts'
 import { audited, idOf, noticesTo } from '#tests/support/admin.ts'
@@ -61,7 +62,7 @@ describe('GET /user', () => {
       team: {
         ...{ id: expect.stringMatching(/^team_/), name: 'Test Store', role: 'viewer', logoUrl: null },
         ...{ country: null, currency: null },
-        permissions: [...permissionsOf({ teamRole: 'viewer', isPlatformAdmin: false })],
+        permissions: [...permissionsOf(coffer, { teamRole: 'viewer', isPlatformAdmin: false })],
       },
       teams: [{ id: expect.any(String), name: 'Test Store', role: 'viewer' }],
     })

@@ -6,7 +6,7 @@ import type { SessionCaller } from '#server/engine/http/Caller.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import type { Services } from '#server/entry/Services.ts'
-import { profileSchema, readProfile } from '#server/features/people/identity/profile.ts'
+import { profileSchema, readProfile, WHO_IS_SIGNED_IN } from '#server/features/people/identity/profile.ts'
 import { readApp } from '#server/features/people/keys/readApp.ts'
 
 /** A person, and of their team what they may see: the rest is null. Never a secret key. */
@@ -50,12 +50,7 @@ async function readAccount(
 
 export const routes: readonly Route[] = [
   defineRoute({
-    method: 'get',
-    path: '/user',
-    summary: 'Who is signed in',
-    tag: 'Profile',
-    access: 'signedIn',
-    beforeTwoFactor: true,
+    ...WHO_IS_SIGNED_IN,
     description: 'Of the team what the caller may see; the rest is null.',
     answer: accountSchema,
     handle: async ({ services, caller }) => ({ data: await readAccount(services, caller) }),

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users, team } from '#server/features/people/identity/schema.ts'
-import { setting } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import {
@@ -16,6 +15,7 @@ import { seedCards } from './seedCards.ts'
 import { seedAccidents } from './seedAccidents.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedInvitations } from './seedInvitations.ts'
+import { seedEmpty } from './seedEmpty.ts'
 import { seedDirectory } from './seedDirectory.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
@@ -34,24 +34,9 @@ import { kycCase } from '#server/features/people/kyc/schema.ts'
 import { keyedHash } from '#server/engine/support/secretBox.ts'
 import { savedView } from '#server/features/people/views/schema.ts'
 
-// Any number, the same in every process, and no other lock's.
-const SEED_LOCK = 4102
-const NAME = 'demo_data'
-
-/**
- * Writes the demo data into a database that has no users yet, where the settings ask for it. Once: processes
- * that start together take turns, and the record of it is part of the same transaction.
- */
-export async function seedOnce(services: Services): Promise<void> {
-  if (services.settings.seed !== 'demo') return
-  await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    const isSeeded = (await tx.$count(setting, eq(setting.name, NAME))) > 0
-    if (isSeeded || (await tx.$count(users)) > 0) return
-    await seedDemo(tx, services)
-    await tx.insert(setting).values({ name: NAME, value: services.now().toISOString() })
-  })
-}
+/** Writes the demo data into a database that has no users yet, where the settings ask for it. */
+export const seedOnce = (services: Services): Promise<void> =>
+  seedEmpty(services, (tx) => seedDemo(tx, services))
 
 const SEED = 20_260_101
 /** Accounts and teams are a little older than their first payment, in days. */

@@ -7,6 +7,8 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Dashboard, DashboardList } from '../define/dashboard.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { toCrudFilters } from '../define/query/crudFilters.ts'
+import { ALL } from '../define/query/ListQuery.ts'
 import { listPath } from '../define/query/writeListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { CompactTable } from '../list/table/CompactTable.tsx'
@@ -69,9 +71,10 @@ interface OpenListPanelProps {
 }
 
 function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps) {
+  const presets = preset === undefined ? [] : [preset]
   const { result, query } = useList<{ id: string }>({
     resource: resource.name,
-    filters: preset === undefined ? [] : [{ field: '_preset', operator: 'eq', value: preset }],
+    filters: toCrudFilters({ ...ALL, presets }),
     pagination: { currentPage: 1, pageSize: ROWS },
     errorNotification: false,
   })
@@ -80,14 +83,7 @@ function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps
   const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   const skeleton = <Skeleton active title={false} paragraph={{ rows: ROWS }} />
   return (
-    <Panel
-      title={title}
-      extra={
-        <Link to={listPath(resource.path, { presets: preset === undefined ? [] : [preset] })}>
-          {t('View all')}
-        </Link>
-      }
-    >
+    <Panel title={title} extra={<Link to={listPath(resource.path, { presets })}>{t('View all')}</Link>}>
       {query.isPending && skeleton}
       {query.isError && (
         <ErrorState

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
+import { teamRolesWith } from '#define'
 import type { EventContext } from '#server/engine/events.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
@@ -20,7 +20,7 @@ interface RequestedMoney {
 
 /** The members of a team who can approve what a member asks for: ids and email addresses. Throws 409 when there are none. */
 export async function requireApprovers(context: EventContext, asked: RequestedMoney) {
-  const { tx } = context
+  const { tx, services } = context
   const members = await tx
     .select({ id: users.id, email: users.email })
     .from(teamMember)
@@ -28,7 +28,7 @@ export async function requireApprovers(context: EventContext, asked: RequestedMo
     .where(
       and(
         ...[eq(teamMember.teamId, asked.teamId), eq(teamMember.status, 'active'), eq(users.status, 'active')],
-        inArray(teamMember.role, rolesWith('payouts.approve').filter(isTeamRole)),
+        inArray(teamMember.role, teamRolesWith(services.product, 'payouts.approve')),
         ne(users.id, asked.requestedBy),
       ),
     )

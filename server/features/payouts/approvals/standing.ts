@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { type Permission, permissionsOf } from '#define'
 import type { ActContext } from '#server/engine/OperationContext.ts'
-import {
-  isTeamRole,
-  permissionsOf,
-  type Permission,
-  type TeamRole,
-} from '#resources/vocabulary/permissions.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import { isKeyInForce } from '#server/features/people/keys/isKeyInForce.ts'
@@ -42,13 +38,14 @@ const membershipOf = ({ tx, caller: { team, userId } }: ActContext) =>
 type Membership = Awaited<ReturnType<typeof membershipOf>>[number]
 
 async function roleBy(
-  { tx, caller, services: { now } }: ActContext,
+  { tx, caller, services: { now, product } }: ActContext,
   row: Membership | undefined,
   permission: Permission,
 ): Promise<TeamRole> {
-  if (!row || !isTeamRole(row.role)) throw lost('The requester is no longer a member of the team')
+  if (!row || !product.teamRoles.includes(row.role))
+    throw lost('The requester is no longer a member of the team')
   if (row.status !== 'active' || row.person !== 'active') throw lost('The requester is suspended')
-  if (!permissionsOf({ teamRole: row.role, isPlatformAdmin: false }).includes(permission))
+  if (!permissionsOf(product, { teamRole: row.role, isPlatformAdmin: false }).includes(permission))
     throw lost('The requester’s role no longer allows this')
   const keyId = caller.kind === 'system' ? caller.keyId : undefined
   if (keyId && !(await isKeyInForce(tx, { keyId, permission, now: now() })))

@@ -38,6 +38,16 @@ export const profileSchema = z.object({
   twoFactorSetupRequired: z.boolean(),
 })
 
+/** The call by which screens know who is signed in. A product may answer more than the profile. */
+export const WHO_IS_SIGNED_IN = {
+  method: 'get',
+  path: '/user',
+  summary: 'Who is signed in',
+  tag: 'Profile',
+  access: 'signedIn',
+  beforeTwoFactor: true,
+} as const
+
 export type Profile = z.output<typeof profileSchema>
 
 /** Reads a person as one of their teams sees them. Throws 409 when they are not in that team any more. */

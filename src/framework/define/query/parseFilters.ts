@@ -2,8 +2,16 @@ import { fieldIn } from '../validate.ts'
 import { labelOf } from '../words.ts'
 import { MOST_ALTERNATIVES, MOST_VALUES } from './limits.ts'
 import { type ListFilters, type Params, paramOf } from './ListQuery.ts'
-import { fieldNamedIn, filterName, filterNamesOf, operatorsOf } from './operators.ts'
-import { type Operator, type Spelling, takesMany, WORDS } from './operators.ts'
+import {
+  fieldNamedIn,
+  filterName,
+  filterNamesOf,
+  type Operator,
+  operatorsOf,
+  type Spelling,
+  takesMany,
+  WORDS,
+} from './operators.ts'
 import type { Part, QueryProblem } from './Part.ts'
 import { readAlternatives } from './readAlternatives.ts'
 import { refuseValue } from './refuseValue.ts'

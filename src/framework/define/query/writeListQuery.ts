@@ -42,21 +42,23 @@ function oneOrMore(name: string, values: readonly string[]): Params {
 function writeSort(sort: readonly Sort[], spelling: Spelling, usual: Sort | undefined): Params {
   const [first] = sort
   if (first === undefined) return {}
-  if (spelling !== 'address')
+  const [name, way] = WORDS[spelling].sort
+  if (way)
     return {
-      _sort: sort.map(({ field }) => field).join(','),
-      _order: sort.map(({ order }) => order).join(','),
+      [name]: sort.map(({ field }) => field).join(','),
+      [way]: sort.map(({ order }) => order).join(','),
     }
   if (first.field === usual?.field && first.order === usual.order) return {}
-  return { sort: `${first.order === 'desc' ? '-' : ''}${first.field}` }
+  return { [name]: `${first.order === 'desc' ? '-' : ''}${first.field}` }
 }
 
 function writePage({ offset = 0, limit }: Partial<ListQuery>, spelling: Spelling, usual?: number): Params {
   if (limit === undefined) return {}
-  if (spelling === 'simple-rest') return { _start: String(offset), _end: String(offset + limit) }
+  const [first, second] = WORDS[spelling].page
+  if (spelling === 'simple-rest') return { [first]: String(offset), [second]: String(offset + limit) }
   const page = String(offset / limit + 1)
-  if (spelling === 'envelope') return { page, pageSize: String(limit) }
-  return { ...(limit !== usual && { size: String(limit) }), ...(page !== '1' && { page }) }
+  if (spelling === 'envelope') return { [first]: page, [second]: String(limit) }
+  return { ...(limit !== usual && { [second]: String(limit) }), ...(page !== '1' && { [first]: page }) }
 }
 
 /** The address of a list at a path. */
