@@ -3,7 +3,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
 import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { addMember, createTeam, createUser } from '#server/features/people/identity/users.ts'
-import { DEMO_TEAM } from '#server/sandbox/seed/seedTeam.ts'
+import { DEMO_TEAM } from '#server/sandbox/seed/accounts.ts'
 import { PEOPLE } from './people.ts'
 
 /** Writes the demo team and its people, the owner first. */

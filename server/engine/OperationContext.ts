@@ -10,7 +10,6 @@ import type {
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
-import type { CollectAudit } from './write/recordAudit.ts'
 
 /**
  * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`) are written with
@@ -25,8 +24,6 @@ export interface OperationContext {
   readonly services: Services
   /** By which a repetition of the call is known. `undefined`: it has none. */
   readonly idempotencyKey: string | undefined
-  /** Where entries of the audit log go that are written last, together. `undefined`: each is written at once. */
-  readonly collectAudit?: CollectAudit | undefined
   /** Works in a savepoint, which undoes all of it if it throws, entries of the audit log too. */
   readonly within: <Result>(work: (within: OperationContext) => Promise<Result>) => Promise<Result>
   /** The records of another resource, as the caller sees them; what is written goes through its own rules. */
@@ -40,7 +37,7 @@ export interface OperationContext {
 }
 
 /** As much of it as an open transaction and a caller give. */
-export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller' | 'collectAudit'>
+export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
 /** What `$user`, `$now` and `$today` mean in an operation, and what is known of the team. */
 export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): StandInValues {

@@ -4,7 +4,6 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
 import type { Services } from '#server/entry/Services.ts'
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
-import type { CollectAudit } from './write/recordAudit.ts'
 
 /** Where something happens: an `OperationContext` is one. */
 export interface EventContext {
@@ -13,8 +12,6 @@ export interface EventContext {
   readonly services: Services
   /** Who did it. Default: the application, or a visitor who is not signed in. */
   readonly caller?: Caller | undefined
-  /** As in `AuditContext`. */
-  readonly collectAudit?: CollectAudit | undefined
 }
 
 /** What follows from an event, in its transaction. */
@@ -147,12 +144,12 @@ function sender({ webhook }: AnyEvent): Listener<never> | undefined {
 
 /** Publishes that something has happened: everything that follows is done, one after the other, before it returns. */
 export async function publish<Payload>(
-  { tx, services, caller, collectAudit }: EventContext,
+  { tx, services, caller }: EventContext,
   event: Event<Payload>,
   payload: Payload,
 ): Promise<void> {
   const listeners = services.subscriptions.get(event)
   if (!listeners) throw new Error(`${event.name} is exported by no events.ts`)
   for (const listener of listeners as readonly Listener<Payload>[])
-    await listener({ tx, services, caller, collectAudit }, payload)
+    await listener({ tx, services, caller }, payload)
 }

@@ -7,7 +7,7 @@ import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { logError } from '#server/engine/support/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
-import { DEMO_TEAM } from '#server/sandbox/seed/seedTeam.ts'
+import { DEMO_TEAM } from '#server/sandbox/seed/accounts.ts'
 import type { Services } from './Services.ts'
 
 const USAGE = 'Usage: npm run seed -- --transactions 1000000'

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { archiveAudit, findWrongArchives } from '#server/engine/db/archiveAudit.ts'
-import { audit, auditAll, verifyAuditChain, type AuditEvent } from '#server/engine/db/audit.ts'
+import { audit, verifyAuditChain, type AuditEvent } from '#server/engine/db/audit.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { digestOfBlock, verifyAuditLog } from '#server/engine/db/verifyAuditLog.ts'
 import { constraintOf } from '#server/engine/db/databaseError.ts'
 import { auditArchive, auditCheckpoint, auditHead, auditLog } from '#server/engine/db/schema.ts'
@@ -71,6 +73,24 @@ describe('the audit log', () => {
     await write()
     const rows = await database.db.orm.select({ seq: auditLog.seq }).from(auditLog).orderBy(auditLog.seq)
     expect(rows).toEqual([{ seq: 1 }, { seq: 2 }])
+  })
+
+  test('is written at the end of a transaction, in order, without what a savepoint has undone', async () => {
+    const note = (tx: Orm, requestId: string) => audit(tx, { ...EVENT, requestId })
+    await database.db.transaction(async (tx) => {
+      await note(tx, 'first')
+      const undone = inSavepoint(tx, async (savepoint) => {
+        await note(savepoint, 'undone')
+        throw new Error('Refused')
+      })
+      await expect(undone).rejects.toThrow('Refused')
+      await inSavepoint(tx, (savepoint) => inSavepoint(savepoint, (inner) => note(inner, 'second')))
+      await note(tx, 'third')
+      expect(await tx.$count(auditLog)).toBe(0)
+    })
+    const rows = await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+    expect(rows.map(({ requestId }) => requestId)).toEqual(['first', 'second', 'third'])
+    expect(await verify()).toEqual({ ok: true, rows: 3 })
   })
 
   test('refuses changes and removals', async () => {
@@ -141,11 +161,11 @@ const writeAnew = async (count: number) => {
   await tamper(sql`delete from audit_log`)
   await database.db.transaction(async (tx) => {
     await tx.update(auditHead).set({ seq: 0, hash: '0'.repeat(64) })
-    await auditAll(tx, [{ ...EVENT, ip: '10.0.0.2' }, ...Array<AuditEvent>(count - 1).fill(EVENT)])
+    await audit(tx, { ...EVENT, ip: '10.0.0.2' }, ...Array<AuditEvent>(count - 1).fill(EVENT))
   })
 }
 const fill = (count: number) =>
-  database.db.transaction((tx) => auditAll(tx, Array<AuditEvent>(count).fill(EVENT)))
+  database.db.transaction((tx) => audit(tx, ...Array<AuditEvent>(count).fill(EVENT)))
 
 describe('verifyAuditLog', () => {
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { DEMO_ACCOUNTS } from '#resources/vocabulary/demoAccounts.ts'
 import { DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
 import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
-import { DEMO_TEAM } from '#server/sandbox/seed/seedTeam.ts'
+import { DEMO_TEAM } from '#server/sandbox/seed/accounts.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import type { SentCard } from '#tests/support/cards.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
@@ -190,7 +190,7 @@ describe('the demo data', () => {
     api.advance(60_000)
     expect(await settle(api)).toBe(2)
     api.advance(24 * 60 * 60_000)
-    expect(await settle(api)).toBe(19)
+    expect(await settle(api)).toBe(20)
     expect(await books(api)).toEqual(CLEAN)
   })
 })

@@ -134,7 +134,7 @@ const RULES: readonly (readonly [rule: string, offenders: string])[] = [
        union all select direction || '_requested', id, created_at, team_id from fiat_transaction) r
       join team t on t.id = r.team_id and t.name = 'Demo Store'
       where not exists (select from audit_log l where l.action = r.what and l.created_at = r.at
-        and coalesce(l.target_id, l.details ->> 'id') = r.id)`,
+        and r.id in (l.target_id, l.details ->> 'id'))`,
   ],
   [
     'people are told of what happened when it happened, and not before they were there',

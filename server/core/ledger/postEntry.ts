@@ -22,6 +22,8 @@ export interface Entry {
   readonly lines: readonly Line[]
   /** The id of the entry that this one undoes; an entry is undone at most once. */
   readonly reverses?: string
+  /** When it was made. Default: the time of the database. */
+  readonly at?: Date | undefined
   /** Needed by what takes from a team's available money, unless it is one of `INTERNAL`. */
   readonly grounds?: Grounds
 }
@@ -46,32 +48,43 @@ const INTERNAL = ['approval.hold', 'lien.place', 'drain', 'seed.hold']
  * @returns the entry's id, for `reverses`.
  * @throws LedgerError
  */
-export async function postEntry(tx: Orm, { kind, ref, lines, reverses, grounds }: Entry): Promise<string> {
-  const id = `${kind}:${ref.type}:${ref.id}`
-  const postings = lines.filter(({ amount }) => !new Big(amount).eq(0)).sort(byAccount)
-  requireBalance(id, postings)
-  if (!INTERNAL.includes(kind)) requireGrounds(kind, postings, grounds)
-  await insertEntry(tx, { id, kind, refType: ref.type, refId: ref.id, reverses })
+export async function postEntry(tx: Orm, entry: Entry): Promise<string> {
+  await postEntries(tx, [entry])
+  return idOf(entry)
+}
+
+/** The same for several at once, in their order. After any refusal the transaction must end. */
+export async function postEntries(tx: Orm, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const postings = entries.flatMap(postingsOf).toSorted(byAccount)
+  await insertEntries(tx, entries)
   try {
     await openAccounts(tx, postings)
-    await tx.insert(ledgerPosting).values(
-      postings.map(({ account, currency, amount }, line) => ({
-        entryId: id,
-        line,
-        accountId: accountId(account, currency),
-        currency,
-        amount,
-      })),
-    )
+    await tx.insert(ledgerPosting).values(postings)
   } catch (error) {
     throw toLedgerError(error)
   }
-  return id
+}
+
+const idOf = ({ kind, ref }: Entry) => `${kind}:${ref.type}:${ref.id}`
+
+/** What an entry moves, if it may. */
+function postingsOf(entry: Entry) {
+  const { kind, grounds } = entry
+  const entryId = idOf(entry)
+  const lines = entry.lines.filter(({ amount }) => !new Big(amount).eq(0))
+  requireBalance(entryId, lines)
+  if (!INTERNAL.includes(kind)) requireGrounds(kind, lines, grounds)
+  return lines
+    .map((line) => ({ ...line, entryId, accountId: accountId(line.account, line.currency) }))
+    .toSorted(byAccount)
+    .map((posting, line) => ({ ...posting, line }))
 }
 
 /** Every transaction locks accounts in this order, so that two entries never deadlock. */
-function byAccount(a: Line, b: Line): number {
-  return accountId(a.account, a.currency) < accountId(b.account, b.currency) ? -1 : 1
+function byAccount(a: { readonly accountId: string }, b: { readonly accountId: string }): number {
+  if (a.accountId === b.accountId) return 0
+  return a.accountId < b.accountId ? -1 : 1
 }
 
 function requireBalance(id: string, lines: readonly Line[]): void {
@@ -95,18 +108,24 @@ function requireGrounds(kind: string, lines: readonly Line[], grounds: Grounds |
   }
 }
 
-async function insertEntry(tx: Orm, entry: typeof ledgerEntry.$inferInsert): Promise<void> {
+async function insertEntries(tx: Orm, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => {
+    const { kind, ref, reverses, at } = entry
+    return { id: idOf(entry), kind, refType: ref.type, refId: ref.id, reverses, createdAt: at }
+  })
   const inserted = await tx
     .insert(ledgerEntry)
-    .values(entry)
+    .values(rows)
     .onConflictDoNothing()
     .returning({ id: ledgerEntry.id })
-  if (inserted.length > 0) return
+  const written = new Set(inserted.map(({ id }) => id))
+  const refused = rows.find(({ id }) => !written.has(id))
+  if (!refused) return
   const { kind, refType, refId } = ledgerEntry
-  const sameEvent = and(eq(kind, entry.kind), eq(refType, entry.refType), eq(refId, entry.refId))
+  const sameEvent = and(eq(kind, refused.kind), eq(refType, refused.refType), eq(refId, refused.refId))
   const same = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(sameEvent)
   const code = same.length > 0 ? 'already_posted' : 'already_reversed'
-  throw new LedgerError(code, `Entry ${entry.id}: ${code}`)
+  throw new LedgerError(code, `Entry ${refused.id}: ${code}`)
 }
 
 /**

@@ -19,10 +19,11 @@ export async function endMovement(
   reference: string,
   { kind, lines, ...outcome }: MovementEnd,
 ): Promise<TransactionRow> {
-  await postEntry(tx, { kind, ref: { type: 'transaction', id: reference }, lines })
+  const at = services.now()
+  await postEntry(tx, { kind, ref: { type: 'transaction', id: reference }, at, lines })
   const [ended] = await tx
     .update(walletTransaction)
-    .set({ ...outcome, ...nextVersion(walletTransaction, services.now()) })
+    .set({ ...outcome, ...nextVersion(walletTransaction, at) })
     .where(eq(walletTransaction.reference, reference))
     .returning()
   if (!ended) throw new Error(`The transaction ${reference} is gone`)

@@ -42,7 +42,8 @@ export async function recordMovement(
   movement: NewTransaction,
   entry: MovementEntry,
 ): Promise<TransactionRow> {
-  await postEntry(tx, { ref: { type: 'transaction', id: movement.reference }, ...entry })
+  const { reference, createdAt } = movement
+  await postEntry(tx, { ref: { type: 'transaction', id: reference }, at: createdAt, ...entry })
   return insertTransaction(tx, movement)
 }
 

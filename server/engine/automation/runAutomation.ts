@@ -1,8 +1,9 @@
 import { matches } from '#define'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { applyAction } from '#server/engine/actions/applyAction.ts'
 import { readInput } from '#server/engine/actions/readInput.ts'
 import { askedBy } from '#server/engine/OperationContext.ts'
-import { operate } from '#server/engine/write/runOperation.ts'
+import { contextOf } from '#server/engine/write/runOperation.ts'
 import { lockRecord } from '#server/engine/write/lockRecords.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -33,15 +34,14 @@ export async function runAutomation(tx: Orm, services: Services, due: Due): Prom
   if (!caller || !automated) return
   const { collection, key, action, run, since } = automated
   try {
-    await tx.transaction((savepoint) =>
-      operate(savepoint, { services, caller, idempotencyKey: undefined }, async (context) => {
-        const record = await lockRecord(context, collection, due.id)
-        if (!hasCome(record[since.field], since.delay, services.now())) return
-        if (run.when && !matches(run.when, record, askedBy(context))) return
-        const given = await readInput(context, action, {}, record)
-        await applyAction(context, collection, record, { key, action, ...given })
-      }),
-    )
+    await inSavepoint(tx, async (savepoint) => {
+      const context = contextOf({ services, caller, idempotencyKey: undefined }, savepoint)
+      const record = await lockRecord(context, collection, due.id)
+      if (!hasCome(record[since.field], since.delay, services.now())) return
+      if (run.when && !matches(run.when, record, askedBy(context))) return
+      const given = await readInput(context, action, {}, record)
+      await applyAction(context, collection, record, { key, action, ...given })
+    })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 429) throw error
   }

@@ -27,16 +27,34 @@ type Row = typeof auditLog.$inferSelect
 export const GENESIS: AuditLink = { seq: 0, hash: '0'.repeat(64) }
 const PAGE = 2_000
 
-/**
- * Appends to the audit log inside the caller's transaction. It locks the log until that ends, so call it
- * last.
- */
-export function audit(tx: Orm, event: AuditEvent): Promise<void> {
-  return auditAll(tx, [event])
+/** What open transactions will append at their end. */
+const collected = new WeakMap<Orm, AuditEvent[]>()
+
+/** Notes events in the audit log, oldest first, with the transaction `tx`: at its end, or at once where `tx` is none. */
+export async function audit(tx: Orm, ...events: readonly AuditEvent[]): Promise<void> {
+  const collection = collected.get(tx)
+  if (collection) collection.push(...events)
+  else await append(tx, events)
 }
 
-/** The same for several at once, oldest first. */
-export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<void> {
+/**
+ * Does the work of a transaction that has begun, and appends its audit entries once all is done: writing them locks the log, so
+ * other writers do not wait meanwhile. `write`: does something else with them.
+ */
+export async function auditAtEnd<Result>(
+  tx: Orm,
+  work: (tx: Orm) => Promise<Result>,
+  write = (events: readonly AuditEvent[]) => append(tx, events),
+): Promise<Result> {
+  const events: AuditEvent[] = []
+  collected.set(tx, events)
+  const result = await work(tx)
+  await write(events)
+  return result
+}
+
+async function append(tx: Orm, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
   let last = await lockHead(tx)
   const rows: Row[] = []
   for (const event of events) {
@@ -44,7 +62,7 @@ export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<
     last = { seq: row.seq, hash: hashOf(row) }
     rows.push({ ...row, hash: last.hash })
   }
-  await tx.insert(auditLog).values(rows)
+  for (let at = 0; at < rows.length; at += PAGE) await tx.insert(auditLog).values(rows.slice(at, at + PAGE))
   await tx.update(auditHead).set({ seq: last.seq, hash: last.hash }).where(eq(auditHead.id, 1))
 }
 

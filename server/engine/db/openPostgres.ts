@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, Client } from 'pg'
+import { auditAtEnd } from './audit.ts'
 import type { DatabaseOptions } from './createDatabase.ts'
 import type { Database, Orm } from './Database.ts'
 import { retryTransaction } from './databaseError.ts'
@@ -51,7 +52,7 @@ export async function openPostgres(
   }
   const runOnce = async <T>(work: (tx: Orm) => Promise<T>) => {
     const { orm, release } = await connect()
-    return orm.transaction(work).finally(release)
+    return orm.transaction((tx) => auditAtEnd(tx, work)).finally(release)
   }
   return {
     orm: drizzle(pool),

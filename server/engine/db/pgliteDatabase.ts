@@ -1,5 +1,6 @@
 import type { Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { auditAtEnd } from './audit.ts'
 import type { Database, Orm } from './Database.ts'
 import { retryTransaction } from './databaseError.ts'
 import type { PreparedPglite } from './PreparedPglite.ts'
@@ -23,7 +24,7 @@ export function createPgliteDatabase(client: PgliteClient): Database {
   const orm = drizzle(client as PreparedPglite) as unknown as Orm
   return {
     orm,
-    transaction: (work) => retryTransaction(() => orm.transaction(work)),
+    transaction: (work) => retryTransaction(() => orm.transaction((tx) => auditAtEnd(tx, work))),
     stream: (query, batchSize) => streamHeldRows(orm, query, batchSize),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     load: () => ({ open: 1, idle: client.asked === 0 ? 1 : 0, waiting: Math.max(0, client.asked - 1) }),

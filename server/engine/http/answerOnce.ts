@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import type { Database, Orm } from '#server/engine/db/Database.ts'
 import {
   runIdempotent,
@@ -77,5 +78,5 @@ function repeatAnswer(
 
 /** The database as seen by code inside an open transaction. */
 function within(db: Database, tx: Orm): Database {
-  return { ...db, orm: tx, transaction: (work) => tx.transaction(work) }
+  return { ...db, orm: tx, transaction: (work) => inSavepoint(tx, work) }
 }

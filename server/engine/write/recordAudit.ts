@@ -1,4 +1,4 @@
-import { audit, auditAll, type AuditEvent } from '#server/engine/db/audit.ts'
+import { audit, type AuditEvent } from '#server/engine/db/audit.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { actorOf, type Caller, type Client } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -23,42 +23,21 @@ export interface AuditContext {
   readonly services: Pick<Services, 'now'>
   /** The team whose log has it, or null: only the platform's. Default: the caller's. */
   readonly teamId?: string | null
-  /** Takes the entry, to be written with others. Default: it is written at once. */
-  readonly collectAudit?: CollectAudit | undefined
 }
 
-/**
- * The one writer of the audit log: what a caller, a person or the application did. Comes last in its transaction, as it makes
- * other writers wait.
- */
+/** The one writer of the audit log: what a caller, a person or the application did. */
 export async function recordAudit(
-  { tx, caller, services, teamId = teamOf(caller), collectAudit }: AuditContext,
+  { tx, caller, services, teamId = teamOf(caller) }: AuditContext,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  const event = {
+  await audit(tx, {
     action,
     details,
     ...originOf(caller),
     ...(target && { target }),
     team: teamId,
     at: services.now(),
-  }
-  if (collectAudit) collectAudit(event)
-  else await audit(tx, event)
-}
-
-/** Takes an audit entry, to be written later. */
-export type CollectAudit = (event: AuditEvent) => void
-
-/** Takes the entries of many acts, and writes them together once all is done: other writers do not wait for the log meanwhile. */
-export async function auditTogether<Result>(
-  tx: Orm,
-  work: (collectAudit: CollectAudit) => Promise<Result>,
-): Promise<Result> {
-  const events: AuditEvent[] = []
-  const result = await work((event) => void events.push(event))
-  if (events.length > 0) await auditAll(tx, events)
-  return result
+  })
 }
 
 const teamOf = (caller: AuditContext['caller']) =>

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import type { AnyRecord, Fields, TypedResource } from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
-import type { AuditEvent } from '#server/engine/db/audit.ts'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { runAction } from '#server/engine/actions/applyAction.ts'
 import type { Collection } from '#server/engine/Collection.ts'
-import { auditTogether } from './recordAudit.ts'
 import {
   asRecordOf,
   type OperationContext,
@@ -31,25 +30,13 @@ interface Call {
   readonly context: Context
 }
 
-/**
- * Runs an operation in one transaction: all of it is stored, or nothing. Its entries of the audit log come last, so that other
- * writers do not wait for them meanwhile.
- */
+/** Runs an operation in one transaction: all of it is stored, or nothing. */
 export function runOperation<Result>(
   { services, caller, context }: Call,
   work: (operation: OperationContext) => Promise<Result>,
 ): Promise<Result> {
   const idempotencyKey = context.req.header('Idempotency-Key')
-  return services.db.transaction((tx) => operate(tx, { services, caller, idempotencyKey }, work))
-}
-
-/** The same in a transaction that is open. */
-export function operate<Result>(
-  tx: Orm,
-  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey'>,
-  work: (operation: OperationContext) => Promise<Result>,
-): Promise<Result> {
-  return auditTogether(tx, (collectAudit) => work(contextOf({ ...known, collectAudit }, tx)))
+  return services.db.transaction((tx) => work(contextOf({ services, caller, idempotencyKey }, tx)))
 }
 
 /** The same for an operation that a rule may put off. */
@@ -62,24 +49,14 @@ export function runPostponable<Result>(
 
 /** The context of what is done in a transaction. */
 export function contextOf(
-  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey' | 'collectAudit'>,
+  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey'>,
   tx: Orm,
 ): OperationContext {
   const context: OperationContext = {
     ...known,
     tx,
     now: known.services.now().toISOString(),
-    within: async (work) => {
-      const { collectAudit } = known
-      const events: AuditEvent[] = []
-      const collected = {
-        ...known,
-        ...(collectAudit && { collectAudit: (event: AuditEvent) => events.push(event) }),
-      }
-      const result = await tx.transaction((savepoint) => work(contextOf(collected, savepoint)))
-      events.forEach((event) => collectAudit?.(event))
-      return result
-    },
+    within: (work) => inSavepoint(tx, (savepoint) => work(contextOf(known, savepoint))),
     records: (resource) => recordsOf(context, resource),
     settings: ({ name }) => {
       const collection = writtenOf(context, name)

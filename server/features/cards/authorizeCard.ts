@@ -66,7 +66,7 @@ export async function authorizeCard(
   }
   await tx.insert(cardTransaction).values(row)
   const way = wayOf(row)
-  if (way) await postCardEntry(tx, row, way)
+  if (way) await postCardEntry(context, row, way)
   if (way === 'hold') await releaseLater(tx, row)
   await publish(context, cardUsed, { card, row })
   return row

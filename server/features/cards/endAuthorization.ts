@@ -33,7 +33,7 @@ export async function endAuthorization(
   const [row] = await tx.select().from(cardTransaction).where(wanted)
   if (!row) throw notFound()
   if (row.status !== 'pending') throw new ApiError(409, 'This payment is no longer open')
-  await postCardEntry(tx, row, end === 'capture' ? 'capture' : 'release')
+  await postCardEntry(context, row, end === 'capture' ? 'capture' : 'release')
   const changes =
     end === 'capture'
       ? { status: 'completed' as const }

@@ -1,4 +1,4 @@
-import type { Orm } from '#server/engine/db/Database.ts'
+import type { EventContext } from '#server/engine/events.ts'
 import { postEntry } from '#server/core/ledger/postEntry.ts'
 import { cardCapture, cardHold, cardPurchase, cardRefund, cardRelease } from '#server/core/ledger/recipes.ts'
 import type { CardTransactionRow } from './readCard.ts'
@@ -31,10 +31,10 @@ export function cardLines(
 
 /** Writes what a card transaction moves into the books. */
 export async function postCardEntry(
-  tx: Orm,
+  { tx, services }: EventContext,
   row: CardTransactionRow,
   way: keyof typeof RECIPES,
 ): Promise<void> {
   const ref = { type: 'card_transaction', id: row.id }
-  await postEntry(tx, { kind: `card.${way}`, ref, lines: cardLines(row, way) })
+  await postEntry(tx, { kind: `card.${way}`, ref, at: services.now(), lines: cardLines(row, way) })
 }

@@ -4,6 +4,7 @@ import { bankRecipients, type BankRecipient } from '#resources/bankRecipients.ts
 import { conversionRules, type ConversionRule } from '#resources/conversionRules.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { asMaker, lostStanding, readMaker } from '#server/features/payouts/approvals/maker.ts'
 import { isLostStanding } from '#server/features/payouts/approvals/standing.ts'
 import { publish } from '#server/engine/events.ts'
@@ -75,7 +76,7 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
   try {
     const { bankCode, accountNumber, country } = await readRecipient(context, record)
     const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
-    const made = await tx.transaction((savepoint) =>
+    const made = await inSavepoint(tx, (savepoint) =>
       requestOfframp(
         { tx: savepoint, services, caller: asMaker(context, record, maker) },
         { cryptoAmount: amount, currency, fiat, bankCode, accountNumber },

@@ -7,7 +7,7 @@ import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { investment, investmentTransaction } from './schema.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { postEntry } from '#server/core/ledger/postEntry.ts'
+import { postEntries } from '#server/core/ledger/postEntry.ts'
 import { compound } from '#server/core/ledger/recipes.ts'
 import { simulatedYield } from '#server/providers/simulated/simulatedYield.ts'
 import { historyRow, type InvestmentRow } from './historyRow.ts'
@@ -49,7 +49,7 @@ export async function addDays({ tx, services }: EventContext, row: InvestmentRow
     { length: elapsed - row.daysCompounded },
     (_, index) => row.daysCompounded + 1 + index,
   )
-  for (const day of days) await addDay(tx, row, day)
+  await addYields(tx, row, days)
   return {
     daysCompounded: elapsed,
     earnings: earningsAfter({ amount, apy }, elapsed),
@@ -58,17 +58,27 @@ export async function addDays({ tx, services }: EventContext, row: InvestmentRow
   }
 }
 
-async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {
+async function addYields(tx: Orm, row: InvestmentRow, days: readonly number[]): Promise<void> {
+  if (days.length === 0) return
   const { id, currency, amount, apy } = row
-  const gain = await simulatedYield.earnedOn({ amount, apy }, day)
-  await postEntry(tx, {
-    kind: 'investment.compound',
-    ref: { type: 'investment', id: `${id}:${day}` },
-    lines: compound({ investmentId: id, currency, amount: gain }),
-  })
-  await tx
-    .insert(investmentTransaction)
-    .values(await historyRow(row, { type: 'compound', day, amount: gain, at: endOfDay(row, day) }))
+  const yields = await Promise.all(
+    days.map(async (day) => ({
+      day,
+      amount: await simulatedYield.earnedOn({ amount, apy }, day),
+      at: endOfDay(row, day),
+    })),
+  )
+  await postEntries(
+    tx,
+    yields.map(({ day, amount: gain, at }) => ({
+      kind: 'investment.compound',
+      ref: { type: 'investment', id: `${id}:${day}` },
+      at,
+      lines: compound({ investmentId: id, currency, amount: gain }),
+    })),
+  )
+  const history = await Promise.all(yields.map((one) => historyRow(row, { type: 'compound', ...one })))
+  await tx.insert(investmentTransaction).values(history)
 }
 
 /** Asks for the job of the next day, once however often this is called. One that waits is begun at its start. */

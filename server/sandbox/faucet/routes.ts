@@ -68,7 +68,7 @@ interface TokenRequest {
  * Requests test tokens; they arrive a little later. Throws 400 for a wrong address, and 429 after ten
  * requests of a user within a day.
  */
-async function requestTokens(
+export async function requestTokens(
   tx: Orm,
   services: Services,
   caller: Caller,

@@ -6,7 +6,7 @@ import { setting } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
 import type { Modules } from '#server/entry/ServerProduct.ts'
 import type { DemoRows } from './demoRows.ts'
-import { DEMO_TEAM } from './seedTeam.ts'
+import { DEMO_TEAM } from './accounts.ts'
 
 // Any number, the same in every process, and no other lock's.
 const ROWS_LOCK = 4103

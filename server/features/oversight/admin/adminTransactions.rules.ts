@@ -14,13 +14,14 @@ export const adminTransactionRules = implement(adminTransactions, {
     whitelist: {
       before: ({ context: { now } }) => ({ whitelistedAt: now }),
       after: async ({ record: { id, currency, amount }, context }) => {
-        const { tx } = context
+        const { tx, services } = context
         const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, id))
         if (!row) throw new Error(`The deposit ${id} is gone while it is locked`)
         const { teamId } = row
         await postEntry(tx, {
           kind: 'deposit.whitelist',
           ref: { type: 'transaction', id },
+          at: services.now(),
           lines: depositWhitelist({ teamId, currency, amount }),
         })
         const owners = await tx

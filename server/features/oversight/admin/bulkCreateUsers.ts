@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { constraintOf } from '#server/engine/db/databaseError.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
@@ -86,7 +87,7 @@ async function createRow(
   }
   if (await findByEmail(tx, person.email)) return exists
   try {
-    const userId = await tx.transaction(async (row) => {
+    const userId = await inSavepoint(tx, async (row) => {
       const ownerId = await createUser(row, services, { ...person, passwordHash })
       await createTeam(row, services, { name: personalTeamName(person.firstName), ownerId })
       if (sendInvites) await invite(row, services, person.email)

@@ -152,7 +152,7 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
   if (!ended) return
   const held = heldRequestOf(ended)
   if (held) {
-    await releaseHold(tx, held)
+    await releaseHold({ tx, services }, held)
     await publish({ tx, services }, outflowDecided, { held, decision: 'expired' })
   }
   const { kind, userId, teamId, requestedBy } = ended

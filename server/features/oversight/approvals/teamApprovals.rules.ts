@@ -23,17 +23,17 @@ export const teamApprovalRules = implement(teamApprovals, {
     approve: {
       before: async (decision) => {
         const stamp = await stampDecision(decision)
-        const { tx, services, caller, collectAudit } = decision.context
+        const { tx, services, caller } = decision.context
         const held = await readHeldRequest(tx, decision.record.id)
         const same = await refuseAsSame(decision.context, held, caller.userId)
         if (same !== undefined) throw new RuleError(same)
-        await releaseHold(tx, held)
+        await releaseHold(decision.context, held)
         const system = await systemCaller(tx, held.teamId)
         if (!system) throw new RuleError('This team is no longer there')
         const reference = createId('tx', services.randomBytes)
         const approved = { requestId: held.id, by: caller.userId, reference }
         const requester = { ...system, userId: held.requestedBy, approved }
-        const asRequester = { services, caller: requester, idempotencyKey: undefined, collectAudit }
+        const asRequester = { services, caller: requester, idempotencyKey: undefined }
         await CARRY_OUT[held.kind](contextOf(asRequester, tx), held.ask)
         return { ...stamp, reference }
       },
@@ -50,8 +50,8 @@ export const teamApprovalRules = implement(teamApprovals, {
 
 async function giveBack(decision: Decision<Pick<TeamApproval, 'id' | 'expiresAt'>>) {
   const stamp = await stampDecision(decision)
-  const { tx } = decision.context
-  await releaseHold(tx, await readHeldRequest(tx, decision.record.id))
+  const { context, record } = decision
+  await releaseHold(context, await readHeldRequest(context.tx, record.id))
   return stamp
 }
 

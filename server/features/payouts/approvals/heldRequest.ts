@@ -6,6 +6,7 @@ import { approval } from './schema.ts'
 import { postEntry } from '#server/core/ledger/postEntry.ts'
 import { sendHold, sendRelease } from '#server/core/ledger/recipes.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
+import type { EventContext } from '#server/engine/events.ts'
 
 type Row = typeof approval.$inferSelect
 
@@ -40,13 +41,18 @@ export async function readHeldRequest(tx: Orm, id: string): Promise<HeldRequest>
 type HeldMoney = Pick<HeldRequest, 'id' | 'teamId' | 'currency' | 'amount'>
 
 /** Sets the amount of a request aside, fee included. */
-export async function holdForApproval(tx: Orm, { id, ...move }: HeldMoney): Promise<void> {
-  await postEntry(tx, { kind: 'approval.hold', ref: { type: 'approval', id }, lines: sendHold(move) })
+export async function holdForApproval(
+  { tx, services }: EventContext,
+  { id, ...move }: HeldMoney,
+): Promise<void> {
+  const ref = { type: 'approval', id }
+  await postEntry(tx, { kind: 'approval.hold', ref, at: services.now(), lines: sendHold(move) })
 }
 
 /** Returns the amount set aside to the team, once: the request was decided, or has expired. */
-export async function releaseHold(tx: Orm, { id, ...move }: HeldMoney): Promise<void> {
-  await postEntry(tx, { kind: 'approval.release', ref: { type: 'approval', id }, lines: sendRelease(move) })
+export async function releaseHold({ tx, services }: EventContext, { id, ...move }: HeldMoney): Promise<void> {
+  const ref = { type: 'approval', id }
+  await postEntry(tx, { kind: 'approval.release', ref, at: services.now(), lines: sendRelease(move) })
 }
 
 /** "25 USDC". */

@@ -71,7 +71,7 @@ export async function requestOutflow(
     expiresAt,
   }
   await insertOnce(tx, row)
-  await holdForApproval(tx, row)
+  await holdForApproval(context, row)
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
   await publish(context, outflowRequested, {
     ...{ id, kind, amount, currency, note, approvers },

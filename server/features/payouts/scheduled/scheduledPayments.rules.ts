@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
+import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { asMaker, lostStanding, readMaker } from '#server/features/payouts/approvals/maker.ts'
 import { isLostStanding } from '#server/features/payouts/approvals/standing.ts'
 import { publish } from '#server/engine/events.ts'
@@ -109,7 +110,7 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   const maker = await readMaker(context, table, record)
   try {
     const { currency, network, amount, to, note } = record
-    const sent = await tx.transaction((savepoint) =>
+    const sent = await inSavepoint(tx, (savepoint) =>
       sendCrypto(
         { tx: savepoint, services, caller: asMaker(context, record, maker) },
         { kind: 'schedule', currency, network, amount, to, note: note ?? record.name },

@@ -136,11 +136,11 @@ async function sign(
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
-async function auditSend({ tx, caller, collectAudit }: ActContext, row: TransactionRow): Promise<void> {
+export async function auditSend({ tx, caller }: ActContext, row: TransactionRow): Promise<void> {
   const approvedBy = caller.kind === 'system' ? caller.approved?.by : undefined
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await recordAudit(
-    { tx, caller, collectAudit, services: { now: () => createdAt } },
+    { tx, caller, services: { now: () => createdAt } },
     {
       action: 'crypto_sent',
       target: { type: 'transaction', id: reference },

@@ -38,11 +38,8 @@ export async function systemCaller(tx: Orm, teamId: string): Promise<SystemCalle
 }
 
 /** Where the application does by itself what follows from something else, as an operation of a team. */
-export async function asSystem(
-  { tx, services, collectAudit }: EventContext,
-  teamId: string,
-): Promise<OperationContext> {
+export async function asSystem({ tx, services }: EventContext, teamId: string): Promise<OperationContext> {
   const caller = await systemCaller(tx, teamId)
   if (!caller) throw new Error(`The team ${teamId} has no owner`)
-  return contextOf({ services, caller, idempotencyKey: undefined, collectAudit }, tx)
+  return contextOf({ services, caller, idempotencyKey: undefined }, tx)
 }

@@ -114,7 +114,7 @@ interface NewApiKey {
  * Makes a restricted key for the caller's team. Returns its record, and once its secret: only the hash is stored.
  * Throws 400 per field, 409 when the team has fifty that work.
  */
-async function createApiKey(
+export async function createApiKey(
   services: Services,
   caller: Caller,
   { name, scopes: asked, expiresAt, addresses }: NewApiKey,

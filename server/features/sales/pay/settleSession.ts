@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { eq, sql } from 'drizzle-orm'
 import { type EventContext, publish } from '#server/engine/events.ts'
-import { auditTogether } from '#server/engine/write/recordAudit.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { CreditedDeposit } from '#server/core/wallet/events.ts'
 import { describePurchase } from './describePurchase.ts'
@@ -45,11 +44,8 @@ export async function settleSession(context: EventContext, credit: CreditedDepos
     payerAddress: fromAddress,
     confirmedAt: services.now(),
   })
-  await auditTogether(tx, async (collectAudit) => {
-    const within = { ...context, collectAudit }
-    const { sessions } = await settle(within, purchase)
-    const settled = sessions.find((one) => one.id === id) ?? session
-    const described = await describePurchase(tx, settled)
-    await publish(within, paymentArrived, { session: settled, credit, described })
-  })
+  const { sessions } = await settle(context, purchase)
+  const settled = sessions.find((one) => one.id === id) ?? session
+  const described = await describePurchase(tx, settled)
+  await publish(context, paymentArrived, { session: settled, credit, described })
 }

@@ -134,7 +134,7 @@ async function readTarget({ caller, services, ...call }: Call, asked: string) {
 }
 
 /** Marks a sent invoice as viewed when someone outside the team opens it first. */
-async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
+export async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
   if (!isUnseen) return
   const at = services.now()
   const [row] = await tx

@@ -124,7 +124,7 @@ interface Decliner {
 }
 
 /** Declines an invitation. Throws 400 for a wrong token, 403 when another address was invited. */
-async function declineInvitation(
+export async function declineInvitation(
   tx: Orm,
   services: Services,
   { caller, client }: Decliner,

@@ -54,7 +54,7 @@ interface Invitee {
  * Throws 400 for an address that cannot be invited, 403 for a role that the caller may not give, 409 when the
  * team is full.
  */
-async function inviteMember(context: OperationContext, invitee: Invitee) {
+export async function inviteMember(context: OperationContext, invitee: Invitee) {
   const { tx, services, caller } = context
   const { email, role } = invitee
   const team = await beginInvitation(context)

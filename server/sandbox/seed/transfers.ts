@@ -1,19 +1,22 @@
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
-import { SETTLE_SEND } from '#server/core/wallet/settleSend.ts'
-import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import { CURRENCIES } from '#server/core/ledger/currencies.ts'
-import { insertTransactions } from '#server/core/wallet/insertTransaction.ts'
-import { depositAddress } from '#server/core/wallet/schema.ts'
-import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { deposit, sendHold, sendRelease, sendSettle } from '#server/core/ledger/recipes.ts'
-import { deriveAddress } from '#server/core/chain/issueAddress.ts'
-import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
+import { deriveAddress } from '#server/core/chain/issueAddress.ts'
+import { CURRENCIES } from '#server/core/ledger/currencies.ts'
+import { postEntries } from '#server/core/ledger/postEntry.ts'
+import { deposit, sendHold, sendRelease, sendSettle } from '#server/core/ledger/recipes.ts'
 import { toUsd } from '#server/core/rates/usdPrices.ts'
+import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
+import { insertTransactions, type TransactionRow } from '#server/core/wallet/insertTransaction.ts'
+import { depositAddress } from '#server/core/wallet/schema.ts'
+import { SETTLE_SEND } from '#server/core/wallet/settleSend.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
+import { enqueue } from '#server/engine/jobs/enqueue.ts'
+import { createId } from '#server/engine/support/createId.ts'
+import { auditSend } from '#server/features/payouts/send/sendCrypto.ts'
 import type { Random } from './createRandom.ts'
-import type { PlannedTransfer } from './planTransfers.ts'
-import { writeEntries, type PastEntry } from './writeEntries.ts'
+import type { Past } from './past.ts'
+import { planTransfers, type PlannedTransfer } from './planTransfers.ts'
+import type { Story } from './story.ts'
 
 /** How long the network took in the past. */
 const SETTLEMENT_MS = 4_000
@@ -23,35 +26,52 @@ export const COUNTERPARTIES = 12
 /** What the address of a counterparty of a team follows from; they are counted from 1, payers after payees. */
 export const counterpartyOf = (teamId: string, number: number) => `counterparty ${teamId} ${number}`
 
-export interface PastTransfers {
+export interface TeamTransfers {
   readonly teamId: string
-  /** The senders. */
-  readonly userIds: readonly [string, ...string[]]
-  /** Oldest first. */
-  readonly transfers: readonly PlannedTransfer[]
-  readonly random: Random
+  /** Of the cast. */
+  readonly senders: readonly [string, ...string[]]
+  readonly count: number
 }
 
-/** Writes planned payments of a team: addresses, transactions, the books, and the jobs that settle pending ones. */
+/**
+ * Writes six months of payments of a team all at once, as thousands of acts would take too long: addresses, transactions, the
+ * books, and the jobs that settle pending ones. Returns what its people have done of it, for the log.
+ */
 export async function writeTransfers(
-  tx: Orm,
-  { teamId, userIds, transfers, random }: PastTransfers,
-): Promise<void> {
+  past: Past,
+  { teamId, senders, count }: TeamTransfers,
+): Promise<readonly Story[]> {
+  const { tx, random, cast, now } = past
+  const transfers = planTransfers({ random, now, count })
   const wallet = await walletAddressOf(teamId)
   const addressAt = await writeDepositAddresses(tx, { teamId, transfers, random })
-  const rows = []
+  const rows: (Row & { readonly by: string | undefined })[] = []
   for (const transfer of transfers) {
     const isDebit = transfer.type === 'debit'
     const own = isDebit ? wallet : addressAt(transfer)
     const number = random.between(1, COUNTERPARTIES) + (isDebit ? 0 : COUNTERPARTIES)
     const other = await deriveAddress(counterpartyOf(teamId, number))
-    const userId = isDebit ? random.pick(userIds) : null
-    rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId })
+    const by = isDebit ? random.pick(senders) : undefined
+    const userId = by === undefined ? null : (cast.get(by)?.userId ?? null)
+    rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId, by })
   }
-  await insertTransactions(tx, rows)
-  await writeEntries(tx, rows.flatMap(entriesOf), random)
+  const written = await insertTransactions(tx, rows)
+  const entries = rows.flatMap(entriesOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await postEntries(tx, entries)
   for (const { reference, settlesAt } of rows)
     if (settlesAt) await enqueue(tx, { kind: SETTLE_SEND, payload: { reference }, runAt: settlesAt })
+  const since = past.daysAgo(LOGGED_DAYS)
+  return written.flatMap((row, index) => {
+    const by = rows[index]?.by
+    return by === undefined || row.createdAt < since ? [] : [noteSend(row, by)]
+  })
+}
+
+/** The log of a team reaches no further back. */
+const LOGGED_DAYS = 90
+
+async function* noteSend(row: TransactionRow, by: string): Story {
+  await auditSend(yield { at: row.createdAt, by }, row)
 }
 
 async function toRow(transfer: PlannedTransfer, own: string, other: string, random: Random) {
@@ -77,23 +97,25 @@ async function toRow(transfer: PlannedTransfer, own: string, other: string, rand
   }
 }
 
-type Row = Awaited<ReturnType<typeof toRow>> & { readonly teamId: string }
+type Row = Awaited<ReturnType<typeof toRow>> & { readonly teamId: string; readonly userId: string | null }
 
-function entriesOf(row: Row): readonly PastEntry[] {
-  const { reference, at, status, type } = row
-  if (type === 'credit') return [{ kind: 'deposit', reference, lines: deposit(row), at }]
-  const hold = { kind: 'send.hold', reference, lines: sendHold(row), at }
+function entriesOf(row: Row) {
+  const { reference, at, status, type, teamId, currency, amount } = row
+  const ref = { type: 'transaction', id: reference }
+  if (type === 'credit') return [{ kind: 'deposit', ref, at, lines: deposit(row) }]
+  const grounds = { entry: 'send.hold', teamId, currency, amount }
+  const hold = { kind: 'send.hold', ref, at, grounds, lines: sendHold(row) }
   if (status === 'pending') return [hold]
   const end =
     status === 'failed'
       ? { kind: 'send.release', lines: sendRelease(row) }
       : { kind: 'send.settle', lines: sendSettle(row) }
-  return [hold, { ...end, reference, at: settledAt(at) }]
+  return [hold, { ...end, ref, at: settledAt(at) }]
 }
 
 const settledAt = (at: Date) => new Date(at.getTime() + SETTLEMENT_MS)
 
-interface Options {
+interface Places {
   readonly teamId: string
   readonly transfers: readonly PlannedTransfer[]
   readonly random: Random
@@ -102,7 +124,7 @@ interface Options {
 /** Gives the team an address, used already, for every token and network it was paid in. Returns where a payment went. */
 async function writeDepositAddresses(
   tx: Orm,
-  { teamId, transfers, random }: Options,
+  { teamId, transfers, random }: Places,
 ): Promise<(transfer: PlannedTransfer) => string> {
   const firsts = new Map(transfers.toReversed().map((transfer) => [placeOf(transfer), transfer]))
   const addresses = new Map<string, string>()
