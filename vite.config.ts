@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentsPlugin } from './build/contentsPlugin.ts'
 import { chunkGroups, shortName } from './build/chunkGroups.ts'
+import { earlyPlugin } from './build/earlyPlugin.ts'
 import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
 import { OUT, PRODUCT, productAlias, themeOf } from './build/productAlias.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     entriesPlugin(),
+    earlyPlugin(),
     themePlugin(theme),
     antdStylesPlugin(theme),
     tablePartsPlugin(),

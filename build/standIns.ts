@@ -20,6 +20,12 @@ const STAND_INS: readonly StandIn[] = [
   { of: 'query-string', for: REFINE, file: 'providers/queryString.ts' },
   // Refine makes the names of resources with it, where it is not told them.
   { of: 'pluralize', for: REFINE, file: 'providers/pluralize.ts' },
+  // A table without a body that scrolls measures the scroll bar, and lays the page out for it, to no end.
+  {
+    of: 'rc-util/es/getScrollBarSize',
+    for: /\/node_modules\/rc-table\//,
+    file: 'providers/scrollBarSize.ts',
+  },
   // Every browser that reads what is built has it.
   {
     of: 'resize-observer-polyfill',

@@ -13,7 +13,8 @@ import {
   toFailure,
 } from '#framework/api'
 import type { StepUpProof } from './createStepUp.ts'
-import type { Session, StoredUser } from './session.ts'
+import type { StoredUser } from './session.ts'
+import { signRequest, type Signer } from './signRequest.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
@@ -23,7 +24,7 @@ export type SendFile = (request: Request, file: Blob, options: UploadOptions) =>
 
 interface ClientOptions {
   readonly transport: Transport
-  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user' | 'device'>>
+  readonly session: Signer
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Runs when the API no longer accepts the session's token. */
@@ -46,14 +47,8 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     // Other origins never get the session token.
     if (new URL(request.url).origin !== new URL(origin).origin) return by(request).catch(failed)
     const token = session.token()
-    request.headers.set('Channel', 'web')
-    if (token) request.headers.set('Authorization', `Bearer ${token}`)
-    const device = session.device?.()
-    if (device) request.headers.set('Device', device)
     const user = session.user?.()
-    const team = user?.team
-    // The API refuses to act on another team than the one on screen.
-    if (team?.id) request.headers.set('Team', team.id)
+    signRequest(request, session)
     const response = await by(request).catch(failed)
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
     const acting = response.headers.get('Acting-As')

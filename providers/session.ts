@@ -59,6 +59,9 @@ export interface Session {
 const TOKEN = 'accessToken'
 const USER = 'user'
 const DEVICE = 'device'
+/** What a visit begins with before the application runs (`app/early`): of the one who is signed in, and forgotten with them. */
+export const FIRST_CALLS = 'firstCalls'
+export const FRAME = 'frame'
 
 /** The session in a storage: `localStorage` in the browser. */
 export function createSession(storage: Storage): Session {
@@ -90,8 +93,7 @@ export function createSession(storage: Storage): Session {
       changed()
     },
     clear: () => {
-      storage.removeItem(TOKEN)
-      storage.removeItem(USER)
+      for (const name of [TOKEN, USER, FIRST_CALLS, FRAME]) storage.removeItem(name)
       changed()
     },
     device: () => storage.getItem(DEVICE) ?? undefined,

@@ -23,7 +23,8 @@ export const frenchCountries = (): Readonly<Record<string, string>> =>
 
 function named(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
   return CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((one, other) =>
-    one.name.localeCompare(other.name, language),
+    compare(one.name, other.name),
   )
 }

@@ -2,7 +2,7 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react
 import { ServicesContext, type Services } from '#providers/Services.ts'
 import { ClientContext, DraftContext, type DraftPlace } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
-import { openStorage } from './createServices.ts'
+import { openStorage } from './openStorage.ts'
 import { Suspense, useEffect } from 'react'
 import { LanguagesContext } from '#framework/text'
 import { Boundary, RouterProvider, type Router } from '#framework/ui'

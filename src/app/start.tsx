@@ -5,16 +5,23 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { createRouter } from '#framework/ui'
 import { App } from './App.tsx'
 import { createServices } from './createServices.ts'
+import { API_ORIGIN } from './apiOrigin.ts'
+import { createCallMemory } from './early/firstCalls.ts'
 import { startSession } from './startSession.ts'
 import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
 
 /** Draws the application into the page. */
 export async function start(storage: Storage): Promise<void> {
+  const noteCall = createCallMemory(storage, () => services.session.token() !== undefined)
   const services = createServices({
-    transport: (request) => fetch(request),
+    transport: async (request) => {
+      const response = (await globalThis.early?.take(request)) ?? (await fetch(request))
+      noteCall(request, response)
+      return response
+    },
     sendFile: async (...upload) => (await import('#providers/sendByXhr.ts')).sendByXhr(...upload),
     storage,
-    origin: import.meta.env['VITE_API_URL'] ?? location.origin,
+    origin: API_ORIGIN,
   })
   const nonce = readNonce()
   if (nonce) nonceStyles(nonce)

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
 import { AREAS, ENTRANCE, HOME, homeOf } from './areas.ts'
+import { FirstFrame } from './early/FirstFrame.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { publicPages } from '#product/guests'
 import { createElement, Suspense, useEffect, useRef } from 'react'
@@ -103,11 +104,11 @@ function SignedInRoute({ base }: { readonly base: string }) {
   useTeamNews(user)
 
   if (!user) return <ToSignIn />
-  if (state.status === 'loading') return <PageSpinner />
+  if (state.status === 'loading') return <FirstFrame />
   if (state.status === 'failed')
     return <UnavailablePage error={state.error} onRetry={() => void config.load()} />
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<FirstFrame />}>
       {/* Nothing of one user or team is ever shown to the next. */}
       <SignedInApp key={`${user.id} ${user.team.id}`} base={base} user={user} config={state.config} />
     </Suspense>

@@ -120,7 +120,7 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
       >
         <BellOutlined aria-hidden="true" />
         {unread > 0 && (
-          <span className={styles['count']} aria-hidden="true">
+          <span className={styles['count']} aria-hidden="true" data-personal="count">
             {toCount(unread)}
           </span>
         )}

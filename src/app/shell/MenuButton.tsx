@@ -50,7 +50,7 @@ export function MenuButton({ label, button, heading, align = 'end', children }: 
   }
 
   return (
-    <div ref={root} className={styles['root']} data-align={align} onKeyDown={handleKey}>
+    <div ref={root} className={styles['root']} data-align={align} data-personal="" onKeyDown={handleKey}>
       <button
         ref={trigger}
         type="button"

@@ -10,6 +10,7 @@ import { product } from '#product/client'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { prefetchPlace } from '#app/signedIn/prefetchPlace.ts'
+import { scrollToPresent } from './scrollToPresent.ts'
 import { t } from '#framework/text'
 
 interface NavigationProps {
@@ -45,19 +46,6 @@ export function Navigation(props: NavigationProps) {
       )}
     </nav>
   )
-}
-
-/**
- * Scrolls what the menu stands in until the present entry is in view. Not `scrollIntoView`: in some versions of Chromium the
- * Tab key then begins behind that entry, and passes over the link that skips the menu.
- */
-function scrollToPresent(nav: HTMLElement | null): void {
-  const present = nav?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
-  const frame = nav?.parentElement
-  if (!present || !frame) return
-  const { top, bottom } = frame.getBoundingClientRect()
-  if (present.bottom > bottom) frame.scrollTop += present.bottom - bottom
-  else if (present.top < top) frame.scrollTop -= top - present.top
 }
 
 interface GroupProps extends NavigationProps {
@@ -147,7 +135,7 @@ function Entry({
       <Icon name={icon} />
       <span className={compact ? styles['unseen'] : styles['label']}>{label}</span>
       {waiting > 0 && (
-        <span className={styles['waiting']} aria-hidden="true">
+        <span className={styles['waiting']} aria-hidden="true" data-personal="count">
           {waiting > MOST ? `${MOST}+` : waiting}
         </span>
       )}

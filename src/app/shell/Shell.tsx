@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { StoredUser } from '#providers/session.ts'
 import { BackLink, PHONE, TABLET, useMedia, useRecordName, lazyComponent } from '#framework/ui'
+import { useKeptFrame } from '#app/early/useKeptFrame.tsx'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
@@ -41,12 +42,14 @@ export function Shell({ user, mode, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [keysOpen, setKeysOpen] = useState(false)
   const phone = useMedia(PHONE)
+  const shell = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
+  useKeptFrame(shell, `${phone} ${collapsed}`)
   useDocumentTitle()
   useHeadingFocus(main)
 
   return (
-    <div className={styles['shell']}>
+    <div ref={shell} className={styles['shell']}>
       <a
         className={styles['skip']}
         href="#main"

@@ -1,4 +1,5 @@
-export { DraftContext, type DraftPlace, DRAFTS } from './DraftContext.ts'
+export { DraftContext, type DraftPlace } from './DraftContext.ts'
+export { DRAFTS } from './drafts.ts'
 export {
   ApiError,
   type FieldErrors,

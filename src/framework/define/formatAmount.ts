@@ -67,14 +67,23 @@ export function formatExactAmount(
 
 /** A number on an axis, in few characters: "$12K". */
 export const formatShortAmount = (value: number, currency: string): string =>
-  new Intl.NumberFormat(numberMarks().locale, {
-    notation: 'compact',
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-    .format(value)
-    .replace('-', MINUS)
+  shortFormat(numberMarks().locale, currency).format(value).replace('-', MINUS)
+
+const shortFormats = new Map<string, Intl.NumberFormat>()
+
+function shortFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const format =
+    shortFormats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      notation: 'compact',
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+  shortFormats.set(key, format)
+  return format
+}
 
 function write(
   value: Decimal,

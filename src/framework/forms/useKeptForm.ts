@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { DraftContext, DRAFTS } from '../api/DraftContext.ts'
+import { DraftContext } from '../api/DraftContext.ts'
+import { DRAFTS } from '../api/drafts.ts'
 import type { DraftPlace } from '../api/DraftContext.ts'
 import type { Field } from '../define/fieldKinds.ts'
 import { isDirty } from './Draft.ts'

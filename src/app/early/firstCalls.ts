@@ -1,0 +1,97 @@
+import { API_ORIGIN } from '#app/apiOrigin.ts'
+import { FIRST_CALLS } from '#providers/session.ts'
+import type { Early } from './Early.ts'
+import { signRequest, type Signer } from '#providers/signRequest.ts'
+
+/** The paths below the API that addresses asked for first when they were last opened here, the latest address last. */
+type FirstCalls = Readonly<Record<string, readonly string[]>>
+
+const API = `${API_ORIGIN}/api`
+/** What every start asks for; the position of the live stream comes with it, so the rest must not be read before. */
+const CONFIG = '/config'
+const USER = '/user'
+const MOST_ADDRESSES = 20
+const MOST_CALLS = 12
+/** What was read so long ago is read again. */
+const FRESH_MS = 30_000
+
+const address = () => location.pathname + location.search
+
+function readCalls(storage: Storage): FirstCalls {
+  try {
+    return JSON.parse(storage.getItem(FIRST_CALLS) ?? '{}') as FirstCalls
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Sends what the present address asked the API when it was last opened in this browser, beside the scripts that will ask for it.
+ * Each answer is taken once, by a request that is the same to its last header, as long as the address is.
+ */
+export function sendFirstCalls(storage: Storage, session: Signer): Early['take'] {
+  const { href } = location
+  const sent = new Map<string, Promise<Response | undefined>>()
+  const send = (path: string) => {
+    const request = new Request(API + path)
+    signRequest(request, session)
+    const answer = fetch(request).then(usable, () => undefined)
+    sent.set(keyOf(request), answer)
+    return answer
+  }
+  const calls = readCalls(storage)[address()] ?? []
+  void send(CONFIG).then((answer) => answer && calls.forEach(send))
+  void send(USER)
+  return async (request) => {
+    if (location.href !== href || performance.now() > FRESH_MS) sent.clear()
+    const key = keyOf(request)
+    const answer = sent.get(key)
+    sent.delete(key)
+    const response = await answer
+    request.signal.throwIfAborted()
+    return response
+  }
+}
+
+const keyOf = (request: Request) => JSON.stringify([request.method, request.url, ...request.headers])
+
+/** What failed is asked again, by who can say so. */
+const usable = (response: Response) => (response.ok && isData(response) ? response : undefined)
+
+const isData = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json')
+
+/** Remembers in a storage what each address asks for while somebody is signed in, until they do something. */
+export function createCallMemory(
+  storage: Storage,
+  isSignedIn: () => boolean,
+): (request: Request, response: Response) => void {
+  let used: string | undefined
+  let waiting = new Map<string, Set<string>>()
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => (used = address()), { capture: true, passive: true })
+
+  const write = () => {
+    if (!isSignedIn()) return waiting.clear()
+    const before = readCalls(storage)
+    const known = Object.entries(before).filter(([place]) => !waiting.has(place))
+    const fresh = [...waiting].map(([place, paths]) => [place, [...paths].slice(0, MOST_CALLS)] as const)
+    waiting = new Map()
+    storage.setItem(
+      FIRST_CALLS,
+      JSON.stringify(Object.fromEntries([...known, ...fresh].slice(-MOST_ADDRESSES))),
+    )
+  }
+
+  return ({ method, url }, response) => {
+    const place = address()
+    const path = url.slice(API.length)
+    if (method !== 'GET' || !url.startsWith(API) || [CONFIG, USER].includes(path) || used === place) return
+    if (!usable(response) || !isSignedIn()) return
+    const paths = waiting.get(place) ?? new Set()
+    if (waiting.size === 0) setTimeout(write, WRITE_AFTER_MS)
+    waiting.set(place, paths.add(path))
+  }
+}
+
+/** The calls of a screen come together. */
+const WRITE_AFTER_MS = 1500
