@@ -2,16 +2,9 @@ import type { Decimal } from '../define/decimalText.ts'
 import { formatExactAmount, writeAmount } from '../define/formatAmount.ts'
 import type { AmountStyle } from '../define/formatAmount.ts'
 import { t } from '../text/t.ts'
+import type { AmountColumn } from './amountColumn.ts'
 import { Hint } from './Hint.tsx'
 import styles from './Amount.module.css'
-
-/** What the amounts of a column have in common, so that their points stand in line. */
-export interface AmountColumn {
-  /** What is as wide as the decimals that others have and this figure has not. */
-  readonly roomAfter: (figure: string) => string
-  /** Some have a unit after them. */
-  readonly hasUnit: boolean
-}
 
 interface AmountProps {
   readonly value: Decimal

@@ -1,6 +1,7 @@
 export { addressOf } from './addressOf.ts'
 export { afterPaint } from './afterPaint.ts'
 export { Amount } from './Amount.tsx'
+export { amountColumn, measureAmounts } from './amountColumn.ts'
 export { BackLink } from './BackLink.tsx'
 export { Boundary } from './Boundary.tsx'
 export { ButtonLink } from './ButtonLink.tsx'

@@ -2,10 +2,21 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatExactAmount } from '#define'
+import { formatExactAmount, writeAmount } from '#define'
 import { messageOf, readFailure, requireType, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { ErrorState, PageHeader, Panel, PlainTable, STACKABLE, saveFile, useToast } from '#framework/ui'
+import {
+  Amount,
+  amountColumn,
+  ErrorState,
+  measureAmounts,
+  PageHeader,
+  Panel,
+  PlainTable,
+  STACKABLE,
+  saveFile,
+  useToast,
+} from '#framework/ui'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
@@ -104,6 +115,10 @@ export default function StatementPage() {
 
 function Sheet({ statement, currency }: { readonly statement: Statement; readonly currency: string }) {
   const { opening, closing, lines } = statement
+  // Every digit there is: the lines add up.
+  const style = { decimals: [currency === 'USD' ? 2 : 0, Infinity] } as const
+  const moves = columnOf(lines.map(({ amount }) => amount))
+  const balances = columnOf(lines.map(({ balance }) => balance))
   const figures = [
     [t('Opening balance'), opening],
     [t('In'), statement.in],
@@ -150,26 +165,36 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
                 </Link>
               ),
             },
-            { key: 'amount', title: t('Amount'), align: 'end', render: (_, { amount }) => moved(amount) },
-            { key: 'balance', title: t('Balance'), align: 'end', render: (_, { balance }) => money(balance) },
+            {
+              key: 'amount',
+              title: t('Amount'),
+              align: 'end',
+              render: (_, { amount }) => (
+                <Amount
+                  value={amount}
+                  asset={currency}
+                  style={style}
+                  sign={amount.startsWith('-') ? undefined : '+'}
+                  column={moves}
+                />
+              ),
+            },
+            {
+              key: 'balance',
+              title: t('Balance'),
+              align: 'end',
+              render: (_, { balance }) => (
+                <Amount value={balance} asset={currency} style={style} column={balances} />
+              ),
+            },
           ]}
         />
       )}
     </>
   )
 
-  function money(value: string) {
-    return <span className={styles['money']}>{formatExactAmount(value, currency)}</span>
-  }
-
-  function moved(amount: string) {
-    const isCredit = /^[^-]*[1-9]/.test(amount)
-    return (
-      <span className={styles['money']} data-credit={isCredit}>
-        {isCredit && '+'}
-        {formatExactAmount(amount, currency)}
-      </span>
-    )
+  function columnOf(amounts: readonly string[]) {
+    return amountColumn(measureAmounts(amounts.map((amount) => writeAmount(amount, currency, style))))
   }
 }
 
