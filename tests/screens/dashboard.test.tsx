@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { featureFlag } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { outOfOrder } from '#tests/support/instead.ts'
+import { at, outOfOrder, type Instead } from '#tests/support/instead.ts'
 import { sentInvoice } from '#tests/support/invoices.ts'
 import { heading, regionOf } from '#tests/support/onScreen.ts'
 import { makeLink } from '#tests/support/pay.ts'
@@ -86,6 +86,20 @@ it('what cannot be had again is as it was, which is said without a toast', async
   expect(screen.queryByText('Out of order')).toBeNull()
 })
 
+it('whether a team is new is known before its first steps or its overview are seen', async () => {
+  let come = () => {}
+  const known = new Promise<void>((resolve) => (come = resolve))
+  const path = '/api/wallet/get-token-balances'
+  const later = async (request: Request) => known.then(() => api.fetch(request))
+  await open({ instead: at(path, later) })
+  await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeNull())
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('heading').map(nameOf)).toEqual(['Dashboard'])
+  come()
+  await regionOf('Getting started')
+  expect(main.getAllByRole('heading').map(nameOf)).toEqual(['Dashboard', 'Getting started'])
+})
+
 it('a new team has its first steps alone, until it puts them away or money arrives, ticked by what it has done', async () => {
   const off = { enabled: false, updatedAt: api.services.now() }
   const flags = ['sendReceive', 'notifications'] as const
@@ -151,9 +165,21 @@ it('what waits is counted, in its card and in the menu, and leads to where it is
 
 const nameOf = ({ textContent }: HTMLElement) => textContent
 
-/** Opens the dashboard. `failing`: the paths whose calls fail, as it is when they are called. */
-async function open({ failing = new Set<string>(), path = '/dashboard' } = {}) {
-  const instead = ({ url }: Request) => (failing.has(new URL(url).pathname) ? outOfOrder() : undefined)
+interface Opening {
+  /** The paths whose calls fail, as it is when they are called. Default: none. */
+  readonly failing?: ReadonlySet<string>
+  /** Default: the dashboard's own. */
+  readonly path?: string
+  /** What answers in the place of the API. Default: what fails. */
+  readonly instead?: Instead
+}
+
+/** Opens the dashboard. */
+async function open({
+  failing = new Set(),
+  path = '/dashboard',
+  instead = ({ url }) => (failing.has(new URL(url).pathname) ? outOfOrder() : undefined),
+}: Opening = {}) {
   const app = await renderApp({ api, as: 'owner', path, instead })
   await heading('Dashboard')
   return app

@@ -1,9 +1,10 @@
 import { useStoredFlag } from '#providers/useStoredFlag.ts'
+import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useGrants } from '#framework/access'
 import { DashboardFigures, DashboardTasks, usePeriod } from '#framework/dashboard'
 import { t } from '#framework/text'
-import { FoldButton, PageHeader, lazyComponent } from '#framework/ui'
+import { FoldButton, PageHeader, Panel, lazyComponent } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
@@ -21,6 +22,13 @@ const MoneySources = lazyComponent(() => import('./MoneySources.tsx'))
 /** A team with fewer transactions has its first steps before it. */
 const FEW = 5
 
+/** While it is open whether the team has begun: neither its first steps nor its overview. */
+const WAITING = (
+  <Panel>
+    <Skeleton active title={false} paragraph={{ rows: 12 }} />
+  </Panel>
+)
+
 /** A merchant's overview: the balance, what waits, money over time, the latest transactions; the rest below a fold. */
 export default function DashboardPage() {
   const balances = useBalances()
@@ -30,10 +38,12 @@ export default function DashboardPage() {
   const total = balances.data?.data.totalTransactions ?? FEW
   const isNew = total < FEW
   // Who can only look has nothing to begin.
-  const begins = total === 0 && permissions.has('wallet.receive')
+  const canBegin = permissions.has('wallet.receive')
+  const begins = canBegin && total === 0
+  const isOpen = canBegin && balances.isPending
   const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
   const overview = (
-    <div className={styles['grid']}>
+    <div className={styles['grid']} hidden={isOpen}>
       {isNew && total > 0 && (
         <div className={styles['steps']}>
           <Suspense>
@@ -77,10 +87,11 @@ export default function DashboardPage() {
           )
         }
       />
+      {isOpen && WAITING}
       {/* Until something arrives there is nothing else to look at. */}
       {begins ? (
-        <Suspense>
-          <GettingStarted>{overview}</GettingStarted>
+        <Suspense fallback={WAITING}>
+          <GettingStarted waiting={WAITING}>{overview}</GettingStarted>
         </Suspense>
       ) : (
         overview

@@ -9,11 +9,19 @@ import { useSteps } from './useSteps.ts'
 
 const BusinessDialog = lazyComponent(() => import('./BusinessDialog.tsx'))
 
-/** What a new team does first; once the user has put it away, `children` instead. */
-export default function GettingStarted({ children }: { readonly children?: ReactNode }) {
+interface GettingStartedProps {
+  /** Instead of it, until it is known whether the user has put it away. Default: nothing. */
+  readonly waiting?: ReactNode
+  /** Instead of it, once the user has. Default: nothing. */
+  readonly children?: ReactNode
+}
+
+/** What a new team does first. */
+export default function GettingStarted({ waiting, children }: GettingStartedProps) {
   const { isHidden, isRunning, hide } = useSteps()
   const [params, setParams] = useSearchParams()
-  if (isHidden !== false) return isHidden && children
+  if (isHidden === undefined) return waiting
+  if (isHidden) return children
   return (
     <>
       <DashboardSteps
