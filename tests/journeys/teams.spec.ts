@@ -31,7 +31,6 @@ test('an invitation is accepted by a new person, who signs up on the way', async
   await expect(heading(zoe, 'Dashboard')).toBeVisible()
   await expect(zoe.getByRole('button', { name: 'Account of Zoe Zimmer' })).toBeVisible()
 
-  await page.reload()
   await expect(page.getByRole('row', { name: /zoe@example\.com.*Accepted/ })).toBeVisible()
   await openLink(zoe, 'zoe@example.com')
   await expect(heading(zoe, 'Invalid invitation token')).toBeVisible()

@@ -7,6 +7,7 @@ import { useUser } from '#providers/Services.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionForm, RowActions } from '#framework/actions'
 import { messageOf, useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Panel, PHONE, useMedia } from '#framework/ui'
 import { ALL_INVITATIONS } from './page.ts'
@@ -40,6 +41,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
   const [sent, setSent] = useState(0)
   const [params] = useSearchParams()
   const query = useCall<readonly Invitation[]>(`/teams/${teamId}/invitations`, { pageSize: SHOWN })
+  useLive([resource.name], query)
   const rows = query.data?.data ?? []
   const total = Number(query.data?.metadata['total'] ?? 0)
   return (
