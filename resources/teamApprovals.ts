@@ -53,8 +53,8 @@ export const teamApprovals = defineResource({
   list: {
     subtitle: 'Payments waiting for approval',
     columns: [
-      { field: 'kind', onCard: true },
       { field: 'payee', onCard: true },
+      { field: 'kind', onCard: true },
       { field: 'amount', onCard: true },
       { field: 'requestedBy', onCard: true },
       { field: 'reason', hidden: true },
