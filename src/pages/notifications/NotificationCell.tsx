@@ -6,7 +6,7 @@ import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import { type CellProps, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
-import { fromHere, lazyComponent } from '#framework/ui'
+import { fromHere, lazyComponent, PHONE, useMedia } from '#framework/ui'
 import { GroupItems } from './GroupItems.tsx'
 import { groupOf } from './groupOf.ts'
 import styles from './NotificationCell.module.css'
@@ -16,7 +16,7 @@ import { useTarget } from './useTarget.ts'
 import { t, tOf, translated } from '#framework/text'
 
 const SubjectActions = lazyComponent(() => import('./SubjectActions.tsx'))
-/** What is decided where its notification stands. */
+/** What is decided where its notification stands; on a phone, whose rows have one menu, on its page. */
 const DECIDED: readonly string[] = ['team-approvals', 'approvals']
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
@@ -27,10 +27,12 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
   const priority = useResource('notifications')?.fields['priority']
   const about = aboutOf(metadata)
   const { amount, currency } = group ?? about
+  const written = amount === undefined ? undefined : formatExactAmount(amount, currency)
   const subject = about.record
   const target = useTarget(metadata)
   const location = useLocation()
   const { mutate } = useMark()
+  const onPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const handleOpen = () => {
     if (!isRead) mutate({ record, mark: { isRead: true } })
@@ -75,8 +77,8 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
               {priority && <Cell field={priority} record={record} />}
             </span>
           )}
-          {amount !== undefined && (
-            <span className={styles['amount']}>{formatExactAmount(amount, currency)}</span>
+          {written !== undefined && (group || !message.includes(written)) && (
+            <span className={styles['amount']}>{written}</span>
           )}
         </span>
         {isOpen ? (
@@ -92,7 +94,7 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
           </span>
         )}
       </span>
-      {!group && subject && DECIDED.includes(subject.resource) && (
+      {!onPhone && !group && subject && DECIDED.includes(subject.resource) && (
         <Suspense>
           <SubjectActions {...subject} />
         </Suspense>
