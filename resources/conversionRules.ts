@@ -29,7 +29,7 @@ const fields = defineFields({
     label: 'Most per day',
     asset: 'currency',
     required: true,
-    description: 'Not more than this is converted in a day.',
+    description: 'The most that is converted in a day.',
   }),
   status: field.enum({ options: { active, paused }, default: 'active', readOnly: true }),
   nextAt: field.timestamp({ label: 'Next run', readOnly: true }),

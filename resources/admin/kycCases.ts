@@ -47,7 +47,7 @@ const fields = defineFields({
         options: {
           agrees: { label: 'Match', tone: 'success', icon: 'check' },
           differs: { label: 'Mismatch', tone: 'danger', icon: 'warning' },
-          unknown: { label: 'Nothing to compare', tone: 'neutral' },
+          unknown: { label: 'Not compared', tone: 'neutral' },
         },
       }),
     },

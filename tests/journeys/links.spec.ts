@@ -99,7 +99,7 @@ test('a payer on a phone chooses the amount, sends less and then the rest, and g
   await happen('underpaid', api, page)
   await expect(page.getByText('12.50 of 25.00 USDC arrived. Send the remaining 12.50 USDC')).toBeVisible()
   await page.reload()
-  await expect(field(page, 'Amount still to send')).toHaveValue('12.50 USDC')
+  await expect(field(page, 'Remaining amount')).toHaveValue('12.50 USDC')
   await expect(field(page, 'Payment address')).toHaveValue(address)
   await page.getByRole('button', { name: CLAIM }).click()
   await expect(heading(page, 'Payment Successful')).toBeVisible()

@@ -71,7 +71,7 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
             key={action.name}
             icon={action.icon && <Icon name={action.icon} />}
             loading={isRunning}
-            reason={countOf(selection) === 0 ? t('Nothing to apply this to') : undefined}
+            reason={countOf(selection) === 0 ? t('No rows selected') : undefined}
             onClick={() => handleStart(action)}
           >
             {action.label}

@@ -119,7 +119,6 @@ function factsOf({
     [t('Duration'), t('{count} days', { count: duration })],
     [t('Minimum'), formatAmount(minAmount, currency)],
     [t('Maximum'), formatAmount(maxAmount, currency)],
-    [t('Compounding'), t('Daily')],
     [t('Total invested'), formatAmount(totalInvested, currency)],
     [t('Investors'), formatCount(totalInvestors)],
   ] as const

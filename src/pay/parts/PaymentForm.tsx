@@ -71,7 +71,7 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
         </div>
       )}
       <CopyField
-        label={session?.state === 'underpaid' ? t('Amount still to send') : t('Amount to send')}
+        label={session?.state === 'underpaid' ? t('Remaining amount') : t('Amount to send')}
         shown={due}
         value={session?.amountMissing}
         message={t('Amount copied to clipboard')}

@@ -45,7 +45,7 @@ export async function compareIdentity(
     {
       what: 'country',
       document: labelOf(found.country),
-      known: home ? `Phone number: ${labelOf(home)}` : 'No phone number of these countries',
+      known: home ? `Phone number: ${labelOf(home)}` : 'No phone number to compare',
       result: home ? agrees(home === found.country) : 'unknown',
     },
     {

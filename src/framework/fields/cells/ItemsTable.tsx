@@ -17,7 +17,7 @@ interface ItemsTableProps {
   readonly cellOf: (field: ResolvedField, item: AnyRecord) => ReactNode
 }
 
-/** Line items in full, without what none of them holds; on a phone each is a list of its values. */
+/** Line items in full, without what none of them holds; on a phone each is a list of its values under the first. */
 export default function ItemsTable({ caption, of, value, cellOf }: ItemsTableProps) {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
   const filled = Object.entries(of).filter(([name]) => items.some((item) => !isEmpty(item[name])))

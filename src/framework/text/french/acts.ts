@@ -1,7 +1,7 @@
 import type { Words } from '../createSpeech.ts'
 
 export const actsWords = {
-  'Ask someone with access: {holders}.': 'Adressez-vous à quelqu’un qui y a accès : {holders}.',
+  'Roles with access: {holders}.': 'Rôles qui y ont accès : {holders}.',
   'No one can do this': 'Personne ne peut faire cela',
   '{plural} are turned off': '{plural} : désactivé',
   '{plural} have no action {action}': '{plural} : aucune action {action}',
@@ -15,7 +15,7 @@ export const actsWords = {
   'Delete {singular}': 'Supprimer',
   'Someone else changed this in the meantime. Check it again before you delete it.':
     'Quelqu’un d’autre a modifié cet élément entre-temps. Vérifiez-le avant de le supprimer.',
-  'Nothing to apply this to': 'Rien à quoi l’appliquer',
+  'No rows selected': 'Aucune ligne sélectionnée',
   'Actions for {resource}': 'Actions pour {resource}',
   'More actions': 'Autres actions',
   Delete: 'Supprimer',

@@ -73,7 +73,7 @@ export const reviewsWords = {
     'Reste dans votre portefeuille. Laissez vide pour ne rien garder.',
   Convert: 'Convertir',
   'Most per day': 'Maximum par jour',
-  'Not more than this is converted in a day.': 'Pas plus que cela n’est converti par jour.',
+  'The most that is converted in a day.': 'Le maximum converti par jour.',
   'Next run': 'Prochaine fois',
   'Last converted': 'Dernier montant converti',
   Converted: 'Converti',

@@ -22,7 +22,6 @@ export const administratorsWords = {
   'Platform: exchange between currencies': 'Plateforme : change entre devises',
   'Platform: deposits held for review': 'Plateforme : dépôts retenus pour vérification',
   Verified: 'Vérifié',
-  Broken: 'Rompu',
   'All {rows} entries verified': 'Les {rows} entrées ont été vérifiées',
   'Entry {badSeq} was changed or is missing': 'L’entrée {badSeq} a été modifiée ou manque',
   Books: 'Comptes',
@@ -52,6 +51,7 @@ export const administratorsWords = {
   '{count} overdrawn': '{count} à découvert',
   'Audit log, from the first entry': 'Journal d’audit, depuis la première entrée',
   '{rows} entries verified': '{rows} entrées vérifiées',
+  Finding: 'Constat',
   'Broken at entry {badSeq}': 'Rompu à l’entrée {badSeq}',
   'Network balances match the books, or the difference is explained':
     'Les soldes du réseau correspondent aux comptes, ou l’écart est expliqué',

@@ -79,7 +79,7 @@ export const paymentWords = {
   'Nothing has arrived yet': 'Rien n’est encore arrivé',
   'It appears here once it’s on {network}, usually within a minute. You can close this page and come back.':
     'Il s’affiche ici dès qu’il est sur {network}, en général en moins d’une minute. Vous pouvez fermer cette page et revenir.',
-  'Amount still to send': 'Montant restant à envoyer',
+  'Remaining amount': 'Montant restant à envoyer',
   'Amount to send': 'Montant à envoyer',
   'Amount copied to clipboard': 'Montant copié',
   'Payment address': 'Adresse de paiement',

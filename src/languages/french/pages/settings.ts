@@ -4,7 +4,6 @@ export const settingsWords = {
   'Manage your account security and preferences': 'Gérez la sécurité et les préférences de votre compte',
   Security: 'Sécurité',
   Settlement: 'Règlement',
-  'API documentation:': 'Documentation de l’API :',
   'API keys': 'Clés API',
   'Failed to load API keys': 'Impossible de charger les clés API',
   'No API keys yet': 'Aucune clé API',

@@ -17,15 +17,13 @@ export default function AuditMark() {
   if (verdict.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   if (verdict.isError) return <StaleNotice onRetry={() => void verdict.refetch()} />
   const { data } = verdict.data
+  const words = data.ok
+    ? t('All {rows} entries verified', { rows: data.rows })
+    : t('Entry {badSeq} was changed or is missing', { badSeq: data.badSeq })
   return (
     <p className={styles['mark']} role="status">
-      <StatusTag
-        option={data.ok ? { label: t('Verified'), tone: 'success' } : { label: t('Broken'), tone: 'danger' }}
-      />
       <span title={formatExactTimestamp(data.checkedAt)}>
-        {data.ok
-          ? t('All {rows} entries verified', { rows: data.rows })
-          : t('Entry {badSeq} was changed or is missing', { badSeq: data.badSeq })}
+        <StatusTag option={{ label: words, tone: data.ok ? 'success' : 'danger' }} />
       </span>
     </p>
   )

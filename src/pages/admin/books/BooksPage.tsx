@@ -103,7 +103,7 @@ function Verdict({ report, isOld }: VerdictProps) {
 
 const COLUMNS: readonly DataColumn<BookCheck>[] = [
   { title: 'Check', cell: ({ title }) => title },
-  { title: 'Result', align: 'end', cell: (check) => <Finding check={check} /> },
+  { title: 'Finding', align: 'end', cell: (check) => <Finding check={check} /> },
   {
     title: 'Result',
     align: 'end',

@@ -32,7 +32,6 @@ export default function ApiSettings() {
       {deliveries && <RecentDeliveries resource={deliveries} />}
       {flags['apiDocs'] && (
         <p className={styles['docs']}>
-          {t('API documentation:')}{' '}
           <a href="/api/docs" target="_blank" rel="noopener noreferrer">
             {t('API Documentation')}
           </a>
