@@ -84,7 +84,7 @@ export const paymentsToReview = defineResource({
       { field: 'amountDue', onCard: true },
       { field: 'payerName', hidden: true },
       { field: 'payerAddress', hidden: true },
-      { field: 'arrivedAt', onCard: true },
+      'arrivedAt',
     ],
     search: ['name', 'payerName', 'payerEmail'],
     filters: [

@@ -88,12 +88,14 @@ test('on a phone, rows are cards with the facts that matter, and filters are beh
   onPhone()
   const ann = { name: 'Ann', email: 'ann@example.com', creditLimit: '10' }
   await api.as('owner').post('/suppliers', ann)
+  await api.as('owner').post('/suppliers', { name: 'Bob', email: 'bob@example.com' })
   const path = '/dashboard/suppliers?status=active'
   const { user, address } = await renderApp({ api, as: 'owner', path, resources: testResources })
   const card = (await screen.findByText('Ann')).closest('li')
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByText('Columns')).toBeNull()
   for (const fact of ['ann@example.com', 'Active', '10.00']) expect(card?.textContent).toContain(fact)
+  expect(screen.getByText('Bob').closest('li')?.textContent).not.toContain('—')
   const inCard = within(card ?? document.body)
   expect(inCard.getByLabelText('Actions for Ann')).toBeDefined()
 

@@ -1,5 +1,4 @@
-import { MenuOutlined, BellOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { BellOutlined } from '@ant-design/icons'
 import type { StoredUser } from '#providers/session.ts'
 import { PaletteButton } from '#app/palette/PaletteButton.tsx'
 import { ThemeToggle } from '#app/theme/ThemeToggle.tsx'
@@ -20,17 +19,12 @@ interface HeaderProps {
   readonly mode: string
   /** Lists the keys of the application. */
   readonly onShortcuts: () => void
-  /** Opens the menu, where it is not beside the screen. */
-  readonly onMenu?: () => void
 }
 
 /** Above every screen: search, where one is, theme, notifications, user. */
-export function Header({ user, mode, onShortcuts, onMenu }: HeaderProps) {
+export function Header({ user, mode, onShortcuts }: HeaderProps) {
   return (
     <header className={styles['header']}>
-      {onMenu && (
-        <Button type="text" aria-label={t('Open the menu')} icon={<MenuOutlined />} onClick={onMenu} />
-      )}
       <ShellPart>
         <PaletteButton onShortcuts={onShortcuts} />
       </ShellPart>

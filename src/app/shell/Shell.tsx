@@ -73,12 +73,7 @@ export function Shell({ user, mode, children }: ShellProps) {
         <Shortcuts isOpen={keysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
       </ShellPart>
       <div className={styles['column']}>
-        <Header
-          user={user}
-          mode={mode}
-          onShortcuts={() => setKeysOpen(true)}
-          {...(phone && { onMenu: () => setMenuOpen(true) })}
-        />
+        <Header user={user} mode={mode} onShortcuts={() => setKeysOpen(true)} />
         <OfflineNotice />
         <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
           <ShellPart>

@@ -17,9 +17,9 @@ export default function BalanceCell({ record }: CellProps<CryptoCard>) {
       </span>
       <span className={styles['quiet']}>
         {dollars !== undefined && <span className={styles['dollars']}>≈ {formatAmount(dollars, 'USD')}</span>}
-        <span>{formatAmount(usdcBalance, 'USDC')}</span>
+        <span data-none={Number(usdcBalance) === 0}>{formatAmount(usdcBalance, 'USDC')}</span>
         <span className={styles['dot']}> · </span>
-        <span>{formatAmount(usdtBalance, 'USDT')}</span>
+        <span data-none={Number(usdtBalance) === 0}>{formatAmount(usdtBalance, 'USDT')}</span>
       </span>
       <MonthSpent card={record} />
     </span>

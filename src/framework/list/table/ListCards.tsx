@@ -71,7 +71,7 @@ export default function ListCards({
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
             </div>
-            {amount && <Fact column={amount} record={record} />}
+            {amount && shows(amount, record) && <Fact column={amount} record={record} isPlain />}
             {actions && (
               <div className={styles['menu']}>
                 <RowActions resource={resource} record={record} />
@@ -80,15 +80,17 @@ export default function ListCards({
           </div>
           {(rest.length > 0 || status) && (
             <div className={styles['facts']}>
-              {rest.map((column) => (
-                <Fact
-                  key={column.field.name}
-                  column={column}
-                  record={record}
-                  isPlain={column.field.name === resource.list.defaultSort.field}
-                  isCrowded={rest.length > 1}
-                />
-              ))}
+              {rest
+                .filter((column) => shows(column, record))
+                .map((column) => (
+                  <Fact
+                    key={column.field.name}
+                    column={column}
+                    record={record}
+                    isPlain={column.field.name === resource.list.defaultSort.field}
+                    isCrowded={rest.length > 1}
+                  />
+                ))}
               {status && (
                 <div className={styles['status']}>
                   <ColumnCell column={status} record={record} />
@@ -111,10 +113,14 @@ export default function ListCards({
   )
 }
 
+/** Whether there is anything to show: what a cell of its own draws of no value is its own affair. */
+const shows = ({ field, cell }: ResolvedColumn, record: AnyRecord): boolean =>
+  cell !== undefined || !isEmpty(record[field.name])
+
 interface FactProps {
   readonly column: ResolvedColumn
   readonly record: AnyRecord
-  /** The list is sorted by it: its name goes without saying. Default false. */
+  /** The amount beside what names the record, or what the list is sorted by: its name goes without saying. Default false. */
   readonly isPlain?: boolean
   /** Others stand in the same line: of an instant the day is shown. Default false. */
   readonly isCrowded?: boolean
@@ -142,16 +148,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
 }
 
 /** Kinds whose values need no label. */
-const SPEAKING: readonly string[] = [
-  'amount',
-  'email',
-  'phone',
-  'url',
-  'text',
-  'enum',
-  'address',
-  'reference',
-]
+const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference']
 
 /** Whether a column shows a status: its options have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {

@@ -23,7 +23,6 @@ export const shellWords = {
   'It starts empty, with its own members and settings. You’ll be its owner.':
     'Elle commence vide, avec ses propres membres et paramètres. Vous en serez propriétaire.',
   'Create team': 'Créer l’équipe',
-  'Open the menu': 'Ouvrir le menu',
   "No real money moves here. Opens the sandbox's inbox in a new tab.":
     'Aucun argent réel ne circule ici. Ouvre la boîte de réception du bac à sable dans un nouvel onglet.',
   'Switch to the light theme': 'Passer au thème clair',
