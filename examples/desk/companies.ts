@@ -11,15 +11,25 @@ export const companies = defineResource({
     id: field.id({ prefix: 'com_' }),
     name: field.text({ required: true, maxLength: 80 }),
     country: field.enum({ options: { DE: { label: 'Germany' }, FR: { label: 'France' } }, required: false }),
+    openTickets: field.rollup({ of: 'tickets', by: 'company', where: { closedAt: null } }),
+    lastTicketAt: field.rollup({ of: 'tickets', by: 'company', latest: 'createdAt', label: 'Last ticket' }),
   },
   list: {
-    columns: ['name', 'country'],
+    columns: ['name', 'country', { field: 'openTickets', summary: 'sum' }, 'lastTicketAt'],
     search: ['name'],
-    filters: ['country'],
+    filters: ['country', 'openTickets'],
     defaultSort: { field: 'name', order: 'asc' },
   },
   create: { sections: [{ fields: ['name', 'country'] }] },
   edit: { sections: [{ fields: ['name', 'country'] }] },
+  show: {
+    layout: 'page',
+    sections: [{ columns: 3, fields: ['country', 'openTickets', 'lastTicketAt'] }],
+    related: [
+      { resource: 'tickets', by: 'company' },
+      { resource: 'contacts', by: 'company' },
+    ],
+  },
   history: true,
   trash: { keep: '30 days' },
 })

@@ -1,8 +1,9 @@
 import { serve } from '../base/serve.ts'
+import { companyRows, contactRows } from './companies.rows.ts'
 import { desk } from './product.ts'
 import { ticketRows } from './tickets.rows.ts'
 
 export const served = serve(desk, {
   rules: import.meta.glob('./*.rules.ts', { eager: true }),
-  rows: [ticketRows],
+  rows: [companyRows, contactRows, ticketRows],
 })

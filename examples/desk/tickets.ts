@@ -28,6 +28,7 @@ export const tickets = defineResource({
       },
       default: 'open',
     }),
+    company: field.reference({ to: 'companies' }),
     assignee: field.user(),
     dueOn: field.date({ label: 'Due', default: '$today+7d' }),
     closedAt: field.timestamp({ readOnly: true }),
@@ -37,7 +38,7 @@ export const tickets = defineResource({
   list: {
     columns: ['subject', 'number', 'status', 'priority', 'assignee', 'dueOn'],
     search: ['number', 'subject'],
-    filters: ['status', 'priority', 'assignee', 'dueOn'],
+    filters: ['status', 'priority', 'company', 'assignee', 'dueOn'],
     presets: [
       { name: 'open', label: 'Open', where: { closedAt: null }, default: true },
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: { ne: 'done' } } },
@@ -51,15 +52,17 @@ export const tickets = defineResource({
   },
   create: {
     layout: 'modal',
-    sections: [{ columns: 1, fields: ['subject', 'body', 'priority', 'assignee', 'dueOn'] }],
+    sections: [{ columns: 1, fields: ['subject', 'body', 'company', 'priority', 'assignee', 'dueOn'] }],
   },
   edit: {
     layout: 'modal',
-    sections: [{ columns: 1, fields: ['subject', 'body', 'status', 'priority', 'assignee', 'dueOn'] }],
+    sections: [
+      { columns: 1, fields: ['subject', 'body', 'company', 'status', 'priority', 'assignee', 'dueOn'] },
+    ],
   },
   show: {
     sections: [
-      { fields: ['number', 'status', 'priority', 'assignee', 'dueOn', 'closedAt', 'createdAt'] },
+      { fields: ['number', 'company', 'status', 'priority', 'assignee', 'dueOn', 'closedAt', 'createdAt'] },
       { columns: 1, fields: ['body'] },
     ],
   },

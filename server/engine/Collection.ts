@@ -6,7 +6,7 @@ import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
 import { recordComment } from './schema.ts'
 import { recordReader } from './read/sourceOf.ts'
-import { createView } from './tables/createView.ts'
+import { createView, type FindTable } from './tables/createView.ts'
 import { readViewOf, tableOf } from './tables/tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
 
@@ -48,10 +48,11 @@ export function isMade(collection: Collection): collection is MadeCollection {
   return tableNamed(collection.resource) === undefined
 }
 
-/** Works a collection out of its definition alone. Throws a `ConfigError` for what cannot be stored. */
+/** Works a collection out of its definition, and of those that its fields are worked out from. Throws a `ConfigError` for what cannot be stored. */
 export function makeCollection(
   resource: Resource,
   implementations: readonly Implementation[],
+  find: FindTable,
 ): MadeCollection {
   const stored = tableOf(resource)
   const { table, name, columns } = stored
@@ -65,7 +66,7 @@ export function makeCollection(
     resource,
     fields,
     table: read?.table ?? table,
-    ...(read && { view: createView(read.name, resource, stored) }),
+    ...(read && { view: createView(read, resource, stored, find) }),
     columns: readable,
     scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
     follows: beside(resource),

@@ -1,11 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord } from '#define'
+import { type AnyRecord, defineResource, field } from '#define'
 import { companies, contacts } from '#examples/desk/companies.ts'
+import { tickets } from '#examples/desk/tickets.ts'
+import { ticketRules } from '#examples/desk/tickets.rules.ts'
+import { members } from '#resources/members.ts'
+import { membersSource } from '#server/features/people/teams/members.source.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 
 type Made = AnyRecord & { readonly id: string }
 
-const api = freshApi({ resources: [companies, contacts] })
+const currency = field.enum({ options: { EUR: { label: 'EUR' }, USD: { label: 'USD' } }, default: 'EUR' })
+const shared = {
+  recordTitle: 'name',
+  navigation: false,
+  permissions: companies.permissions,
+} as const
+
+const clients = defineResource({
+  ...shared,
+  name: 'clients',
+  labels: { singular: 'Client', plural: 'Clients' },
+  fields: {
+    id: field.id(),
+    name: field.text(),
+    currency,
+    won: field.rollup({
+      of: 'deals',
+      by: 'client',
+      where: { stage: { in: ['won', 'paid'] }, amount: { gt: '0' } },
+      sum: 'amount',
+      asset: 'currency',
+    }),
+    hours: field.rollup({ of: 'deals', by: 'client', sum: 'hours', permission: 'records.write' }),
+    closesOn: field.rollup({ of: 'deals', by: 'client', latest: 'closesOn', kind: 'date' }),
+  },
+  list: {
+    columns: ['name', { field: 'won', summary: 'sum' }, 'hours', 'closesOn'],
+    filters: ['won', 'closesOn'],
+    defaultSort: { field: 'won', order: 'desc' },
+  },
+  create: { sections: [{ fields: ['name', 'currency', 'won'] }] },
+})
+
+const deals = defineResource({
+  ...shared,
+  name: 'deals',
+  labels: { singular: 'Deal', plural: 'Deals' },
+  fields: {
+    id: field.id(),
+    name: field.text(),
+    client: field.reference({ to: 'clients' }),
+    currency,
+    amount: field.amount({ asset: 'currency' }),
+    hours: field.decimal({ permission: 'records.write' }),
+    stage: field.text(),
+    closesOn: field.date(),
+  },
+  list: { columns: ['name'], defaultSort: { field: 'name', order: 'asc' } },
+  trash: { keep: '30 days' },
+})
+
+const api = freshApi({
+  resources: [members, companies, contacts, tickets, clients, deals],
+  implementations: [ticketRules],
+  sources: [membersSource],
+})
 
 const make = async (path: string, values: AnyRecord) => {
   const { status, body } = await api.as('owner').post<Made>(path, values)
@@ -42,5 +101,71 @@ describe('text made of other fields', () => {
     expect(await valuesOf('/contacts?fullName_null=true', 'fullName')).toEqual([null])
     const { body } = await api.as('owner').get<string>('/exports/contacts.csv')
     expect(String(body)).toContain('Zoë,,Adler,Zoë Adler,')
+  })
+})
+
+describe('what related records come to', () => {
+  const close = (id: string) => api.as('owner').post(`/tickets/${id}/actions/done`, {})
+
+  it('counts those that a condition holds for, tells the latest, and follows each change', async () => {
+    const { id: company, ...none } = await make('/companies', { name: 'Acme' })
+    expect(none).toMatchObject({ openTickets: 0, lastTicketAt: null })
+    const first = await make('/tickets', { subject: 'Lamp', company })
+    const last = await make('/tickets', { subject: 'Door', company })
+    await make('/tickets', { subject: 'Of no company' })
+    await close(first.id)
+    const read = async () => (await api.as('owner').get<Made>(`/companies/${company}`)).body
+    expect(await read()).toMatchObject({ openTickets: 1, lastTicketAt: last['createdAt'] })
+    await api.as('owner').delete(`/tickets/${last.id}`)
+    expect(await read()).toMatchObject({ openTickets: 0, lastTicketAt: first['createdAt'] })
+  })
+
+  it('is no one to write: a create and an edit ignore it', async () => {
+    const { id, openTickets } = await make('/companies', { name: 'Acme', openTickets: 7 })
+    expect(openTickets).toBe(0)
+    const edited = await api.as('owner').patch<Made>(`/companies/${id}`, { name: 'Acme 2', openTickets: 7 })
+    expect(edited.body).toMatchObject({ name: 'Acme 2', openTickets: 0 })
+  })
+
+  it('sums exactly, in the currency of the record, without what is in the trash', async () => {
+    const { id: client } = await make('/clients', { name: 'Acme' })
+    const deal = (values: AnyRecord) => make('/deals', { client, stage: 'won', currency: 'EUR', ...values })
+    await deal({ amount: '9007199254740993.01', hours: '0.1' })
+    await deal({ amount: '0.02', stage: 'paid', hours: '0.2', closesOn: '2026-03-01' })
+    await deal({ amount: '5', currency: 'USD', closesOn: '2026-02-01' })
+    await deal({ amount: '7', stage: 'lost' })
+    const { id: deleted } = await deal({ amount: '11', hours: '9', closesOn: '2027-01-01' })
+    await api.as('owner').delete(`/deals/${deleted}`)
+    expect((await api.as('owner').get(`/clients/${client}`)).body).toMatchObject({
+      won: '9007199254740993.03',
+      hours: '0.3',
+      closesOn: '2026-03-01',
+    })
+  })
+
+  it('is a sort, a filter, a figure and a column of the export', async () => {
+    const sizes = { Small: ['1.50'], Big: ['10', '2.25'], None: [] }
+    for (const [name, amounts] of Object.entries(sizes)) {
+      const { id: client } = await make('/clients', { name })
+      for (const amount of amounts)
+        await make('/deals', { client, stage: 'won', amount, closesOn: '2026-05-04' })
+    }
+    expect(await valuesOf('/clients', 'name')).toEqual(['Big', 'Small', 'None'])
+    expect(await valuesOf('/clients?_sort=won&_order=asc', 'name')).toEqual(['None', 'Small', 'Big'])
+    expect(await valuesOf('/clients?won_gte=1.5&won_lte=12', 'name')).toEqual(['Small'])
+    expect(await valuesOf('/clients?closesOn_null=true', 'name')).toEqual(['None'])
+    const { body } = await api.as('owner').get('/summaries/clients')
+    expect(body).toMatchObject({ data: { groups: [{ summaries: { won: [{ value: '13.75' }] } }] } })
+    const csv = String((await api.as('owner').get<string>('/exports/clients.csv')).body)
+    expect(csv).toMatch(/,Big,EUR,12\.25,/)
+  })
+
+  it('is left out for who may not see what it is made of', async () => {
+    await make('/clients', { name: 'Acme' })
+    const [seen] = (await api.as('viewer').get<readonly Made[]>('/clients')).body
+    expect(seen).toMatchObject({ won: '0' })
+    expect(seen).not.toHaveProperty('hours')
+    for (const query of ['_sort=hours', 'hours_gte=1'])
+      expect((await api.as('viewer').get(`/clients?${query}`)).status).toBe(400)
   })
 })

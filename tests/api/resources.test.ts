@@ -56,7 +56,9 @@ async function makeModels(client: TestClient): Promise<void> {
     await make('/variants', { product, name: `Size ${at}` })
     await make('/orders', { customer: `a${at}@shop.test`, lines: [{ product, quantity: at, price: '8' }] })
     await make('/parcels', { name: `Parcel ${at}`, weight: at })
-    await make('/tickets', { subject: `Broken ${at}`, assignee: owner })
+    const company = await make('/companies', { name: `Company ${at}` })
+    await make('/contacts', { firstName: `Contact ${at}`, company })
+    await make('/tickets', { subject: `Broken ${at}`, company, assignee: owner })
   }
 }
 

@@ -7,6 +7,7 @@ import { posts, topics } from '#examples/blog/posts.ts'
 import { products, variants } from '#examples/shop/products.ts'
 import { shopSettings } from '#examples/shop/shopSettings.ts'
 import { ticketRules } from '#examples/desk/tickets.rules.ts'
+import { companies, contacts } from '#examples/desk/companies.ts'
 import { tickets } from '#examples/desk/tickets.ts'
 
 /** Five models that a stranger would bring, with what they refer to, and one whose screens are stock pages of Refine. */
@@ -17,6 +18,8 @@ export const models: readonly Resource[] = [
   variants,
   orders,
   tickets,
+  companies,
+  contacts,
   shopSettings,
   parcels,
 ]

@@ -58,6 +58,18 @@ export const writtenTemplate = field.template('{firstName} {lastName}', { requir
 // @ts-expect-error Argument of type '{ template: string; }' is not assignable to parameter of type 'string'
 export const templateOption = field.template({ template: '{firstName}' })
 
+// @ts-expect-error No overload matches this call
+export const rollupWord = field.rollup({ of: 'lines', by: 'order', summ: 'amount' })
+
+// @ts-expect-error No overload matches this call
+export const writtenRollup = field.rollup({ of: 'lines', by: 'order', required: true })
+
+// @ts-expect-error No overload matches this call
+export const rollupOfBoth = field.rollup({ of: 'lines', by: 'order', sum: 'amount', latest: 'createdAt' })
+
+// @ts-expect-error No overload matches this call
+export const rollupOfNothing = field.rollup({ of: 'lines' })
+
 // @ts-expect-error Property 'txt' does not exist
 export const kind = field.txt()
 

@@ -32,6 +32,6 @@ export interface PageQuery extends Selection {
 export type Dialect = 'simple-rest' | 'envelope'
 
 /** The column of a field, or `undefined` when the source has none for it. */
-export function columnOf({ columns }: ListSource, name: string) {
+export function columnOf({ columns }: Pick<ListSource, 'columns'>, name: string) {
   return Object.hasOwn(columns, name) ? columns[name] : undefined
 }

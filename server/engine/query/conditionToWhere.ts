@@ -13,9 +13,9 @@ import { columnOf } from './ListQuery.ts'
 
 /** A condition as SQL, with the same result as `matches` in JavaScript. `undefined`: all rows. */
 export function conditionToWhere(
-  source: ListSource,
+  source: Pick<ListSource, 'resource' | 'fields' | 'columns'>,
   condition: AnyCondition,
-  asked: StandInValues,
+  asked?: StandInValues,
 ): SQL | undefined {
   return and(
     ...Object.entries(condition).map(([name, rule]) => {

@@ -113,8 +113,8 @@ function assetOf(source: SeenSource, field: AnyField): SQL {
   return column ? sql`${column}::text` : NONE
 }
 
-/** An outgoing amount, by its direction field, counts as negative. */
-function signed(source: SeenSource, field: AnyField, column: PgColumn): SQL {
+/** The number of a field as it adds up: an outgoing amount, by its direction field, counts as negative. */
+export function signed(source: Pick<SeenSource, 'columns'>, field: AnyField, column: PgColumn): SQL {
   const direction = field.kind === 'amount' ? field.options.direction : undefined
   const by = direction && columnOf(source, direction.field)
   const { minus = [] } = direction ?? {}

@@ -1,11 +1,11 @@
 import { is, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { type Field, kindOf, sortableIn, targetOf } from '#define'
+import { type AnyField, type Field, kindOf, sortableIn, targetOf } from '#define'
 import type { Collection, MadeCollection } from '#server/engine/Collection.ts'
 import { folded } from '#server/engine/query/compareColumn.ts'
 import { offerOfSource } from '#server/engine/query/parseListQuery.ts'
 import { isWords, mayBeMissing, sortKey, tieOf } from '#server/engine/query/parseSort.ts'
-import { derivedSql } from './createView.ts'
+import { templateSql } from './createView.ts'
 import { toColumnName } from './tableOf.ts'
 
 /** A required index. Its name contains its purpose, so that another purpose makes another index. */
@@ -97,9 +97,8 @@ function uniqueNamesOf({ fields }: Pick<MadeCollection, 'fields'>): readonly str
 function lookUp(collection: MadeCollection, name: string): readonly Indexed[] {
   const { columns } = collection.written
   const field = collection.fields[name]
-  const derived = field?.options.derived
   const { [name]: column } = columns
-  const value = column ?? (derived && derivedSql(derived, columns))
+  const value = column ?? (field && templateSql(field as AnyField, columns))
   return field && value && name !== 'id'
     ? [{ collection, name, field, column: column ?? { name: toColumnName(name) }, value }]
     : []

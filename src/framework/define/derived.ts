@@ -1,7 +1,20 @@
+import type { AnyCondition } from './AnyCondition.ts'
+
 /** What the database works out whenever a record is read: in lists it is shown, searched, sorted and filtered as what is stored. */
-export interface Derived {
+export type Derived =
   /** Text made of fields of the record: `'{firstName} {lastName}'`. */
-  readonly template: string
+  { readonly template: string } | { readonly rollup: Rollup }
+
+/** What the records that refer to this one come to: their number, unless it is the `sum` or the `latest` of a field of theirs. */
+export interface Rollup {
+  /** Their resource. */
+  readonly of: string
+  /** Their field that refers to this record. */
+  readonly by: string
+  /** Only those that fulfil it. Default: all, but those in the trash. */
+  readonly where?: AnyCondition
+  readonly sum?: string
+  readonly latest?: string
 }
 
 /** Whether a field is worked out when it is read: it has no column of its own, and no one writes it. */

@@ -1,8 +1,62 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, takeEach } from '../fixtures/linesOf.ts'
+import type { Resource } from '#src/framework/define/resource.ts'
+import { findEach, linesOfAll, order, takeEach } from '../fixtures/linesOf.ts'
 
 const name = (format: string) => ({ fields: { name: field.template(format) } })
+
+const LINES = {
+  ...order(),
+  name: 'lines',
+  navigation: false,
+  fields: {
+    ...order().fields,
+    order: field.reference({ to: 'orders' }),
+    item: field.reference({ to: 'lines' }),
+    done: field.boolean(),
+    hours: field.decimal(),
+    price: field.amount({ asset: 'currency' }),
+    cost: field.decimal({ permission: 'records.write' }),
+    at: field.timestamp(),
+    day: field.date(),
+    name: field.template('{title}'),
+  },
+} as unknown as Resource
+
+const WRONG_ROLLUPS: Readonly<Record<string, readonly [options: object, changes?: object]>> = {
+  'RES273 orders.fields.value: is of unknown resource "line" (did you mean "lines"?)': [{ of: 'line' }],
+  'RES273 orders.fields.value: no table is made for "lines" that it could read (settings, and what names a table or an API, read their own columns)':
+    [{}, { api: { kind: 'collection', table: 'line' }, fields: order().fields }],
+  'RES273 orders.fields.value: names unknown field "ordr" of lines (did you mean "order"?)': [{ by: 'ordr' }],
+  'RES273 orders.fields.value: names "name" of lines, which is itself worked out when it is read': [
+    { where: { name: 'A' } },
+  ],
+  'RES273 orders.fields.value: is by "item", which is no reference of lines to orders': [{ by: 'item' }],
+  'RES273 orders.fields.value.where.at: $now is not known when it is worked out': [
+    { where: { at: { lt: '$now' } } },
+  ],
+  'RES273 orders.fields.value.where.done: "yes" can never hold: it must be yes or no': [
+    { where: { done: 'yes' } },
+  ],
+  'RES273 orders.fields.value: sums "title" of kind text (one of integer, decimal, percent, amount)': [
+    { sum: 'title' },
+  ],
+  'RES273 orders.fields.value: sums amounts of "price", maybe of several assets (asset names the field here with the one that counts)':
+    [{ sum: 'price' }],
+  'RES273 orders.fields.value: has an asset, but "hours" is of kind decimal': [
+    { sum: 'hours', asset: 'currency' },
+  ],
+  'RES273 orders.fields.value: is the latest "day" of kind date (kind: \'date\')': [{ latest: 'day' }],
+  'RES273 orders.fields.value: is the latest "title" of kind text (one of kind timestamp)': [
+    { latest: 'title' },
+  ],
+  'RES273 orders.fields.value: would tell of "lines" to who lacks the permission records.write (permission: \'records.write\')':
+    [{ sum: 'cost' }],
+  'RES273 orders.fields.value: would tell of records of "lines" that no one may list, or not everyone': [
+    {},
+    { rows: { where: { done: true } } },
+  ],
+}
 
 describe('checks of what is worked out when it is read', () => {
   findEach({
@@ -29,5 +83,28 @@ describe('checks of what is worked out when it is read', () => {
       recordTitle: 'name',
       list: { columns: ['name'], search: ['name'] },
     },
+  })
+
+  it.each(Object.entries(WRONG_ROLLUPS))('find %s', (finding, [options, changes]) => {
+    const fields = { value: field.rollup({ of: 'lines', by: 'order', ...options } as never) }
+    const lines = linesOfAll([order({ fields }), { ...LINES, ...changes } as unknown as Resource])
+    expect(lines).toEqual([finding])
+  })
+
+  it('take a count, a sum and the latest of records that refer here', () => {
+    const of = { of: 'lines', by: 'order' }
+    const fields = {
+      count: field.rollup({ ...of, where: { done: true, at: null } }),
+      hours: field.rollup({ ...of, sum: 'hours' }),
+      price: field.rollup({ ...of, sum: 'price', asset: 'currency' }),
+      cost: field.rollup({ ...of, sum: 'cost', permission: 'records.write' }),
+      last: field.rollup({ ...of, latest: 'at' }),
+      lastDay: field.rollup({ ...of, latest: 'day', kind: 'date' }),
+    }
+    const list = {
+      columns: Object.keys(fields).filter((name) => name !== 'cost'),
+      filters: ['count', 'price'],
+    }
+    expect(linesOfAll([order({ fields, list }), LINES])).toEqual([])
   })
 })

@@ -24,7 +24,8 @@ const wrongComparison = checkEach('RES314', (resource) =>
 /** Conditions in presets, sections and actions. */
 export const conditionChecks = [wrongComparison]
 
-function refuseRule(path: string, rule: unknown, field: AnyField): readonly Problem[] {
+/** What is wrong with the comparisons of a field in a condition. */
+export function refuseRule(path: string, rule: unknown, field: AnyField): readonly Problem[] {
   if (rule === null && field.optional) return []
   if (typeof rule !== 'object' || rule === null) return refuseValue(path, rule, field)
   return Object.entries(rule).flatMap(([comparison, value]) => {

@@ -1,8 +1,11 @@
+import { isDerived } from '../derived.ts'
 import type { AnyField, FieldKind } from '../fieldKinds.ts'
 import { placesIn } from '../fillPath.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach, type Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
+import { isMade, NOT_MADE } from './related.ts'
+import { wrongRollup } from './wrongRollup.ts'
 import { fieldsIn } from './walk.ts'
 
 /** Kinds that are read as they are stored. */
@@ -13,7 +16,7 @@ const TEXTS: readonly FieldKind[] = [
 
 const misplaced = checkEach('RES271', (resource) =>
   fieldsIn(resource)
-    .filter(({ field }) => field.options.derived)
+    .filter(({ field }) => isDerived(field))
     .flatMap(({ path }) => {
       if (path.split('.').length !== 2) return [{ path, message: 'is for the own fields of a resource' }]
       return isMade(resource)
@@ -22,15 +25,10 @@ const misplaced = checkEach('RES271', (resource) =>
     }),
 )
 
-const NOT_MADE = 'settings, and what names a table or an API, read their own columns'
-
-const isMade = ({ api, settingsOf }: Resource): boolean =>
-  settingsOf === undefined && (api === undefined || (api.kind === 'collection' && api.table === undefined))
-
 const wrongTemplate = checkEach('RES272', (resource) =>
   Object.entries(resource.fields).flatMap(([name, { options }]) => {
     const { derived, permission } = options
-    if (!derived) return []
+    if (!derived || !('template' in derived)) return []
     const path = `fields.${name}`
     const places = placesIn(derived.template)
     if (places.length === 0)
@@ -58,4 +56,4 @@ function refusePart(
 }
 
 /** Fields that are worked out when they are read. */
-export const derivedChecks = [misplaced, wrongTemplate]
+export const derivedChecks = [misplaced, wrongTemplate, wrongRollup]

@@ -1,3 +1,4 @@
+import { isDerived } from '../derived.ts'
 import { isComputed, mayBeLeftOut } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
@@ -23,7 +24,7 @@ const notOfRecord = checkEach('RES245', (resource) =>
 const toldOtherwise = checkEach('RES246', (resource) => {
   const closed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.options.permission)
   const computed = fieldsIn(resource).flatMap(({ path, field }) =>
-    isComputed(field)
+    isComputed(field) && !isDerived(field)
       ? closed
           .filter((name) => JSON.stringify(field.options).includes(`"${name}"`))
           .map((value) => ({ path: `${path}.computed`, value }))

@@ -1,4 +1,4 @@
-import type { Derived } from '../derived.ts'
+import type { Derived, Rollup } from '../derived.ts'
 import type { EnumOption } from '../enumOption.ts'
 import type { FieldKind, KindOptions } from '../fieldKinds.ts'
 import type { Computed, Direction, FieldOptions, Pattern } from '../fieldOptions.ts'
@@ -24,7 +24,14 @@ export const FIELD_SHAPES = {
     numbers: 'optional',
   } satisfies ShapeOfUnion<Computed>,
   direction: { field: 'required', plus: 'optional', minus: 'optional' } satisfies ShapeOf<Direction>,
-  derived: { template: 'required' } satisfies ShapeOf<Derived>,
+  derived: { template: 'optional', rollup: 'optional' } satisfies ShapeOfUnion<Derived>,
+  rollup: {
+    of: 'required',
+    by: 'required',
+    where: 'optional',
+    sum: 'optional',
+    latest: 'optional',
+  } satisfies ShapeOf<Rollup>,
   pattern: { regex: 'required', message: 'required' } satisfies ShapeOf<Pattern>,
 }
 

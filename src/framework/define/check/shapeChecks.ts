@@ -162,7 +162,9 @@ function fieldParts(path: string, owner: object, key: string): readonly Part[] {
     return [
       { path: at, value: options, shape: optionShapeOf(kind) },
       ...part(at, options, 'computed', FIELD_SHAPES.computed),
-      ...part(at, options, 'derived', FIELD_SHAPES.derived),
+      ...part(at, options, 'derived', FIELD_SHAPES.derived, (within, derived) =>
+        part(within, derived, 'rollup', FIELD_SHAPES.rollup),
+      ),
       ...part(at, options, 'direction', FIELD_SHAPES.direction),
       ...part(at, options, 'pattern', FIELD_SHAPES.pattern),
       ...(kind === 'enum' || kind === 'tags' ? each(at, options, 'options', FIELD_SHAPES.enumOption) : []),
