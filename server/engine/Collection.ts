@@ -6,8 +6,8 @@ import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
 import { recordComment } from './schema.ts'
 import { recordReader } from './read/sourceOf.ts'
-import { createView, type FindTable } from './tables/createView.ts'
-import { readViewOf, tableOf } from './tables/tableOf.ts'
+import { createView } from './tables/createView.ts'
+import { type FindTable, readViewOf, tableOf } from './tables/tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
 
 /** A resource whose records the engine reads and writes: its definition, its table and its rules. */

@@ -10,8 +10,7 @@ import {
 } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './read/ListSource.ts'
-import type { FindTable } from './tables/createView.ts'
-import { tableOf } from './tables/tableOf.ts'
+import { type FindTable, tableOf } from './tables/tableOf.ts'
 import type { Implementation } from './rules.ts'
 import { splitTrash } from './write/trash.ts'
 
@@ -56,7 +55,7 @@ function findTable(resources: readonly Resource[]): FindTable {
   return (name) => {
     const resource = resources.find((one) => one.name === name && isCollection(one))
     if (!resource || tableNamed(resource) !== undefined)
-      throw new ConfigError('Collections', [`${name}: no table is made for it that a rollup could read`])
+      throw new ConfigError('Collections', [`${name}: no table is made for it that another could read`])
     return { ...tableOf(resource), resource }
   }
 }

@@ -50,13 +50,18 @@ const deals = defineResource({
     id: field.id(),
     name: field.text(),
     client: field.reference({ to: 'clients' }),
+    clientName: field.path('client.name', clients),
     currency,
     amount: field.amount({ asset: 'currency' }),
     hours: field.decimal({ permission: 'records.write' }),
     stage: field.text(),
     closesOn: field.date(),
   },
-  list: { columns: ['name'], defaultSort: { field: 'name', order: 'asc' } },
+  list: {
+    columns: ['name', 'clientName'],
+    search: ['name', 'clientName'],
+    defaultSort: { field: 'name', order: 'asc' },
+  },
   trash: { keep: '30 days' },
 })
 
@@ -101,6 +106,33 @@ describe('text made of other fields', () => {
     expect(await valuesOf('/contacts?fullName_null=true', 'fullName')).toEqual([null])
     const { body } = await api.as('owner').get<string>('/exports/contacts.csv')
     expect(String(body)).toContain('Zoë,,Adler,Zoë Adler,')
+  })
+})
+
+describe('a field of the record that a reference names', () => {
+  it('is a column, a filter and a sort, and follows that record', async () => {
+    const { id: german } = await make('/companies', { name: 'Acme', country: 'DE' })
+    const { id: french } = await make('/companies', { name: 'Quay', country: 'FR' })
+    const ada = await make('/contacts', { firstName: 'Ada', company: german })
+    expect(ada['country']).toBe('DE')
+    await make('/contacts', { firstName: 'Zoë', company: french })
+    await make('/contacts', { firstName: 'Kofi' })
+    expect(await valuesOf('/contacts?country=FR', 'firstName')).toEqual(['Zoë'])
+    expect(await valuesOf('/contacts?country_null=true', 'firstName')).toEqual(['Kofi'])
+    expect(await valuesOf('/contacts?_sort=country&_order=desc', 'country')).toEqual(['FR', 'DE', null])
+    const { body: csv } = await api.as('owner').get<string>('/exports/contacts.csv')
+    expect(String(csv)).toMatch(/,Ada,.*,DE\b/)
+    await api.as('owner').patch(`/companies/${german}`, { country: 'FR' })
+    expect(await valuesOf('/contacts?country=FR', 'firstName')).toEqual(['Ada', 'Zoë'])
+    const moved = await api.as('owner').patch<Made>(`/contacts/${ada.id}`, { company: null, country: 'DE' })
+    expect(moved.body['country']).toBe(null)
+  })
+
+  it('is searched, without case and accents', async () => {
+    const { id: client } = await make('/clients', { name: 'Café Noir' })
+    await make('/deals', { name: 'Cups', client })
+    await make('/deals', { name: 'Plates' })
+    expect(await valuesOf('/deals?q=cafe+noir', 'name')).toEqual(['Cups'])
   })
 })
 

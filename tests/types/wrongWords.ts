@@ -70,6 +70,9 @@ export const rollupOfBoth = field.rollup({ of: 'lines', by: 'order', sum: 'amoun
 // @ts-expect-error No overload matches this call
 export const rollupOfNothing = field.rollup({ of: 'lines' })
 
+// @ts-expect-error Argument of type '"company.land"' is not assignable
+export const path = field.path('company.land', words)
+
 // @ts-expect-error Property 'txt' does not exist
 export const kind = field.txt()
 

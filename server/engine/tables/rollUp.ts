@@ -1,10 +1,9 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { type AnyField, ConfigError, type Rollup } from '#define'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AnyField, Rollup } from '#define'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 import { signed } from '#server/engine/read/readSummary.ts'
-import type { FindTable } from './createView.ts'
-import type { CollectionTable } from './tableOf.ts'
+import { columnIn, type CollectionTable, type FindTable } from './tableOf.ts'
 
 const RELATED = 'related'
 
@@ -20,7 +19,7 @@ export function rollUp(
 ): SQL {
   const related = alias(table, RELATED)
   const [columns, { fields }] = [getTableColumns(related), resource]
-  const column = (name: string) => columnIn({ columns }, name)
+  const column = (name: string) => columnIn(columns, name)
   const summed = (sum === undefined ? undefined : fields[sum]) as AnyField | undefined
   const value =
     sum !== undefined && summed
@@ -29,19 +28,13 @@ export function rollUp(
         ? sql`max(${column(latest)})`
         : sql`count(*)`
   const counted = and(
-    eq(column('teamId'), columnIn(own, 'teamId')),
-    eq(column(by), columnIn(own, 'id')),
+    eq(column('teamId'), columnIn(own.columns, 'teamId')),
+    eq(column(by), columnIn(own.columns, 'id')),
     resource.trash && isNull(column('deletedAt')),
     field.kind === 'amount' && summed?.kind === 'amount'
-      ? eq(column(summed.options.asset), columnIn(own, field.options.asset))
+      ? eq(column(summed.options.asset), columnIn(own.columns, field.options.asset))
       : undefined,
     conditionToWhere({ resource, fields, columns }, where),
   )
   return sql`select ${value} from ${table} as ${sql.identifier(RELATED)} where ${counted}`
-}
-
-function columnIn({ columns }: Pick<CollectionTable, 'columns'>, name: string): PgColumn {
-  const column = columns[name]
-  if (!column) throw new ConfigError('Collections', [`no column holds the field "${name}" of a rollup`])
-  return column
 }

@@ -22,6 +22,9 @@ export interface CollectionTable {
   readonly columns: Readonly<Record<string, PgColumn>>
 }
 
+/** The table of another resource, by name. Throws a `ConfigError` where none is made from its definition. */
+export type FindTable = (resource: string) => CollectionTable & { readonly resource: Resource }
+
 /** The column that keeps a record in the trash. */
 export const DELETED_AT = 'deleted_at'
 
@@ -69,6 +72,13 @@ export function readViewOf(resource: Resource): CollectionTable | undefined {
   const name = `${tableNameOf(resource.name)}${READ_VIEW}`
   const table = makeTable(name, resource, [...Object.entries(ownFieldsOf(resource)), ...derived])
   return { table, name, columns: getTableColumns(table) }
+}
+
+/** The column of a stored field. Throws a `ConfigError` where there is none. */
+export function columnIn(columns: CollectionTable['columns'], name: string): PgColumn {
+  const column = columns[name]
+  if (!column) throw new ConfigError('Collections', [`no column holds "${name}"`])
+  return column
 }
 
 function makeTable(name: string, resource: Resource, fields: readonly (readonly [string, Field])[]): PgTable {

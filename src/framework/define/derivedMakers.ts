@@ -1,6 +1,6 @@
 import type { Decimal } from './decimalText.ts'
-import type { Rollup } from './derived.ts'
-import type { DateOnly, Field, Timestamp } from './fieldKinds.ts'
+import { type Derived, partsOfPath, type Rollup } from './derived.ts'
+import type { AnyField, DateOnly, Field, FieldName, Fields, Timestamp, ValueOf } from './fieldKinds.ts'
 import type { FieldOptions } from './fieldOptions.ts'
 import type { AmountStyle } from './formatAmount.ts'
 
@@ -8,6 +8,13 @@ import type { AmountStyle } from './formatAmount.ts'
 type ReadOptions = Pick<FieldOptions, 'label' | 'description' | 'help' | 'permission' | 'visibleWhen'>
 
 type CountOptions = ReadOptions & Omit<Rollup, 'sum' | 'latest'>
+
+/** The field that a path leads to, as a record shows it that may lack the reference. */
+type FieldAt<F extends Fields, Path extends string> = Path extends `${string}.${infer Name}`
+  ? Name extends FieldName<F>
+    ? Field<F[Name]['kind'], ValueOf<F[Name]>, true>
+    : never
+  : never
 
 interface DerivedMakers {
   /**
@@ -36,9 +43,18 @@ interface DerivedMakers {
     ): Field<'date', DateOnly, true>
     (options: CountOptions & { readonly latest: string }): Field<'timestamp', Timestamp, true>
   }
+  /** A field of the record that a reference names, as it is there: `field.path('company.country', companies)`. */
+  readonly path: <const F extends Fields, const Path extends `${string}.${FieldName<F>}`>(
+    path: Path,
+    of: { readonly name: string; readonly fields: F },
+    options?: ReadOptions,
+  ) => FieldAt<F, Path>
 }
 
 type AnyRollup = ReadOptions & Rollup & { readonly asset?: string; readonly kind?: 'date' }
+
+/** The options of a field that say what it is and how it is shown, not how it is written. */
+const LOOKS = ['options', 'configured', 'scale', 'grouping', 'code', 'said', 'explorerUrl', 'asset', 'to']
 
 /** The fields that are worked out when they are read, each a function to a field. */
 export const DERIVED_MAKERS = {
@@ -57,4 +73,15 @@ export const DERIVED_MAKERS = {
       },
     },
   }),
+  path: (path: string, of: { readonly name: string; readonly fields: Fields }, options: ReadOptions = {}) => {
+    const [, name] = partsOfPath(path)
+    const field = of.fields[name] as AnyField | undefined
+    const looks = Object.entries(field?.options ?? {}).filter(([key]) => LOOKS.includes(key))
+    const derived: Derived = { path, of: of.name }
+    return {
+      kind: field?.kind ?? 'text',
+      optional: true,
+      options: { ...Object.fromEntries(looks), ...options, derived },
+    }
+  },
 } as unknown as DerivedMakers

@@ -119,7 +119,7 @@ export {
 export { trashOf } from './trash.ts'
 export { SAVED_VIEWS } from './savedViews.ts'
 export { closedFieldsOf, openTo, recordOpenTo } from './openTo.ts'
-export { type Derived, isDerived, type Rollup } from './derived.ts'
+export { type Derived, isDerived, partsOfPath, type Rollup } from './derived.ts'
 export { slugify } from './slugify.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'

@@ -58,6 +58,18 @@ const WRONG_ROLLUPS: Readonly<Record<string, readonly [options: object, changes?
   ],
 }
 
+const WRONG_PATHS: Readonly<Record<string, string>> = {
+  'RES274 orders.fields.value: "lin" is no reference (did you mean "line"?)': 'lin.title',
+  'RES274 orders.fields.value: "self" names a record of orders, not of lines': 'self.title',
+  'RES274 orders.fields.value: names unknown field "titel" of lines (did you mean "title"?)': 'line.titel',
+  'RES274 orders.fields.value: names "name" of lines, which is itself worked out when it is read':
+    'line.name',
+  'RES274 orders.fields.value: names "price" of kind amount (one of text, textarea, email, phone, url, integer, decimal, percent, enum, boolean, date, timestamp, time, colour, address, hash)':
+    'line.price',
+  'RES274 orders.fields.value: would tell of "lines" to who lacks the permission records.write (permission: \'records.write\')':
+    'line.cost',
+}
+
 describe('checks of what is worked out when it is read', () => {
   findEach({
     'RES271 orders.fields.lines.of.name: is for the own fields of a resource': {
@@ -89,6 +101,25 @@ describe('checks of what is worked out when it is read', () => {
     const fields = { value: field.rollup({ of: 'lines', by: 'order', ...options } as never) }
     const lines = linesOfAll([order({ fields }), { ...LINES, ...changes } as unknown as Resource])
     expect(lines).toEqual([finding])
+  })
+
+  it.each(Object.entries(WRONG_PATHS))('find %s', (finding, path) => {
+    const fields = {
+      line: field.reference({ to: 'lines' }),
+      self: field.reference({ to: 'orders' }),
+      value: field.path(path as never, LINES as never),
+    }
+    expect(linesOfAll([order({ fields }), LINES])).toEqual([finding])
+  })
+
+  it('take fields of a record that is referred to', () => {
+    const fields = {
+      line: field.reference({ to: 'lines' }),
+      lineStatus: field.path('line.status', LINES),
+      lineCost: field.path('line.cost', LINES, { permission: 'records.write' }),
+    }
+    const list = { columns: ['lineStatus'], search: ['title'], filters: ['lineStatus'] }
+    expect(linesOfAll([order({ fields, list }), LINES])).toEqual([])
   })
 
   it('take a count, a sum and the latest of records that refer here', () => {

@@ -5,6 +5,7 @@ import type { Resource } from '../resource.ts'
 import { checkEach, type Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { isMade, NOT_MADE } from './related.ts'
+import { wrongPath } from './wrongPath.ts'
 import { wrongRollup } from './wrongRollup.ts'
 import { fieldsIn } from './walk.ts'
 
@@ -56,4 +57,4 @@ function refusePart(
 }
 
 /** Fields that are worked out when they are read. */
-export const derivedChecks = [misplaced, wrongTemplate, wrongRollup]
+export const derivedChecks = [misplaced, wrongTemplate, wrongRollup, wrongPath]

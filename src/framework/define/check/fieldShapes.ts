@@ -24,7 +24,12 @@ export const FIELD_SHAPES = {
     numbers: 'optional',
   } satisfies ShapeOfUnion<Computed>,
   direction: { field: 'required', plus: 'optional', minus: 'optional' } satisfies ShapeOf<Direction>,
-  derived: { template: 'optional', rollup: 'optional' } satisfies ShapeOfUnion<Derived>,
+  derived: {
+    template: 'optional',
+    rollup: 'optional',
+    path: 'optional',
+    of: 'optional',
+  } satisfies ShapeOfUnion<Derived>,
   rollup: {
     of: 'required',
     by: 'required',
