@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Fields, Resource } from '#define'
+import { type AnyField, ConfigError, type Fields, type Resource, type Rollup } from '#define'
 import { ownFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
 import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
@@ -20,6 +20,8 @@ export interface Collection extends ListSource {
 
 /** A collection whose table is made from its definition. */
 export interface MadeCollection extends Collection {
+  /** The fields that rollups of other resources ask for, by the reference that leads to those. */
+  readonly rolledUp: Readonly<Record<string, readonly string[]>>
   /** Makes the view that `table` is. Default: `table` is the one that is written. */
   readonly view?: SQL
 }
@@ -52,7 +54,7 @@ export function isMade(collection: Collection): collection is MadeCollection {
 export function makeCollection(
   resource: Resource,
   implementations: readonly Implementation[],
-  find: FindTable,
+  all: readonly Resource[],
 ): MadeCollection {
   const stored = tableOf(resource)
   const { table, name, columns } = stored
@@ -65,8 +67,9 @@ export function makeCollection(
   return {
     resource,
     fields,
+    rolledUp: rolledUpIn(all, resource),
     table: read?.table ?? table,
-    ...(read && { view: createView(read, resource, stored, find) }),
+    ...(read && { view: createView(read, resource, stored, findTable(all)) }),
     columns: readable,
     scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
     follows: beside(resource),
@@ -75,6 +78,31 @@ export function makeCollection(
     written: { table, name, columns, fields: ownFieldsOf(resource) },
     toRecord: recordReader(fields, resource),
   }
+}
+
+/** Finds the tables that fields of others are worked out from. */
+function findTable(all: readonly Resource[]): FindTable {
+  return (name) => {
+    const resource = all.find((one) => one.name === name && isCollection(one))
+    if (!resource || tableNamed(resource) !== undefined)
+      throw new ConfigError('Collections', [`${name}: no table is made for it that another could read`])
+    return { ...tableOf(resource), resource }
+  }
+}
+
+function rolledUpIn(all: readonly Resource[], { name, fields }: Resource): MadeCollection['rolledUp'] {
+  const derived = all
+    .flatMap((one) => Object.values(one.fields))
+    .flatMap(({ options }) => options.derived ?? [])
+  const rollups = derived.flatMap((one) => ('rollup' in one && one.rollup.of === name ? [one.rollup] : []))
+  const namedBy = ({ where = {}, sum, latest }: Rollup) => {
+    const summed = (sum === undefined ? undefined : fields[sum]) as AnyField | undefined
+    const asset = summed?.kind === 'amount' ? summed.options.asset : undefined
+    return [...Object.keys(where), asset, sum, latest].filter((one) => one !== undefined)
+  }
+  return Object.fromEntries(
+    rollups.map(({ by }) => [by, rollups.filter((one) => one.by === by).flatMap(namedBy)]),
+  )
 }
 
 /** The collection of a resource whose table is there already. */

@@ -10,7 +10,6 @@ import {
 } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './read/ListSource.ts'
-import { type FindTable, tableOf } from './tables/tableOf.ts'
 import type { Implementation } from './rules.ts'
 import { splitTrash } from './write/trash.ts'
 
@@ -35,9 +34,9 @@ export function createEngine(
 ): Engine {
   const resources = defined.map((resource) => configureResource(resource, choices))
   const given = found.map((source) => configureSource(source, choices))
-  const find = findTable(resources)
   const collections = resources.filter(isCollection).flatMap((resource) => {
-    if (tableNamed(resource) === undefined) return splitTrash(makeCollection(resource, implementations, find))
+    if (tableNamed(resource) === undefined)
+      return splitTrash(makeCollection(resource, implementations, resources))
     const source = given.find((one) => one.resource.name === resource.name)
     return source ? splitTrash(collectionOf(source, implementations)) : []
   })
@@ -49,15 +48,6 @@ export function createEngine(
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
   return { collections, sources }
-}
-
-function findTable(resources: readonly Resource[]): FindTable {
-  return (name) => {
-    const resource = resources.find((one) => one.name === name && isCollection(one))
-    if (!resource || tableNamed(resource) !== undefined)
-      throw new ConfigError('Collections', [`${name}: no table is made for it that another could read`])
-    return { ...tableOf(resource), resource }
-  }
 }
 
 function configureSource(source: ListSource, choices: ConfiguredChoices): ListSource {

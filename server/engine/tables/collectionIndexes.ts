@@ -147,8 +147,12 @@ const idIn = ({ written }: MadeCollection) => written.columns['id']
 const bare = (column: PgColumn) => sql.identifier(column.name)
 
 /** The columns of a filter beside the keys; for words the column too, as the key is derived from it. */
-function carriedBy({ collection, field, value }: Indexed, keys: readonly string[]): readonly PgColumn[] {
-  const filters = [...new Set(filteredNames(collection))].filter((name) => !keys.includes(name))
+function carriedBy(
+  { collection, name: of, field, value }: Indexed,
+  keys: readonly string[],
+): readonly PgColumn[] {
+  const named = [...filteredNames(collection), ...(collection.rolledUp[of] ?? [])]
+  const filters = [...new Set(named)].filter((name) => !keys.includes(name))
   const carried = filters.flatMap((name) => lookUp(collection, name)).filter((one) => isSmall(one.field))
   const own = isWords(field) && isSmall(field) ? [value] : []
   return [...own, ...carried.map((one) => one.value)].filter((one) => is(one, PgColumn))
