@@ -5,13 +5,14 @@ import { chunkGroups, shortName } from './build/chunkGroups.ts'
 import { earlyPlugin } from './build/earlyPlugin.ts'
 import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
-import { OUT, PRODUCT, productAlias, themeOf } from './build/productAlias.ts'
+import { OUT, PRODUCT, productAlias } from './build/products.mjs'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
 import { standInsPlugin } from './build/standIns.ts'
 import { antdStylesPlugin } from './build/antdStyles.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
+import { themeOf } from './build/themeOf.ts'
 import { themePlugin } from './build/themePlugin.ts'
 import { NONCE_PLACE } from './server/engine/http/serveApp.ts'
 
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
     react(),
     entriesPlugin(),
     earlyPlugin(),
-    themePlugin(theme),
+    themePlugin(theme, PRODUCT),
     antdStylesPlugin(theme),
     tablePartsPlugin(),
     formPartsPlugin(),

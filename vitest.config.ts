@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
+import { PRODUCT, productAlias } from './build/products.mjs'
 
 /** `npm run bench -- suite` asks what each file takes of the processors. */
 const counting = process.env['COUNT_PROCESSOR'] === undefined ? [] : ['tests/support/countProcessor.ts']
 
-const inNode = (name: string, more = {}) => ({
+const inNode = (name: string, more: object = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -26,6 +27,7 @@ const listsAnew: Plugin = {
 
 export default defineConfig({
   plugins: [react(), listsAnew],
+  resolve: { alias: productAlias() },
   // The React that ships: its development build takes half as long again for each screen.
   oxc: { jsx: { development: false } },
   test: {
@@ -51,6 +53,8 @@ export default defineConfig({
       inNode('unit'),
       inNode('api'),
       inNode('deep', { testTimeout: 600_000 }),
+      // `npm run product my-admin test`
+      ...(PRODUCT === undefined ? [] : [inNode('product', { include: [`${PRODUCT}/**/*.test.ts`] })]),
       {
         extends: true,
         test: {

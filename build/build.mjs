@@ -4,20 +4,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-
-const product = process.env.PRODUCT
-/** Where the build is written. */
-export const out = product ? `dist/examples/${product}` : 'dist'
+import { OUT } from './products.mjs'
 
 /** Vite clears it away, so that a build that was broken off, or was made by another command, is made again. */
-const STAMP = `${out}/server/built`
+const STAMP = `${OUT}/server/built`
 /** What no build reads. */
 const OTHERS = new Set(['node_modules', 'dist', 'tests', 'test-results', 'bench', 'deploy', 'static', 'new'])
 
 const now = fingerprint()
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) {
   run(resolve('node_modules/vite/bin/vite.js'), 'build')
-  run(`${out}/server/finishBuild.js`)
+  run(`${OUT}/server/finishBuild.js`)
   writeFileSync(STAMP, now)
 }
 

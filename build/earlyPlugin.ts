@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rollup } from 'vite'
-import { productAlias } from './productAlias.ts'
+import { productAlias } from './products.mjs'
 import { entriesPlugin } from './entriesPlugin.ts'
 
 /** The script that stands in the page itself, as the page names it in development. */

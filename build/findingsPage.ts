@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRODUCT } from './products.mjs'
 import { type ConfigError, lineOf, type SourceText } from '#define'
 
 /** How often the page looks whether it is put right, in seconds. */
@@ -50,7 +51,7 @@ function placeOf(texts: readonly SourceText[], line: string): string | undefined
   return found && `${found.file}:${found.line}`
 }
 
-const FOLDERS = ['resources', 'src/pages']
+const FOLDERS = PRODUCT === undefined ? ['resources', 'src/pages'] : ['resources', PRODUCT]
 
 function readDefinitions(): readonly SourceText[] {
   return FOLDERS.flatMap((folder) =>

@@ -2,6 +2,7 @@
 // reads the application: nothing has to be built first.
 import process from 'node:process'
 import { createServer } from 'vite'
+import { productAlias } from './products.mjs'
 
 process.env.NODE_ENV = 'production'
 const [path] = process.argv.splice(2, 1)
@@ -9,6 +10,7 @@ const server = await createServer({
   configFile: false,
   logLevel: 'error',
   server: { middlewareMode: true, ws: false, watch: null },
+  resolve: { alias: productAlias() },
   optimizeDeps: { noDiscovery: true },
 })
 try {

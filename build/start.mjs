@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { out } from './build.mjs'
+import { OUT } from './products.mjs'
+import './build.mjs'
 
 const [name] = process.argv.splice(2, 1)
-await import(pathToFileURL(resolve(`${out}/server/${name}.js`)).href)
+await import(pathToFileURL(resolve(`${OUT}/server/${name}.js`)).href)

@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Palette, Theme } from '#define'
 
-/** Writes the theme where no script does: its name and logo into the pages, its colours into the styles of the hosted page. */
-export function themePlugin(theme: Theme): Plugin {
-  const words = { NAME: theme.name, LOGO: theme.logo, ...pagesOf(theme) }
+/**
+ * Writes the theme where no script does: its name and logo into the pages, its colours into the styles of the hosted page.
+ * `folder`: where a product of its own has its logo. Default: it is in `public/`.
+ */
+export function themePlugin(theme: Theme, folder?: string): Plugin {
+  const words = {
+    NAME: theme.name,
+    LOGO: theme.logo,
+    DESCRIPTION: theme.description ?? theme.name,
+    ...pagesOf(theme),
+  }
+  const own = folder === undefined ? undefined : resolve(folder, `.${theme.logo}`)
+  const ownLogo = own !== undefined && existsSync(own) ? own : undefined
   let base = '/'
   return {
     name: 'theme',
@@ -13,7 +23,7 @@ export function themePlugin(theme: Theme): Plugin {
     configResolved: (config) => {
       const { publicDir } = config
       base = config.base
-      const file = resolve(publicDir, `.${theme.logo}`)
+      const file = ownLogo ?? resolve(publicDir, `.${theme.logo}`)
       if (!existsSync(file)) throw new Error(`theme.logo: there is no file ${file}`)
     },
     transformIndexHtml: {
@@ -21,10 +31,18 @@ export function themePlugin(theme: Theme): Plugin {
       handler: (html) =>
         Object.entries(words).reduce((text, [word, value]) => text.replaceAll(`%${word}%`, value), html),
     },
+    configureServer: ({ middlewares }) => {
+      if (ownLogo === undefined) return
+      middlewares.use(theme.logo, (_, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml').end(readFileSync(ownLogo))
+      })
+    },
     // A file of its own: browsers ask for it by its address, to install the application.
     generateBundle() {
-      if (this.environment.name === 'client')
-        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: toManifest(theme, base) })
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: toManifest(theme, base) })
+      if (ownLogo !== undefined)
+        this.emitFile({ type: 'asset', fileName: theme.logo.slice(1), source: readFileSync(ownLogo) })
     },
     transform: (code, id) => (/\/src\/pay\/page\.css(\?|$)/.test(id) ? toStyles(theme) + code : undefined),
   }

@@ -6,7 +6,7 @@ export async function main(): Promise<void> {
   try {
     const paths = await newResource(process.argv.slice(2))
     console.log(`Wrote ${paths.join(' and ')}.`)
-    console.log('Start the application to see it. tests/api/resources.test.ts tries it with all others.')
+    console.log('Start the application to see it.')
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error)
     process.exitCode = 1

@@ -1,22 +1,26 @@
 import { KINDS } from '#define'
+import type { NewFile } from './saveFiles.ts'
 import { spellingsOf, type Sketch, type SketchedField } from './Sketch.ts'
 
-/** A file to write: its path from the root of the project, and its text before it is formatted. */
-interface NewFile {
-  readonly path: string
-  readonly text: string
+/** What a resource is written for. */
+interface Place {
+  /** Its place in the menu. */
+  readonly order: number
+  /** The folder of its product. Default: it is Coffer's. */
+  readonly product?: string | undefined
 }
 
-/** The definition, and its demo rows where there are some. `order`: its place in the menu. */
-export function writeFiles(sketch: Sketch, order: number): readonly NewFile[] {
+/** The definition, and its demo rows where there are some. */
+export function writeFiles(sketch: Sketch, { order, product }: Place): readonly NewFile[] {
   const { variable } = spellingsOf(sketch.singular)
+  const resources = product === undefined ? 'resources' : `${product}/resources`
+  const rows = product === undefined ? 'server/sandbox/seed' : resources
+  const from = product === undefined ? '#resources' : '.'
   return [
-    { path: `resources/${variable}.ts`, text: writeDefinition(sketch, order) },
-    // What a required reference would refer to is not known here.
-    ...(sketch.rows?.length === 0 ||
-    sketch.fields.some(({ kind, required }) => kind === 'reference' && required)
+    { path: `${resources}/${variable}.ts`, text: writeDefinition(sketch, order) },
+    ...(rowsOf(sketch).length === 0
       ? []
-      : [{ path: `server/sandbox/seed/${variable}.rows.ts`, text: writeRows(sketch) }]),
+      : [{ path: `${rows}/${variable}.rows.ts`, text: writeRows(sketch, from) }]),
   ]
 }
 
@@ -85,11 +89,18 @@ function writeOption(option: string): string {
   return `${JSON.stringify(option)}: { label: ${JSON.stringify(label)} }`
 }
 
-function writeRows(sketch: Sketch): string {
+/** The records that a resource begins with. */
+export function rowsOf(sketch: Sketch): readonly Readonly<Record<string, unknown>>[] {
+  // What a required reference would refer to is not known here.
+  if (sketch.fields.some(({ kind, required }) => kind === 'reference' && required)) return []
+  return sketch.rows ?? [1, 2, 3, 4, 5].map((at) => exampleOf(sketch, at))
+}
+
+function writeRows(sketch: Sketch, from: string): string {
   const { variable } = spellingsOf(sketch.singular)
-  const rows = sketch.rows ?? [1, 2, 3].map((at) => exampleOf(sketch, at))
-  return `import { ${variable} } from '#resources/${variable}.ts'
-import { demoRows } from './demoRows.ts'
+  const rows = rowsOf(sketch)
+  return `import { ${variable} } from '${from}/${variable}.ts'
+import { demoRows } from '#server/sandbox/seed/demoRows.ts'
 
 /** Written once, into the demo team. */
 export const ${variable}Rows = demoRows(${variable}, ${JSON.stringify(rows, null, 2)})
@@ -97,7 +108,7 @@ export const ${variable}Rows = demoRows(${variable}, ${JSON.stringify(rows, null
 }
 
 /** A row of example values; what it would refer to is left out. */
-function exampleOf({ singular, fields }: Sketch, at: number): Readonly<Record<string, unknown>> {
+export function exampleOf({ singular, fields }: Sketch, at: number): Readonly<Record<string, unknown>> {
   const { labels } = spellingsOf(singular)
   const values: Readonly<Record<string, (field: SketchedField) => unknown>> = {
     text: ({ name }) => (name === 'name' ? `${labels.singular} ${at}` : `Example ${at}`),

@@ -40,6 +40,7 @@ export default defineConfig({
       }),
       group('Building', {
         Architecture: 'architecture',
+        'A product of your own': 'start',
         Recipes: 'recipes',
         'Definitions, field by field': 'resource-reference',
         'What a definition is checked for': 'resource-checks',

@@ -1,4 +1,7 @@
-import { defineExampleTheme } from '../base/defineExampleTheme.ts'
+import { defineProductTheme } from '../base/defineProductTheme.ts'
 
 /** What the blog is called and looks like. */
-export const THEME = defineExampleTheme('Field Notes', { dark: '#f0b429', light: '#8f5a00' })
+export const THEME = defineProductTheme({
+  name: 'Field Notes',
+  primary: { dark: '#f0b429', light: '#8f5a00' },
+})

@@ -1,4 +1,7 @@
-import { defineExampleTheme } from '../base/defineExampleTheme.ts'
+import { defineProductTheme } from '../base/defineProductTheme.ts'
 
 /** What the shop is called and looks like. */
-export const THEME = defineExampleTheme('Corner Shop', { dark: '#2ebd85', light: '#127549' })
+export const THEME = defineProductTheme({
+  name: 'Corner Shop',
+  primary: { dark: '#2ebd85', light: '#127549' },
+})

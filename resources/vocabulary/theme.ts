@@ -3,6 +3,7 @@ import { defineTheme } from '#define'
 /** What this application is called and looks like. */
 export const THEME = defineTheme({
   name: 'Coffer',
+  description: 'Stablecoin payments: balances, transactions, invoices and payouts in one place',
   logo: '/favicon.svg',
   colours: {
     dark: {

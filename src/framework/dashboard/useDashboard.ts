@@ -48,14 +48,19 @@ interface Answer {
 
 /** What a dashboard shows, of one call, and the query behind it. It follows the changes of what it measures. */
 export function useDashboard(dashboard: Dashboard, days?: Days) {
-  const { name, call, figures, charts = {}, permission, featureFlag } = dashboard
+  const { name, call, page, figures, charts = {}, lines = {}, permission, featureFlag } = dashboard
+  const parts = [figures, charts, lines].flatMap((some) => Object.keys(some))
   const grants = useGrants()
   const query = useCall<Answer | Readonly<Record<string, unknown>>>(
     call ?? `/dashboards/${name}`,
     days ?? {},
     {
       keepPrevious: days !== undefined,
-      enabled: isOn(featureFlag, grants) && decideAccess(permission, grants).can,
+      // What has no part is asked for none: a product in whose menu nothing is counted.
+      enabled:
+        (page !== undefined || parts.length > 0) &&
+        isOn(featureFlag, grants) &&
+        decideAccess(permission, grants).can,
     },
   )
   const measured = Object.values({ ...figures, ...charts }).flatMap(({ measure }) => measure?.resource ?? [])

@@ -29,7 +29,9 @@ export const DENSITIES = ['comfortable', 'compact'] as const
 export interface Theme {
   /** In the frame, in titles of the browser's tabs, in authenticator apps. */
   readonly name: string
-  /** A square picture in `public/`, as its address: `/logo.svg`. It is the icon of the browser's tab too. */
+  /** One line for search engines and for who shares a link. Default: the name. */
+  readonly description?: string
+  /** A square picture in `public/`, or in the folder of a product of one's own, as its address: `/logo.svg`. It is the icon of the browser's tab too. */
   readonly logo: `/${string}`
   readonly colours: Readonly<Record<ThemeMode, Palette>>
   /** Of the corners of buttons, inputs and cards, in pixels, 0 to 16. Default 8. */

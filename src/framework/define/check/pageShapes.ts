@@ -24,6 +24,7 @@ export const PAGE_SHAPES = {
   } satisfies ShapeOf<ExternalLink>,
   theme: {
     name: 'required',
+    description: 'optional',
     logo: 'required',
     colours: 'required',
     radius: 'optional',

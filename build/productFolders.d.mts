@@ -1,0 +1,2 @@
+export declare const folderOf: (name: string) => string | undefined
+export declare const productNames: () => readonly string[]

@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { apiAs } from '#tests/browser/api.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { answers } from '#tests/support/answers.ts'
+import { freePort } from '#tests/support/freePort.ts'
+
+const NEEDED = [
+  ...[
+    'resources',
+    'providers',
+    'src',
+    'server',
+    'examples',
+    'build',
+    'public',
+    'tests',
+    'index.html',
+    'pay.html',
+  ],
+  ...[
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+    '.oxfmtrc.json',
+    'docs/guides',
+    'docs/webhooks.md',
+  ],
+]
+/** What needs another place: a clone, a registry, a container. */
+const ELSEWHERE = /^(git|cd|docker|npm install|npm run check)\b/
+const SERVES = /^npm run product my-admin( dev)?$/
+const OWN = 'products/my-admin/'
+
+const folder = mkdtempSync(join(tmpdir(), 'coffer-start-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Every block of the page: its language, the path of a file, and its text. */
+const blocks = [
+  ...readFileSync('docs/start.md', 'utf8').matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm),
+].map(([, language = '', path, text = '']) => ({ language, path, text }))
+
+it('an admin of one’s own is begun, grown and deployed by the very text of docs/start.md', async () => {
+  for (const name of NEEDED) cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const seen: unknown[] = []
+  for (const { language, path, text } of blocks) {
+    if (path) {
+      expect(path).toMatch(OWN)
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    } else if (language === 'diff') {
+      expect(text).toMatch(`+++ b/${OWN}`)
+      execFileSync('git', ['apply', '--recount'], { cwd: folder, input: text })
+    } else seen.push(...(await runAll(text)))
+  }
+  expect(seen).toEqual([DEVELOPED, BUILT, 'none'])
+  const config = { extends: './tsconfig.json', include: ['products'], files: REGISTERS }
+  writeFileSync(join(folder, 'own.json'), JSON.stringify(config))
+  run('node node_modules/typescript-7/bin/tsc -p own.json')
+})
+
+const REGISTERS = ['resources/vocabulary/register.ts', 'src/languages/register.ts']
+
+/** What the owner gets for a task and for the end of its project, an administrator for deleting another, and the charts. */
+const DEVELOPED = { statuses: [404, 200, 200], charts: [] }
+const BUILT = { statuses: [201, 400, 403], refusal: '1 tasks are open', charts: ['tasks'] }
+
+/** Runs the commands of a block. Answers what was seen of each that serves. */
+async function runAll(text: string): Promise<readonly unknown[]> {
+  const seen: unknown[] = []
+  let before = ''
+  for (const line of text.trim().split('\n')) {
+    if (line.startsWith('export ')) before = `${line}\n`
+    else if (SERVES.test(line)) seen.push(await serve(before + line))
+    else if (!ELSEWHERE.test(line)) run(before + line)
+  }
+  return seen
+}
+
+const run = (script: string) =>
+  execFileSync('bash', ['-ec', script], { cwd: folder, stdio: 'pipe', env: withoutVitest() })
+
+async function serve(script: string): Promise<unknown> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  // A group of its own: npm passes no signal on to what it runs.
+  const child = spawn('bash', ['-ec', script], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...withoutVitest(), PORT: port, PUBLIC_URL: url },
+  })
+  const ended = once(child, 'exit')
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  try {
+    const isReady = await answers(`${url}/api/health/ready`, child, 120_000)
+    expect(isReady, output.join('')).toBe(true)
+    return await lookAt(url)
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+/** What the owner and an administrator of the demo team find; `none`: there is no such team. */
+async function lookAt(url: string): Promise<unknown> {
+  const page = await fetch(`${url}/signin`, { headers: { Accept: 'text/html' } })
+  expect(await page.text()).toContain('<title>My admin</title>')
+  const logo = await fetch(`${url}/logo.svg`)
+  expect(logo.headers.get('Content-Type')).toContain('image/svg+xml')
+  const server = { url, stop: async () => undefined }
+  const owner = await apiAs(server, 'owner').catch(() => undefined)
+  if (!owner) return 'none'
+  const admin = await apiAs(server, 'admin')
+  const { body: projects } = await owner.get<readonly { id: string }[]>('/projects')
+  const [first, second] = projects.map(({ id }) => id)
+  const task = await owner.post('/tasks', { title: 'First', project: first })
+  const edited = await owner.patch(`/projects/${first}`, { status: 'done' }, { 'If-Match': '"1"' })
+  const deleted = await admin.delete(`/projects/${second}`, undefined, { 'If-Match': '"1"' })
+  const { body } = await owner.get<Envelope<{ charts: object }>>('/dashboards/my-admin-overview')
+  return {
+    statuses: [task.status, edited.status, deleted.status],
+    refusal: edited.body.errors?.[0]?.text,
+    charts: Object.keys(body.data.charts),
+  }
+}
+
+/** The variables that a person has. */
+function withoutVitest() {
+  const { NODE_ENV: _, VITEST: __, DATA_DIR: ___, DATABASE_URL: ____, ...rest } = process.env
+  return rest
+}
