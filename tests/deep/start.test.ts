@@ -60,16 +60,11 @@ it('an admin of one’s own is begun, grown and deployed by the very text of doc
     } else seen.push(...(await runAll(text)))
   }
   expect(seen).toEqual([DEVELOPED, BUILT, 'none'])
-  const config = { extends: './tsconfig.json', include: ['products'], files: REGISTERS }
-  writeFileSync(join(folder, 'own.json'), JSON.stringify(config))
-  run('node node_modules/typescript-7/bin/tsc -p own.json')
 })
 
-const REGISTERS = ['resources/vocabulary/register.ts', 'src/languages/register.ts']
-
-/** What the owner gets for a task and for the end of its project, an administrator for deleting another, and the charts. */
-const DEVELOPED = { statuses: [404, 200, 200], charts: [] }
-const BUILT = { statuses: [201, 400, 403], refusal: '1 tasks are open', charts: ['tasks'] }
+/** What the owner gets for a task, an administrator for deleting a project, why a project is not done, and the charts. */
+const DEVELOPED = { statuses: [404, 200], charts: [] }
+const BUILT = { statuses: [201, 403], refusal: '1 tasks are open', charts: ['tasks'] }
 
 /** Runs the commands of a block. Answers what was seen of each that serves. */
 async function runAll(text: string): Promise<readonly unknown[]> {
@@ -119,14 +114,14 @@ async function lookAt(url: string): Promise<unknown> {
   const owner = await apiAs(server, 'owner').catch(() => undefined)
   if (!owner) return 'none'
   const admin = await apiAs(server, 'admin')
-  const { body: projects } = await owner.get<readonly { id: string }[]>('/projects')
-  const [first, second] = projects.map(({ id }) => id)
-  const task = await owner.post('/tasks', { title: 'First', project: first })
-  const edited = await owner.patch(`/projects/${first}`, { status: 'done' }, { 'If-Match': '"1"' })
-  const deleted = await admin.delete(`/projects/${second}`, undefined, { 'If-Match': '"1"' })
+  const { body: projects } = await owner.get<readonly { id: string; status: string }[]>('/projects')
+  const open = projects.find(({ status }) => status !== 'done')?.id
+  const task = await owner.post('/tasks', { title: 'First', project: open })
+  const edited = await owner.patch(`/projects/${open}`, { status: 'done' }, { 'If-Match': '"1"' })
+  const deleted = await admin.delete(`/projects/${projects.at(-1)?.id}`, undefined, { 'If-Match': '"1"' })
   const { body } = await owner.get<Envelope<{ charts: object }>>('/dashboards/my-admin-overview')
   return {
-    statuses: [task.status, edited.status, deleted.status],
+    statuses: [task.status, deleted.status],
     refusal: edited.body.errors?.[0]?.text,
     charts: Object.keys(body.data.charts),
   }
