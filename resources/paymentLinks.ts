@@ -114,11 +114,7 @@ export const paymentLinks = defineResource({
       'totalPayments',
       { field: 'totalAmount', onCard: true },
       { field: 'status', onCard: true },
-      {
-        field: 'expiresAt',
-        onCard: true,
-        cell: () => import('#pages/payment-links/LinkExpiryCell.tsx'),
-      },
+      { field: 'expiresAt', cell: () => import('#pages/payment-links/LinkExpiryCell.tsx') },
       { field: 'description', hidden: true },
       { field: 'currency', hidden: true },
       { field: 'createdAt', hidden: true },

@@ -104,7 +104,7 @@ describe('the demo data', () => {
       'Winter sale bundle, archived, 3, 238.5 USDC',
       'Consulting hour, active, 9, 868.8 EUR',
       'Workshop ticket, expired, 4, 180 GBP',
-      'Annual licence, archived, 0, 0 USD',
+      'Annual license, archived, 0, 0 USD',
       'Roastery fund, active, 3, 262.5 USD',
       'Enamel mug, active, 2, 70 EUR',
       'Sticker pack, active, 0, 0 USDT',

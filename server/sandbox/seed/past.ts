@@ -32,6 +32,10 @@ export interface Past {
   readonly passwordHash: string
   /** By name. Who is not among them yet cannot sign in. The application acts for the team of `owner`. */
   readonly cast: Map<string, Person>
+  /** As whom each acts, by what they may do now. */
+  readonly callers: WeakMap<Person, Promise<SignedIn>>
+  /** As whom the application acts, by the person whose team it is. */
+  readonly systems: WeakMap<Person, ReturnType<typeof systemCaller>>
   /** A moment of the past, when people are at work. */
   readonly daysAgo: (days: number) => Date
   /** The same for an act. Default: of the application, or someone outside. */
@@ -50,6 +54,8 @@ export function pastOf(tx: Orm, services: Services, random: Random, passwordHash
     random,
     passwordHash,
     cast: new Map(),
+    callers: new WeakMap(),
+    systems: new WeakMap(),
     daysAgo,
     ago,
   }
@@ -81,16 +87,21 @@ export async function contextAt(past: Past, { at, by, client }: When): Promise<O
   const person = cast.get(by ?? 'owner')
   if (!person) throw new Error(`There is no ${by} in the demo data`)
   const caller = client
-    ? { ...(await signedIn(past, person)), ...client }
-    : await systemCaller(tx, person.teamId)
+    ? { ...(await once(past.callers, person, () => signedIn(past, person))), ...client }
+    : await once(past.systems, person, () => systemCaller(tx, person.teamId))
   if (!caller) throw new Error('The application has no team to act for')
   return contextOf({ services, caller, idempotencyKey: undefined }, tx)
 }
 
-async function signedIn(
-  { tx, services }: Past,
-  { userId, teamId }: Person,
-): Promise<Omit<SessionCaller, keyof Client>> {
+function once<Result>(known: WeakMap<Person, Promise<Result>>, person: Person, find: () => Promise<Result>) {
+  const found = known.get(person) ?? find()
+  known.set(person, found)
+  return found
+}
+
+type SignedIn = Omit<SessionCaller, keyof Client>
+
+async function signedIn({ tx, services }: Past, { userId, teamId }: Person): Promise<SignedIn> {
   const [row] = await tx
     .select({ user: users, role: teamMember.role, name: team.name, currency: team.currency })
     .from(users)

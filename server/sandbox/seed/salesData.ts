@@ -213,7 +213,7 @@ export const LINKS: readonly PastLink[] = [
     ...{ amount: '45', currency: 'GBP', days: 60, expiresIn: -6, paid: [52, 33, 21, 8] },
   },
   {
-    ...{ name: 'Annual licence', description: 'Billed by invoice since then' },
+    ...{ name: 'Annual license', description: 'Billed by invoice since then' },
     ...{ amount: '1200', currency: 'USD', days: 35, archived: 30, paid: [] },
   },
   {
