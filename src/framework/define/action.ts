@@ -146,11 +146,13 @@ export type HereAct =
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
+export const ACTION_TONES = ['default', 'primary', 'danger'] as const
+
 export interface Action<F extends Fields, Input = unknown> {
   readonly label: string
   readonly icon?: IconName
   /** Default `default`. A `danger` must have a `confirm`. */
-  readonly tone?: 'default' | 'primary' | 'danger'
+  readonly tone?: (typeof ACTION_TONES)[number]
   readonly placement: readonly Placement[]
   /** Off: neither offered nor accepted. Default: that of the resource. */
   readonly featureFlag?: FeatureFlag

@@ -61,12 +61,12 @@ describe('checks of permissions, flags and icons', () => {
     }
     expect(linesOf(changes, { pages: [page({ permission: 'wallet.view' })] })).toEqual([
       'RES101 orders.permissions.list: there is no permission "record.view" (did you mean "records.view"?)',
-      'RES101 orders.actions.pay.permission: there is no permission "pay.all"',
-      'RES101 pages.report.permission: there is no permission "wallet.view"',
+      'RES101 orders.actions.pay.permission: there is no permission "pay.all" (one of records.view, records.write, records.delete, records.export)',
+      'RES101 pages.report.permission: there is no permission "wallet.view" (one of records.view, records.write, records.delete, records.export)',
       'RES102 orders.featureFlag: there is no feature flag "oders" (did you mean "orders"?)',
       'RES103 orders.navigation.icon: there is no icon "shpo" (did you mean "shop"?)',
       'RES103 orders.actions.pay.icon: there is no icon "chek" (did you mean "check"?)',
-      'RES103 orders.fields.status.options.open.icon: there is no icon "clock"',
+      'RES103 orders.fields.status.options.open.icon: there is no icon "clock" (one of shop, check)',
     ])
   })
 })

@@ -14,7 +14,7 @@ describe('checks of actions', () => {
       call: { path: '/orders/{idd}/pay', body: { title: '{title}', confirm: '{confirmation}', by: true } },
     }),
     'RES407 orders.actions.ask.here.go: "{id}" has no record to come from': {
-      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/orders/{id}/help' } } },
+      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/dashboard/orders/{id}' } } },
     },
     'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)': paying(
       asking({ fields: { by: field.text() }, from: { by: 'titel' } }),
@@ -66,7 +66,7 @@ describe('checks of actions', () => {
   takeEach({
     'an action without a transition, while the rules are unknown': paying({ transition: undefined }),
     'a button of the toolbar that leads to a screen': {
-      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/help' } } },
+      actions: { ask: { ...PAY, placement: ['toolbar'], here: { go: '/dashboard/orders' } } },
     },
   })
 

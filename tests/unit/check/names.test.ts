@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineLink, type Page } from '#src/framework/define/definePage.ts'
-import { findEach, linesOf, linesOfAll, order, page } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, PAY, order, page } from '../fixtures/linesOf.ts'
 
 const inMenu = (navigation: object) => page({ navigation: { icon: 'shop', order: 20, ...navigation } })
 
@@ -98,6 +98,14 @@ describe('checks of where screens open', () => {
     expect(linesOfAll([order(), parts({ path: '/dashboard/orders/create', create: undefined })])).toEqual([
       'RES051 parts.path: /dashboard/orders/create is an address of orders already',
     ])
+  })
+
+  it('find an action that goes where there is no screen', () => {
+    const find = (go: `/${string}`) => linesOf({ actions: { open: { ...PAY, here: { go } } } })
+    expect(find('/dashboard/order?status=open')).toEqual([
+      'RES055 orders.actions.open.here.go: there is no screen at /dashboard/order (did you mean "/dashboard/orders"?)',
+    ])
+    expect([...find('/dashboard/orders?status=open'), ...find('/dashboard/orders/{id}/edit')]).toEqual([])
   })
 
   it('find a path outside of the areas, and files that nobody reads', () => {

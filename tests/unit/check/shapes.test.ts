@@ -5,7 +5,7 @@ import { findEach, linesOf, page, PAY, paying, takeEach } from '../fixtures/line
 const coloured = { a: { label: 'A', color: 'red' } }
 
 /** An object as somebody without a compiler would write it. */
-const loose = (value: object): never => value as never
+const loose = (value: unknown): never => value as never
 
 describe('checks of keys', () => {
   findEach({
@@ -14,6 +14,24 @@ describe('checks of keys', () => {
     },
     'RES011 orders.labels.plural: is required': { labels: { singular: 'Order' }, recordTitle: 'nothing' },
     'RES009 orders.labels: is not an object (with the keys singular, plural)': { labels: 'Orders' },
+  })
+
+  findEach({
+    'RES014 orders.unique: is no list of groups of fields ([["store", "name"]])': {
+      unique: loose(['title']),
+    },
+    'RES014 orders.actions.pay.placement: is no list of such words (some of row, show, bulk, toolbar)': {
+      actions: { pay: { ...PAY, placement: loose(['table']) } },
+    },
+    'RES014 orders.actions.pay.tone: is no such word (one of default, primary, danger)': {
+      actions: { pay: { ...PAY, tone: loose('red') } },
+    },
+    'RES014 orders.edit.offeredWhen: is no condition (write it as data: { status: "open" })': {
+      edit: { sections: [{ fields: ['title'] }], offeredWhen: loose(() => true) },
+    },
+    'RES009 orders.fields.state.options.a: is not an object (with the keys label, tone, icon, help, was)': {
+      fields: { state: field.enum(loose({ options: { a: 'A' } })) },
+    },
   })
 
   takeEach({ 'a part that is left out': { navigation: false, create: undefined, ...paying({}) } })

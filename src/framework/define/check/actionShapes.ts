@@ -1,4 +1,13 @@
-import type { Action, ActionCall, Choices, Confirm, HereAct, Spends } from '../action.ts'
+import {
+  type Action,
+  ACTION_TONES,
+  type ActionCall,
+  type Choices,
+  type Confirm,
+  type HereAct,
+  PLACEMENTS,
+  type Spends,
+} from '../action.ts'
 import type { Automation } from '../automation.ts'
 import type { Fields } from '../fieldKinds.ts'
 import type { Shape, ShapeOf, ShapeOfUnion } from './Shape.ts'
@@ -8,11 +17,11 @@ export const ACTION_SHAPES = {
   action: {
     label: 'required',
     icon: 'optional',
-    tone: 'optional',
-    placement: 'required',
+    tone: ['optional', ACTION_TONES],
+    placement: ['required', { each: PLACEMENTS }],
     featureFlag: 'optional',
     permission: 'required',
-    visibleWhen: 'optional',
+    visibleWhen: ['optional', 'condition'],
     enabledWhen: 'optional',
     confirm: 'optional',
     atOnce: 'optional',
@@ -37,7 +46,7 @@ export const ACTION_SHAPES = {
     when: 'optional',
   } satisfies ShapeOfUnion<Automation<Fields>>,
   enabledWhen: {
-    condition: 'required',
+    condition: ['required', 'condition'],
     reason: 'required',
   } satisfies ShapeOf<NonNullable<Action<Fields>['enabledWhen']>>,
   confirm: {

@@ -1,6 +1,7 @@
 import { rootOf } from '../fillPath.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach, checkTogether } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
 import { repeatedIn } from './walk.ts'
 
 const SEGMENTS = /^(\/[A-Za-z0-9_-]+)+$/
@@ -47,8 +48,25 @@ const unreadFile = checkTogether('RES054', ({ unread }) =>
   unread.map(({ file, reason, hint }) => ({ path: file, message: `is not read: ${reason}`, hint })),
 )
 
-/** Where screens open, and files that are not read. */
-export const addressChecks = [repeatedAddress, wrongForm, elsewhere, unreadFile]
+const leadsNowhere = checkEach('RES055', ({ actions = {} }, { resources, pages }) => {
+  const roots = resources.map(rootOf)
+  const known = [...roots, ...pages.map(({ path }) => path)]
+  return Object.entries(actions).flatMap(([key, { here }]) => {
+    if (!here || !('go' in here)) return []
+    const [path = ''] = here.go.split('?')
+    if (known.includes(path) || roots.some((root) => path.startsWith(`${root}/`))) return []
+    return [
+      {
+        path: `actions.${key}.here.go`,
+        message: `there is no screen at ${path}`,
+        hint: didYouMean(path, known),
+      },
+    ]
+  })
+})
+
+/** Where screens open, what leads to one, and files that are not read. */
+export const addressChecks = [repeatedAddress, wrongForm, elsewhere, unreadFile, leadsNowhere]
 
 /** The addresses of a resource that others could have too. */
 function screensOf(resource: Resource): readonly string[] {

@@ -27,6 +27,7 @@ const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items', 'slug', 'se
 
 /** Names with another meaning in the address of a list and in the API's queries. */
 const QUERY_WORDS: readonly string[] = [
+  'or',
   'page',
   'pageSize',
   'q',
@@ -112,9 +113,14 @@ const reservedField = checkEach('RES210', ({ fields, api }) => {
   // A parameter of its own path has a meaning already.
   const places = api?.kind === 'endpoint' ? placesIn(api.list) : []
   const columns = ENGINE_COLUMNS.filter((name) => !places.includes(name))
+  const taken = [...QUERY_WORDS, ...columns]
   return Object.keys(fields)
-    .filter((name) => [...QUERY_WORDS, ...columns].includes(name) || name in Object.prototype)
-    .map((name) => ({ path: `fields.${name}`, message: `"${name}" means something else to the engine` }))
+    .filter((name) => taken.includes(name) || name in Object.prototype)
+    .map((name) => ({
+      path: `fields.${name}`,
+      message: `"${name}" means something else to the engine`,
+      hint: `as do ${taken.filter((other) => other !== name).join(', ')}`,
+    }))
 })
 
 const fieldNameForm = checkEach('RES211', (resource) =>

@@ -1,5 +1,5 @@
 import type { Derived, Rollup } from '../derived.ts'
-import type { EnumOption } from '../enumOption.ts'
+import { type EnumOption, TONES } from '../enumOption.ts'
 import type { FieldKind, KindOptions } from '../fieldKinds.ts'
 import type { Computed, Direction, FieldOptions, Pattern } from '../fieldOptions.ts'
 import type { Shape, ShapeOf, ShapeOfUnion } from './Shape.ts'
@@ -8,7 +8,7 @@ import type { Shape, ShapeOf, ShapeOfUnion } from './Shape.ts'
 export const FIELD_SHAPES = {
   enumOption: {
     label: 'required',
-    tone: 'optional',
+    tone: ['optional', TONES],
     icon: 'optional',
     help: 'optional',
     was: 'optional',
@@ -46,8 +46,8 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean; readonl
   help: 'optional',
   placeholder: 'optional',
   readOnly: 'optional',
-  visibleWhen: 'optional',
-  requiredWhen: 'optional',
+  visibleWhen: ['optional', 'condition'],
+  requiredWhen: ['optional', 'condition'],
   permission: 'optional',
   private: 'optional',
   input: 'optional',

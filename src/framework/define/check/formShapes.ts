@@ -4,13 +4,13 @@ import type { Related, ShowConfig, ShowSection, ShowStep } from '../show.ts'
 import type { ShapeOf } from './Shape.ts'
 
 const form: ShapeOf<FormConfig<Fields>> = {
-  layout: 'optional',
+  layout: ['optional', ['page', 'modal']],
   title: 'optional',
   linkLabel: 'optional',
   submitLabel: 'optional',
-  submitWhen: 'optional',
+  submitWhen: ['optional', ['always', 'complete']],
   stepUp: 'optional',
-  offeredWhen: 'optional',
+  offeredWhen: ['optional', 'condition'],
   review: 'optional',
   sections: 'required',
 }
@@ -21,7 +21,7 @@ const section: ShapeOf<Section<Fields>> = {
   columns: 'optional',
   folded: 'optional',
   fields: 'required',
-  visibleWhen: 'optional',
+  visibleWhen: ['optional', 'condition'],
 }
 
 /** The parts of forms and of a record's page. */
@@ -39,7 +39,7 @@ export const FORM_SHAPES = {
   } satisfies ShapeOf<Review<Fields>>,
   section,
   show: {
-    layout: 'optional',
+    layout: ['optional', ['page', 'panel']],
     title: 'optional',
     amount: 'optional',
     party: 'optional',

@@ -41,7 +41,7 @@ export const RESOURCE_SHAPES = {
     components: 'optional',
     slots: 'optional',
     api: 'optional',
-    unique: 'optional',
+    unique: ['optional', 'groups'],
     settingsOf: 'optional',
     trashOf: 'optional',
     chapter: 'optional',
@@ -70,8 +70,10 @@ export const RESOURCE_SHAPES = {
     delete: 'required',
     export: 'required',
   } satisfies ShapeOf<Permissions>,
-  rows: { where: 'required', unless: 'optional' } satisfies ShapeOf<RowAccess<Fields>>,
-  deletion: { summary: 'optional', offeredWhen: 'optional' } satisfies ShapeOf<DeleteConfig<Fields>>,
+  rows: { where: ['required', 'condition'], unless: 'optional' } satisfies ShapeOf<RowAccess<Fields>>,
+  deletion: { summary: 'optional', offeredWhen: ['optional', 'condition'] } satisfies ShapeOf<
+    DeleteConfig<Fields>
+  >,
   messages: {
     created: 'optional',
     updated: 'optional',

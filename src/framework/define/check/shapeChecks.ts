@@ -8,7 +8,7 @@ import { FORM_SHAPES } from './formShapes.ts'
 import { LIST_SHAPES } from './listShapes.ts'
 import { PAGE_SHAPES } from './pageShapes.ts'
 import { RESOURCE_SHAPES } from './resourceShapes.ts'
-import type { Shape } from './Shape.ts'
+import { isNeeded, refuseForm, type Shape } from './Shape.ts'
 import type { Placed } from './walk.ts'
 
 /** A part of a definition and the keys it may have. */
@@ -43,16 +43,25 @@ const unknownKey = checkTogether('RES010', (context) =>
 const missingKey = checkTogether('RES011', (context) =>
   partsIn(context).flatMap(({ path, value, shape }) =>
     Object.entries(shape)
-      .filter(([key, need]) => need === 'required' && isObject(value) && value[key] === undefined)
+      .filter(([key, entry]) => isNeeded(entry) && isObject(value) && value[key] === undefined)
       .map(([key]) => ({ path: `${path}.${key}`, message: 'is required' })),
   ),
 )
 
+const wrongForm = checkTogether('RES014', (context) =>
+  partsIn(context).flatMap(({ path, value, shape }) =>
+    Object.entries(shape).flatMap(([key, entry]) => {
+      const [message, hint] = refuseForm(entry, objectOf(value)[key]) ?? []
+      return message === undefined ? [] : [{ path: `${path}.${key}`, message, hint }]
+    }),
+  ),
+)
+
 /**
- * Unknown and missing keys. The compiler reports them too, but the start does not compile. All other checks
- * rely on this one: they run only when it finds nothing.
+ * Unknown and missing keys, and values that nothing could read. The compiler reports them too, but the start does not compile.
+ * All other checks rely on these: they run only when these find nothing.
  */
-export const shapeChecks = [notAnObject, unknownKey, missingKey]
+export const shapeChecks = [notAnObject, unknownKey, missingKey, wrongForm]
 
 function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): readonly Part[] {
   return [
@@ -167,7 +176,7 @@ function fieldParts(path: string, owner: object, key: string): readonly Part[] {
       ),
       ...part(at, options, 'direction', FIELD_SHAPES.direction),
       ...part(at, options, 'pattern', FIELD_SHAPES.pattern),
-      ...(kind === 'enum' || kind === 'tags' ? each(at, options, 'options', FIELD_SHAPES.enumOption) : []),
+      ...(kind === 'enum' || kind === 'tags' ? every(at, options, 'options', FIELD_SHAPES.enumOption) : []),
       ...(kind === 'items' ? fieldParts(at, options, 'of') : []),
     ]
   })
@@ -190,16 +199,16 @@ function unlessTrue(path: string, owner: object, key: string, shape: Shape): rea
   return objectOf(owner)[key] === true ? [] : part(path, owner, key, shape)
 }
 
-/** Each entry of a list or table under a key; a field's name is an entry without changes. */
-function each(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
-  const entries = Object.entries(objectOf(objectOf(owner)[key]))
-  return entries
-    .filter(([, value]) => typeof value !== 'string')
-    .flatMap(([name, value]) => {
-      const at = `${path}.${key}.${name}`
-      return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
-    })
+/** Each entry of a list or table under a key. */
+function every(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
+  return Object.entries(objectOf(objectOf(owner)[key])).flatMap(([name, value]) => {
+    const at = `${path}.${key}.${name}`
+    return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
+  })
 }
+
+/** The same where a field's name is an entry without changes. */
+const each: typeof every = (...asked) => every(...asked).filter(({ value }) => typeof value !== 'string')
 
 const isObject = (value: unknown): value is AnyObject => typeof value === 'object' && value !== null
 

@@ -24,7 +24,13 @@ function refuseUnknown(what: string, known: readonly string[]) {
   return ({ path, value }: Placed<string | false | undefined>): readonly Problem[] =>
     typeof value !== 'string' || known.includes(value)
       ? []
-      : [{ path, message: `there is no ${what} "${value}"`, hint: didYouMean(value, known) }]
+      : [
+          {
+            path,
+            message: `there is no ${what} "${value}"`,
+            hint: didYouMean(value, known) ?? (known.length > 0 ? `one of ${known.join(', ')}` : undefined),
+          },
+        ]
 }
 
 function permissionsIn({ resources, pages }: CheckContext): readonly Placed<string | false | undefined>[] {
