@@ -59,7 +59,7 @@ export interface Session {
 const TOKEN = 'accessToken'
 const USER = 'user'
 const DEVICE = 'device'
-/** What a visit begins with before the application runs (`app/early`): of the one who is signed in, and forgotten with them. */
+/** What a visit begins with before the application runs (`app/early`): the user's, and forgotten when they sign out. */
 export const FIRST_CALLS = 'firstCalls'
 export const FRAME = 'frame'
 

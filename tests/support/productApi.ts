@@ -29,7 +29,7 @@ export function productApi() {
     stop: async () => undefined,
   }
   return {
-    /** Calls as somebody of the demo team, in a session of their own. */
+    /** Calls as a member of the demo team, in a session of their own. */
     as: (role: DemoRole): Promise<TestClient> => apiAs(server, role),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { postEntry } from '#server/core/ledger/postEntry.ts'
+import { postEntries } from '#server/core/ledger/postEntry.ts'
 import { deposit, sendHold, sendSettle } from '#server/core/ledger/recipes.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
@@ -136,13 +136,11 @@ async function insertBatch(tx: Orm, batch: Batch): Promise<readonly MovedSums[]>
 
 async function postBatch(tx: Orm, teamId: string, id: string, { currency, received, sent, fees }: MovedSums) {
   const ref = { type: 'fill', id }
-  await postEntry(tx, { kind: 'deposit', ref, lines: deposit({ teamId, currency, amount: received }) })
-  await postEntry(tx, { kind: 'seed.hold', ref, lines: sendHold({ teamId, currency, amount: sent }) })
-  await postEntry(tx, {
-    kind: 'send.settle',
-    ref,
-    lines: sendSettle({ teamId, currency, amount: sent, fee: fees }),
-  })
+  await postEntries(tx, [
+    { kind: 'deposit', ref, lines: deposit({ teamId, currency, amount: received }) },
+    { kind: 'seed.hold', ref, lines: sendHold({ teamId, currency, amount: sent }) },
+    { kind: 'send.settle', ref, lines: sendSettle({ teamId, currency, amount: sent, fee: fees }) },
+  ])
 }
 
 /** Takes a table's indexes away, but for those of its constraints, does the work, and makes them again as they were. */

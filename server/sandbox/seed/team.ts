@@ -31,7 +31,7 @@ import type { Story } from './story.ts'
 /** Of whom the log has visits without an act. */
 const LOOKS_SINCE = 40
 
-/** The demo team: its people, what they set, and those who were invited and are not there. */
+/** The demo team: its members, what they set, and the invitations that led to no member. */
 export const teamStories = (past: Past): readonly Story[] => [
   ...Object.entries(MEMBERS).flatMap(([who, member]) => [join(past, who, member), look(past, who, member)]),
   look(past, 'owner', { joined: 200, every: 2.3, until: 0.05 }),

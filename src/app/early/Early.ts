@@ -11,7 +11,7 @@ interface Early {
 }
 
 declare global {
-  /** Absent where nobody is signed in. */
+  /** Absent where no user is signed in. */
   var early: Early | undefined
 }
 

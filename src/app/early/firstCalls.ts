@@ -60,7 +60,7 @@ const usable = (response: Response) => (response.ok && isData(response) ? respon
 
 const isData = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json')
 
-/** Remembers in a storage what each address asks for while somebody is signed in, until they do something. */
+/** Remembers in a storage what each address asks for while a user is signed in, until they do something. */
 export function createCallMemory(
   storage: Storage,
   isSignedIn: () => boolean,

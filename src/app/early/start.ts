@@ -6,7 +6,7 @@ import { showFrame } from './showFrame.ts'
 
 // Stands in the page itself, and runs before anything is painted or loaded: in the built page it waits for nothing.
 const storage = openStorage('localStorage')
-// Nobody is to see the other theme flash.
+// The other theme must not flash.
 document.documentElement.dataset['theme'] = storage.getItem('theme') === 'light' ? 'light' : 'dark'
 
 const session = createSession(storage)

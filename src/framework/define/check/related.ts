@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts'
 import type { Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 
+/** Why a resource has no table that is made from its definition. */
 export const NOT_MADE = 'settings, and what names a table or an API, read their own columns'
 
 export const isMade = ({ api, settingsOf }: Resource): boolean =>
@@ -16,6 +17,12 @@ export interface FromRelated {
   readonly own: Resource
   readonly related: Resource
 }
+
+/** What keeps any field from being worked out from the records of another resource. */
+export const refuseUnmade = (path: string, related: Resource): readonly Problem[] =>
+  isMade(related)
+    ? []
+    : [{ path, message: `no table is made for "${related.name}" that it could read`, hint: NOT_MADE }]
 
 /** What keeps a field from being worked out from a stored field of another resource. */
 export function refuseRelated({ path, related }: FromRelated, name: string): readonly Problem[] {

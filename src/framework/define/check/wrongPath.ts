@@ -2,10 +2,10 @@ import { partsOfPath } from '../derived.ts'
 import type { AnyField, FieldKind } from '../fieldKinds.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { isMade, NOT_MADE, refuseRelated, refuseTelling } from './related.ts'
+import { refuseRelated, refuseTelling, refuseUnmade } from './related.ts'
 
 /** Kinds with one value that means the same in another record. */
-const KINDS: readonly FieldKind[] = [
+const SHOWN_THERE: readonly FieldKind[] = [
   ...(['text', 'textarea', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'enum'] as const),
   ...(['boolean', 'date', 'timestamp', 'time', 'colour', 'address', 'hash'] as const),
 ]
@@ -24,17 +24,17 @@ export const wrongPath = checkEach('RES274', (own, { resources }) =>
     const related = resources.find((one) => one.name === derived.of)
     if (!related || by.options.to !== derived.of)
       return [{ path, message: `"${reference}" names a record of ${by.options.to}, not of ${derived.of}` }]
-    if (!isMade(related))
-      return [{ path, message: `no table is made for "${related.name}" that it could read`, hint: NOT_MADE }]
     const from = { path, field, own, related }
+    const unmade = refuseUnmade(path, related)
+    if (unmade.length > 0) return unmade
     const unknown = refuseRelated(from, name)
     if (unknown.length > 0) return unknown
     const kind = related.fields[name]?.kind
     return [
-      ...(kind && KINDS.includes(kind)
+      ...(kind && SHOWN_THERE.includes(kind)
         ? []
-        : [{ path, message: `names "${name}" of kind ${kind}`, hint: `one of ${KINDS.join(', ')}` }]),
-      ...refuseTelling({ ...from, field }, [name]),
+        : [{ path, message: `names "${name}" of kind ${kind}`, hint: `one of ${SHOWN_THERE.join(', ')}` }]),
+      ...refuseTelling(from, [name]),
     ]
   }),
 )

@@ -4,7 +4,7 @@ import { isStandIn } from '../standIns.ts'
 import { checkEach, type Problem } from './Check.ts'
 import { refuseRule } from './conditionChecks.ts'
 import { didYouMean } from './didYouMean.ts'
-import { type FromRelated, isMade, NOT_MADE, refuseRelated, refuseTelling } from './related.ts'
+import { type FromRelated, refuseRelated, refuseTelling, refuseUnmade } from './related.ts'
 
 const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'amount']
 
@@ -23,9 +23,8 @@ export const wrongRollup = checkEach('RES273', (own, { resources }) =>
       )
       return [{ path, message: `is of unknown resource "${rollup.of}"`, hint }]
     }
-    if (!isMade(related))
-      return [{ path, message: `no table is made for "${related.name}" that it could read`, hint: NOT_MADE }]
-    return refuseRollup({ path, field, own, related }, rollup)
+    const unmade = refuseUnmade(path, related)
+    return unmade.length > 0 ? unmade : refuseRollup({ path, field, own, related }, rollup)
   }),
 )
 
