@@ -7,7 +7,7 @@ import type { AnyRules, Implementation } from './rules.ts'
 import { recordComment } from './schema.ts'
 import { recordReader } from './read/sourceOf.ts'
 import { createView } from './tables/createView.ts'
-import { type FindTable, readViewOf, tableOf } from './tables/tableOf.ts'
+import { columnIn, type FindTable, readViewOf, tableOf } from './tables/tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
 
 /** A resource whose records the engine reads and writes: its definition, its table and its rules. */
@@ -56,26 +56,29 @@ export function makeCollection(
   implementations: readonly Implementation[],
   all: readonly Resource[],
 ): MadeCollection {
-  const stored = tableOf(resource)
-  const { table, name, columns } = stored
-  const read = readViewOf(resource)
-  const { teamId, ...readable } = read?.columns ?? columns
-  const { id } = readable
-  if (!id || !teamId) throw new Error(`${name} lacks a column of the engine`)
+  const table = tableOf(resource)
+  const view = readViewOf(resource)
+  const read: PgTable = view ?? table
+  const { teamId: _, ...columns } = getTableColumns(read)
   const fields: Fields = recordFieldsOf(resource)
   const { settingsOf } = resource
   return {
     resource,
     fields,
     rolledUp: rolledUpIn(all, resource),
-    table: read?.table ?? table,
-    ...(read && { view: createView(read, resource, stored, findTable(all)) }),
-    columns: readable,
-    scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
+    table: read,
+    ...(view && { view: createView(view, resource, table, findTable(all)) }),
+    columns,
+    scope: { of: settingsOf ?? 'team', column: columnIn(read, settingsOf ? 'id' : 'teamId') },
     follows: beside(resource),
     ...(settingsOf && { begins: fillIn(ownFieldsOf(resource), {}) }),
     rules: rulesOf(resource, implementations),
-    written: { table, name, columns, fields: ownFieldsOf(resource) },
+    written: {
+      table,
+      name: getTableName(table),
+      columns: getTableColumns(table),
+      fields: ownFieldsOf(resource),
+    },
     toRecord: recordReader(fields, resource),
   }
 }
@@ -86,7 +89,7 @@ function findTable(all: readonly Resource[]): FindTable {
     const resource = all.find((one) => one.name === name && isCollection(one))
     if (!resource || tableNamed(resource) !== undefined)
       throw new ConfigError('Collections', [`${name}: no table is made for it that another could read`])
-    return { ...tableOf(resource), resource }
+    return { table: tableOf(resource), resource }
   }
 }
 

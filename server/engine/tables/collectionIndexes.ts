@@ -98,7 +98,7 @@ function lookUp(collection: MadeCollection, name: string): readonly Indexed[] {
   const { columns } = collection.written
   const field = collection.fields[name]
   const { [name]: column } = columns
-  const value = column ?? (field && templateSql(field as AnyField, columns))
+  const value = column ?? (field && templateSql(field as AnyField, collection.written.table))
   return field && value && name !== 'id'
     ? [{ collection, name, field, column: column ?? { name: toColumnName(name) }, value }]
     : []

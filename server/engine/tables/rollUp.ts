@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { AnyField, Rollup } from '#define'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 import { signed } from '#server/engine/read/readSummary.ts'
-import { columnIn, type CollectionTable, type FindTable } from './tableOf.ts'
+import { columnIn, type FindTable } from './tableOf.ts'
 
 const RELATED = 'related'
 
@@ -14,12 +14,12 @@ const RELATED = 'related'
 export function rollUp(
   field: AnyField,
   { by, where = {}, sum, latest }: Rollup,
-  own: CollectionTable,
+  own: PgTable,
   { table, resource }: ReturnType<FindTable>,
 ): SQL {
   const related = alias(table, RELATED)
   const [columns, { fields }] = [getTableColumns(related), resource]
-  const column = (name: string) => columnIn(columns, name)
+  const column = (name: string) => columnIn(related, name)
   const summed = (sum === undefined ? undefined : fields[sum]) as AnyField | undefined
   const value =
     sum !== undefined && summed
@@ -28,11 +28,11 @@ export function rollUp(
         ? sql`max(${column(latest)})`
         : sql`count(*)`
   const counted = and(
-    eq(column('teamId'), columnIn(own.columns, 'teamId')),
-    eq(column(by), columnIn(own.columns, 'id')),
+    eq(column('teamId'), columnIn(own, 'teamId')),
+    eq(column(by), columnIn(own, 'id')),
     resource.trash && isNull(column('deletedAt')),
     field.kind === 'amount' && summed?.kind === 'amount'
-      ? eq(column(summed.options.asset), columnIn(own.columns, field.options.asset))
+      ? eq(column(summed.options.asset), columnIn(own, field.options.asset))
       : undefined,
     conditionToWhere({ resource, fields, columns }, where),
   )

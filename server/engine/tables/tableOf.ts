@@ -11,19 +11,12 @@ import {
   type PgColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { type Field, isDerived, kindOf, type Storage, type Resource, ConfigError } from '#define'
+import { type Field, type Fields, isDerived, kindOf, type Storage, type Resource, ConfigError } from '#define'
+import type { CollectionTable } from './CollectionTable.ts'
 import { ownFieldsOf, RESERVED_FIELDS } from './engineFields.ts'
 
-/** The table of a collection. */
-export interface CollectionTable {
-  readonly table: PgTable
-  readonly name: string
-  /** By field name; also `version`, `createdAt`, `updatedAt`, and `teamId` and `createdBy`, which are never sent. */
-  readonly columns: Readonly<Record<string, PgColumn>>
-}
-
 /** The table of another resource, by name. Throws a `ConfigError` where none is made from its definition. */
-export type FindTable = (resource: string) => CollectionTable & { readonly resource: Resource }
+export type FindTable = (resource: string) => { readonly table: PgTable; readonly resource: Resource }
 
 /** The column that keeps a record in the trash. */
 export const DELETED_AT = 'deleted_at'
@@ -47,10 +40,10 @@ const COLUMN_OF_STORAGE = {
 } satisfies Record<Storage, unknown>
 
 /**
- * The table that a definition describes: `c_` and the resource's name, one column per field by the storage of its kind.
- * Throws a `ConfigError` for names that the database or the engine cannot hold.
+ * The table that a definition describes: `c_` and the resource's name, one column per field by the storage of its kind, and
+ * those of the engine. Throws a `ConfigError` for names that the database or the engine cannot hold.
  */
-export function tableOf(resource: Resource): CollectionTable {
+export function tableOf<F extends Fields>(resource: Resource & { readonly fields: F }): CollectionTable<F> {
   const name = tableNameOf(resource.name)
   const own = Object.entries(ownFieldsOf(resource))
   const findings = [
@@ -61,22 +54,20 @@ export function tableOf(resource: Resource): CollectionTable {
     ...refuseFields(resource),
   ]
   if (findings.length > 0) throw new ConfigError(`Resource ${resource.name}`, findings)
-  const table = makeTable(name, resource, own)
-  return { table, name, columns: getTableColumns(table) }
+  return makeTable(name, resource, own) as CollectionTable<F>
 }
 
 /** The view of it with the fields that are worked out when they are read. Undefined: there is none of them. */
-export function readViewOf(resource: Resource): CollectionTable | undefined {
+export function readViewOf(resource: Resource): PgTable | undefined {
   const derived = Object.entries(resource.fields).filter(([, field]) => isDerived(field))
   if (derived.length === 0) return undefined
   const name = `${tableNameOf(resource.name)}${READ_VIEW}`
-  const table = makeTable(name, resource, [...Object.entries(ownFieldsOf(resource)), ...derived])
-  return { table, name, columns: getTableColumns(table) }
+  return makeTable(name, resource, [...Object.entries(ownFieldsOf(resource)), ...derived])
 }
 
-/** The column of a stored field. Throws a `ConfigError` where there is none. */
-export function columnIn(columns: CollectionTable['columns'], name: string): PgColumn {
-  const column = columns[name]
+/** The column of a field whose name is known at run time alone. Throws a `ConfigError` where there is none. */
+export function columnIn(table: PgTable, name: string): PgColumn {
+  const column = getTableColumns(table)[name]
   if (!column) throw new ConfigError('Collections', [`no column holds "${name}"`])
   return column
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { sql } from 'drizzle-orm'
-import { bankRecipients, type BankRecipient } from '#resources/bankRecipients.ts'
+import { and, eq } from 'drizzle-orm'
+import { bankRecipients } from '#resources/bankRecipients.ts'
 import { conversionRules, type ConversionRule } from '#resources/conversionRules.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
@@ -34,7 +34,7 @@ export const conversionRuleRules = implement(conversionRules, {
     pause: {},
     resume: {
       before: async ({ record, context }) => {
-        const maker = await readMaker(context, rules.table, record)
+        const maker = await readMaker(context, rules, record)
         const lost = await lostStanding(context, record, maker, OUTFLOWS.payout.permission)
         if (lost !== undefined) throw new RuleError(lost)
         return { status: 'active' as const, nextAt: nextRun(record, context.now) }
@@ -72,7 +72,7 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
   const spare = new Big(await readAvailable(tx, caller.team.id, currency)).minus(keepAtLeast ?? '0')
   const amount = (spare.lt(mostPerDay) ? spare : new Big(mostPerDay)).toFixed()
   if (spare.lte(0)) return { lastResult: 'nothing', lastProblem: null, lastAmount: null }
-  const maker = await readMaker(context, rules.table, record)
+  const maker = await readMaker(context, rules, record)
   try {
     const { bankCode, accountNumber, country } = await readRecipient(context, record)
     const fiat = FIAT_COUNTRIES.find((one) => one.country === country)?.currency ?? ''
@@ -98,10 +98,11 @@ const recipients = tableOf(bankRecipients)
 
 /** The account that is paid. It may be in the trash by now. Throws what refuses it. */
 async function readRecipient({ tx, caller }: OperationContext, { recipientId }: ConversionRule) {
-  const { rows } = await tx.execute<Pick<BankRecipient, 'bankCode' | 'accountNumber' | 'country'>>(sql`
-    select bank_code as "bankCode", account_number as "accountNumber", country from ${recipients.table}
-     where id = ${recipientId} and team_id = ${caller.team.id}`)
-  const [recipient] = rows
+  const { bankCode, accountNumber, country } = recipients
+  const [recipient] = await tx
+    .select({ bankCode, accountNumber, country })
+    .from(recipients)
+    .where(and(eq(recipients.id, recipientId), eq(recipients.teamId, caller.team.id)))
   if (!recipient) throw new RuleError('Bank recipient not found', 'recipientId')
   return recipient
 }

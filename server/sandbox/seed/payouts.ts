@@ -63,7 +63,7 @@ async function* know(past: Past, { verified, category, ...payee }: Payee, number
   // What was sent since is written beside the acts.
   const { tx, services } = yield past.ago(0.01)
   await tx.execute(sql`
-    update ${tableOf(addressBook).table} as book
+    update ${tableOf(addressBook)} as book
        set last_used_at = sent.at, network = sent.network
       from (select created_at as at, network from wallet_transaction
              where kind = 'send' and to_address = ${address} and created_at <= ${services.now().toISOString()}

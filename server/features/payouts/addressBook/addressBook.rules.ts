@@ -7,7 +7,7 @@ import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import { addressKnown, payeeSaved } from './events.ts'
 
-const { table, columns } = tableOf(addressBook)
+const book = tableOf(addressBook)
 
 export const addressBookRules = implement(addressBook, {
   create: {
@@ -34,11 +34,10 @@ export const addressBookRules = implement(addressBook, {
   restore: {
     // What was thrown away is not trusted at once again.
     after: async ({ record, context }) => {
-      if (columns.id)
-        await context.tx
-          .update(table)
-          .set({ addressSince: new Date(context.now) })
-          .where(eq(columns.id, record.id))
+      await context.tx
+        .update(book)
+        .set({ addressSince: new Date(context.now) })
+        .where(eq(book.id, record.id))
       await known(context, record)
     },
   },

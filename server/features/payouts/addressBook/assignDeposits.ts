@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 
-const { table } = tableOf(addressBook)
+const book = tableOf(addressBook)
 
 interface OwnedAddress {
   readonly teamId: string
@@ -13,17 +13,18 @@ interface OwnedAddress {
 }
 
 /** The entry of a team's address book that names whose an address is, on whatever network: the newest one that names a customer. */
-const entryOf = ({ teamId, address }: OwnedAddress): SQL => sql`
-  select name, customer_id from ${table}
-   where team_id = ${teamId} and address = ${address} and deleted_at is null
-   order by customer_id is null, created_at desc limit 1`
+const entryOf = (orm: Orm, { teamId, address }: OwnedAddress) =>
+  orm
+    .select({ name: book.name, customerId: book.customerId })
+    .from(book)
+    .where(and(eq(book.teamId, teamId), eq(book.address, address), isNull(book.deletedAt)))
+    .orderBy(sql`${book.customerId} is null`, desc(book.createdAt))
+    .limit(1)
 
 /** The id of the customer whose address it is, by the team's own address book; null: no one's. */
 export async function customerAt(tx: Orm, owned: OwnedAddress): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string | null }>(
-    sql`select customer_id as id from (${entryOf(owned)}) as entry`,
-  )
-  return rows[0]?.id ?? null
+  const [entry] = await entryOf(tx, owned)
+  return entry?.customerId ?? null
 }
 
 /**
@@ -33,7 +34,7 @@ export async function customerAt(tx: Orm, owned: OwnedAddress): Promise<string |
 export async function assignDeposits({ tx }: Pick<EventContext, 'tx'>, owned: OwnedAddress): Promise<void> {
   const { teamId, address } = owned
   await tx.execute(sql`
-    with entry as (${entryOf(owned)})
+    with entry as ${entryOf(tx, owned)}
     update wallet_transaction
        set customer_id = (select customer_id from entry), counterparty = (select name from entry)
      where team_id = ${teamId} and kind = 'deposit' and from_address = ${address}

@@ -43,13 +43,11 @@ async function savedSince(
   owner: string,
   { network: place, address: to }: { readonly network: string; readonly address: string },
 ): Promise<Date | undefined> {
-  const { teamId, address, network, addressSince, createdAt, deletedAt } = book.columns
-  if (!teamId || !address || !network || !createdAt || !deletedAt)
-    throw new Error('The address book lacks a column')
+  const { teamId, address, network, addressSince, createdAt, deletedAt } = book
   const since = sql`coalesce(${addressSince}, ${createdAt})`.mapWith((at: string | Date) => new Date(at))
   const [entry] = await orm
     .select({ since })
-    .from(book.table)
+    .from(book)
     .where(
       and(
         ...[eq(teamId, owner), eq(address, checksumAddress(to))],
@@ -66,13 +64,11 @@ async function accountSince(
   owner: string,
   to: { readonly bankCode: string; readonly accountNumber: string },
 ): Promise<Date | undefined> {
-  const { teamId, bankCode, accountNumber, accountSince: changed, createdAt } = banks.columns
-  if (!teamId || !bankCode || !accountNumber || !createdAt)
-    throw new Error('The bank recipients lack a column')
+  const { teamId, bankCode, accountNumber, accountSince: changed, createdAt } = banks
   const since = sql`coalesce(${changed}, ${createdAt})`.mapWith((at: string | Date) => new Date(at))
   const [entry] = await orm
     .select({ since })
-    .from(banks.table)
+    .from(banks)
     .where(and(eq(teamId, owner), eq(bankCode, to.bankCode), eq(accountNumber, to.accountNumber)))
     .limit(1)
   return entry?.since

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { categoryRules } from '#resources/categoryRules.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -19,16 +19,22 @@ export async function nameOf(
   tx: Orm,
   { teamId, address, network }: Seen & { readonly network: string | null },
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select name from ${book.table} where team_id = ${teamId} and address = ${address} and deleted_at is null
-     order by (network = ${network ?? ''}) desc, created_at desc limit 1`)
-  return rows[0]?.name ?? null
+  const [entry] = await tx
+    .select({ name: book.name })
+    .from(book)
+    .where(and(eq(book.teamId, teamId), eq(book.address, address), isNull(book.deletedAt)))
+    .orderBy(desc(sql`${book.network} = ${network ?? ''}`), desc(book.createdAt))
+    .limit(1)
+  return entry?.name ?? null
 }
 
 /** The category that a team's rules give to an address; null: none. */
 export async function categoryOf(tx: Orm, { teamId, address }: Seen): Promise<string | null> {
-  const { rows } = await tx.execute<{ category: string }>(sql`
-    select category from ${rules.table} where team_id = ${teamId} and address = ${address}
-     order by created_at desc limit 1`)
-  return rows[0]?.category ?? null
+  const [rule] = await tx
+    .select({ category: rules.category })
+    .from(rules)
+    .where(and(eq(rules.teamId, teamId), eq(rules.address, address)))
+    .orderBy(desc(rules.createdAt))
+    .limit(1)
+  return rule?.category ?? null
 }

@@ -1,8 +1,9 @@
-import { eq, sql, type Table } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { reasonIn } from '#server/engine/http/ApiError.ts'
 import type { SystemCaller } from '#server/engine/http/Caller.ts'
+import type { CollectionTable } from '#server/engine/tables/CollectionTable.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { isLostStanding, lockStanding } from './standing.ts'
 
@@ -22,13 +23,14 @@ interface Plan {
 /** Who made a record of a table. `undefined`: the account is gone. */
 export async function readMaker(
   { tx }: OperationContext,
-  table: Table,
+  plans: CollectionTable<object>,
   { id }: Plan,
 ): Promise<Maker | undefined> {
   const [maker] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.id, sql`(select created_by from ${table} where id = ${id})`))
+    .innerJoin(plans, eq(plans.createdBy, users.id))
+    .where(eq(plans.id, id))
   return maker
 }
 

@@ -14,16 +14,14 @@ import { inUsd } from '#server/core/rates/usdPrices.ts'
 /** What a team allows a role, in US dollars. Null or absent: no such limit. */
 export type RoleLimits = Readonly<Partial<Record<'approval' | 'day' | 'month', string | null>>>
 
-const { table } = tableOf(paymentLimits)
+const limits = tableOf(paymentLimits)
 
 export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): Promise<RoleLimits> {
   if (role === 'viewer') return {}
-  const column = (what: string) => sql.identifier(`${role}_${what}`)
-  const approvalOf = role === 'member' ? sql`null` : sql`${column('approval')}::text`
-  const { rows } = await tx.execute<Record<keyof RoleLimits, string | null>>(sql`
-    select ${approvalOf} as approval, ${column('day')}::text as day, ${column('month')}::text as month
-      from ${table} where id = ${teamId}`)
-  return rows[0] ?? {}
+  const ofOne = role === 'member' ? {} : { approval: limits[`${role}Approval`] }
+  const columns = { ...ofOne, day: limits[`${role}Day`], month: limits[`${role}Month`] }
+  const [row] = await tx.select(columns).from(limits).where(eq(limits.id, teamId))
+  return row ?? {}
 }
 
 /** What a person has moved out of a team, or asked to, since a moment; US dollars. What the caller carries out is left out. */

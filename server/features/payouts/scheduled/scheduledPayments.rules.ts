@@ -46,7 +46,7 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
     resume: {
       before: async ({ record, context }) => {
         const { now } = context
-        const maker = await readMaker(context, table, record)
+        const maker = await readMaker(context, schedules, record)
         const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) throw new RuleError(lost)
         const next = nextOccurrence(planOf(record), new Date(now))
@@ -57,7 +57,7 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
       before: async ({ record, context }) => {
         const teamId = context.caller.team.id
         const when = sayMoment(new Date(record.nextAt ?? context.now))
-        const maker = await readMaker(context, table, record)
+        const maker = await readMaker(context, schedules, record)
         const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) {
           await publish(context, scheduleStopped, { teamId, record, why: lost })
@@ -107,7 +107,7 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   const inserted = await tx.insert(paymentOccurrence).values(occurrence).onConflictDoNothing().returning()
   if (inserted.length === 0) return undefined
   const isThis = and(eq(paymentOccurrence.scheduleId, record.id), eq(paymentOccurrence.dueOn, dueOn))
-  const maker = await readMaker(context, table, record)
+  const maker = await readMaker(context, schedules, record)
   try {
     const { currency, network, amount, to, note } = record
     const sent = await inSavepoint(tx, (savepoint) =>
@@ -134,4 +134,4 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   }
 }
 
-const { table } = tableOf(scheduledPayments)
+const schedules = tableOf(scheduledPayments)

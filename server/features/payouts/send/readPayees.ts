@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -45,13 +45,19 @@ export async function readPayees(
   const wanted = containing(search.trim())
   // Of one address, only its own payments are read.
   const isWanted = (column: SQL) => (address === undefined ? sql`true` : sql`${column} = ${address}`)
+  const saved = orm
+    .selectDistinctOn([book.address], {
+      address: book.address,
+      name: book.name,
+      network: book.network,
+      isFavourite: sql`coalesce(${book.isFavourite}, false)`.as('is_favourite'),
+      isVerified: sql`${book.verifiedAt} is not null`.as('is_verified'),
+    })
+    .from(book)
+    .where(and(eq(book.teamId, teamId), isNull(book.deletedAt), isWanted(sql`${book.address}`)))
+    .orderBy(book.address, desc(book.isFavourite), book.createdAt)
   const { rows } = await orm.execute<Payee>(sql`
-    with saved as (
-      select distinct on (address) address, name, network, coalesce(is_favourite, false) as is_favourite,
-             verified_at is not null as is_verified
-        from ${book.table} where team_id = ${teamId} and deleted_at is null and ${isWanted(sql`address`)}
-       order by address, is_favourite desc, created_at
-    ), paid as (
+    with saved as ${saved}, paid as (
       select distinct on (to_address) to_address as address, network, created_at, trim_scale(amount)::text as amount, currency,
              count(*) over (partition by to_address)::int as times
         from ${walletTransaction}
@@ -81,7 +87,7 @@ export async function findLookAlike(
 ): Promise<{ readonly address: string; readonly name: string | null } | undefined> {
   const { rows } = await orm.execute<{ address: string; name: string | null }>(sql`
     select known.address, max(known.name) as name from (
-      select address, name from ${book.table} where team_id = ${teamId} and deleted_at is null
+      select ${book.address}, ${book.name} from ${book} where ${book.teamId} = ${teamId} and ${book.deletedAt} is null
       union all select address, null from known_address where team_id = ${teamId}
     ) known
      where known.address ilike ${endsOf(address)} and lower(known.address) <> lower(${address})

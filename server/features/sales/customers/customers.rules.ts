@@ -7,7 +7,7 @@ import { tableOf } from '#server/engine/tables/tableOf.ts'
 import { paymentSession } from '#server/features/sales/pay/schema.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 
-const { table: recurring } = tableOf(recurringInvoices)
+const recurring = tableOf(recurringInvoices)
 
 export const customerRules = implement(customers, {
   create: { after: claimPayments },
@@ -16,12 +16,20 @@ export const customerRules = implement(customers, {
     after: async ({ record, previous, context }) => {
       const { tx, caller } = context
       if (record.email !== previous.email) await claimPayments({ record, context })
-      await tx.execute(sql`
-        update ${recurring}
-           set customer_name = case when customer_name = ${previous.name} then ${record.name} else customer_name end,
-               customer_email = case when lower(customer_email) = lower(${previous.email}) then ${record.email} else customer_email end,
-               customer_address = case when customer_address is not distinct from ${previous.address} then ${record.address} else customer_address end
-         where team_id = ${caller.team.id} and customer_id = ${record.id} and status in ('active', 'paused')`)
+      const { customerName, customerEmail, customerAddress } = recurring
+      await tx
+        .update(recurring)
+        .set({
+          customerName: sql`case when ${customerName} = ${previous.name} then ${record.name} else ${customerName} end`,
+          customerEmail: sql`case when lower(${customerEmail}) = lower(${previous.email}) then ${record.email} else ${customerEmail} end`,
+          customerAddress: sql`case when ${customerAddress} is not distinct from ${previous.address} then ${record.address} else ${customerAddress} end`,
+        })
+        .where(
+          and(
+            ...[eq(recurring.teamId, caller.team.id), eq(recurring.customerId, record.id)],
+            inArray(recurring.status, ['active', 'paused']),
+          ),
+        )
     },
   },
 })
