@@ -4,7 +4,7 @@ const fields = defineFields({
   id: field.id({ prefix: 'rule_' }),
   address: field.address({
     required: true,
-    description: 'Payments to and from this address.',
+    description: 'Applies to payments to and from this address.',
     placeholder: '0x...',
   }),
   category: field.text({ required: true, maxLength: 60, placeholder: 'Suppliers' }),

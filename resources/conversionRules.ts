@@ -26,10 +26,10 @@ const fields = defineFields({
     description: 'Stays in your wallet. Leave empty to keep nothing.',
   }),
   mostPerDay: field.amount({
-    label: 'Most per day',
+    label: 'Daily limit',
     asset: 'currency',
     required: true,
-    description: 'The most that is converted in a day.',
+    description: 'The most we convert in one day.',
   }),
   status: field.enum({ options: { active, paused }, default: 'active', readOnly: true }),
   nextAt: field.timestamp({ label: 'Next run', readOnly: true }),
@@ -72,7 +72,7 @@ export const conversionRules = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Convert what arrives to bank money each evening',
+    subtitle: 'Convert incoming payments to bank money every evening',
     columns: [
       { field: 'recipientId', onCard: true },
       { field: 'runsAt' },
@@ -86,7 +86,7 @@ export const conversionRules = defineResource({
     defaultSort: { field: 'nextAt', order: 'asc' },
     empty: {
       title: 'No automatic conversions',
-      description: 'Add one and what you receive is paid out to your bank account every day.',
+      description: 'Add one to pay out what you receive to your bank account every day.',
       filtered: 'No automatic conversions found',
     },
   },

@@ -29,7 +29,7 @@ const fields = defineFields({
     label: 'High priority',
     required: true,
     options: {
-      kind: { label: 'Same as its kind' },
+      kind: { label: 'Same as its type' },
       app: { label: 'Always in the app' },
       mail: { label: 'Always in the app and by email' },
     },
@@ -37,7 +37,7 @@ const fields = defineFields({
   low: field.enum({
     label: 'Low priority',
     required: true,
-    options: { kind: { label: 'Same as its kind' }, off: { label: 'Never notify' } },
+    options: { kind: { label: 'Same as its type' }, off: { label: 'Never notify' } },
   }),
 })
 

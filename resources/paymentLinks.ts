@@ -13,7 +13,7 @@ const fields = defineFields({
     label: 'Web address',
     from: 'name',
     required: false,
-    description: 'The last part of the link, made from its name. Earlier ones keep working.',
+    description: 'The last part of the link, based on its name. Previous addresses keep working.',
   }),
   description: field.textarea({ maxLength: 500 }),
   pricing: field.enum({

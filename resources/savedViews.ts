@@ -5,7 +5,7 @@ const fields = defineFields({
   name: field.text({ required: true, maxLength: 60 }),
   list: field.text({ required: true, maxLength: 60, description: 'The list it applies to' }),
   /** What the address of the list says. */
-  query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'As in the list’s URL' }),
+  query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'Copied from the list’s URL' }),
   columns: field.items({
     of: {
       field: field.text({ required: true, maxLength: 60 }),

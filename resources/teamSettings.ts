@@ -22,7 +22,8 @@ const fields = defineFields({
       regex: '[a-z0-9]+(-[a-z0-9]+)*',
       message: 'must be lowercase letters and digits separated by hyphens',
     },
-    description: 'Your payment links begin with it: /pay/your-name/coffee. Earlier ones keep working.',
+    description:
+      'Your payment links start with it, as in /pay/your-name/coffee. Previous addresses keep working.',
   }),
   maxMembers: field.enum({
     label: 'Max Members',
@@ -55,7 +56,7 @@ const fields = defineFields({
     required: false,
     options: PRICE_CURRENCIES,
     placeholder: 'Choose a currency',
-    description: 'New invoices, payment links, customers and items start with it.',
+    description: 'The default for new invoices, payment links, customers and items.',
   }),
   requireTwoFactor: field.boolean({
     label: 'Require Two-Factor Authentication',

@@ -11,7 +11,7 @@ const fields = defineFields({
     // Its path and query may hold a secret of the receiver.
     private: true,
   }),
-  description: field.text({ maxLength: 120, placeholder: 'Purpose' }),
+  description: field.text({ maxLength: 120, placeholder: 'For example, order updates.' }),
   events: field.tags({
     description: 'Leave empty to send all events.',
     placeholder: 'All events',
@@ -30,7 +30,7 @@ const fields = defineFields({
     readOnly: true,
   }),
   disabledBecause: field.enum({
-    label: 'Turned off because',
+    label: 'Reason turned off',
     options: {
       gone: { label: 'It returned 410 Gone' },
       failing: { label: 'Deliveries failed for five days' },
@@ -41,7 +41,7 @@ const fields = defineFields({
   failingSince: field.timestamp({ readOnly: true }),
   secret: field.secret({ label: 'Signing secret', readOnly: true }),
   /** Until then the secret before signs as well. */
-  previousSecretEndsAt: field.timestamp({ label: 'Previous secret ends', readOnly: true }),
+  previousSecretEndsAt: field.timestamp({ label: 'Previous secret expires', readOnly: true }),
   createdAt: field.timestamp({ label: 'Added', required: true, readOnly: true }),
 })
 

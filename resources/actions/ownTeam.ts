@@ -12,7 +12,7 @@ export const transferOwnership = defineAction({
   confirm: {
     title: 'Transfer ownership of {name}',
     description:
-      'You become an admin. Only the new owner can transfer the team, delete it or change its settlement settings.',
+      'You’ll become an admin. Only the new owner can transfer the team, delete it or change its settlement settings.',
     stepUp: true,
     typeToConfirm: 'name',
     fields: {

@@ -34,7 +34,7 @@ const fields = defineFields({
   decisionReason: field.textarea({ label: 'Decision reason' }),
   isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
   mayApprove: field.boolean({ label: 'Needs your decision', required: true, readOnly: true }),
-  isDue: field.boolean({ label: 'Can be decided now', required: true, readOnly: true }),
+  isDue: field.boolean({ label: 'Ready for decision', required: true, readOnly: true }),
 })
 
 /** Acts that one administrator requests and another decides. */

@@ -10,6 +10,6 @@ export const investmentSummary = defineDashboard({
     totalInvested: { title: 'Total Invested', note: 'In active plans', as: 'USD' },
     currentValue: { title: 'Current Value', note: 'Including earnings', as: 'USD', isMain: true },
     totalEarnings: { title: 'Total Earnings', note: 'All time', as: 'USD' },
-    activePlans: { title: 'Active Plans', note: 'Compounding every day' },
+    activePlans: { title: 'Active Plans', note: 'Compounds daily' },
   },
 })

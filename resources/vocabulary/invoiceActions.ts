@@ -154,7 +154,7 @@ export const invoiceActions = {
     visibleWhen: { status: 'cancelled' },
     confirm: {
       title: 'Restore {invoiceNumber}?',
-      description: 'It goes back to its previous status and can be paid.',
+      description: 'It returns to its previous status and can be paid again.',
       summary: ['invoiceNumber', 'customerName', 'total'],
       submitLabel: 'Restore invoice',
     },

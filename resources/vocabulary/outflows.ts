@@ -9,7 +9,8 @@ export const OUTFLOW_RULES = {
   hold: 'Payouts pause for 24 hours after a platform administrator turns off two-factor authentication.',
   funds: 'Only available money can leave, never money on hold or under lien.',
   networkLimits: 'Counts toward the limits for its token and network.',
-  destination: 'If the platform requires saved recipients, the recipient must have been saved long enough.',
+  destination:
+    'If the platform requires saved recipients, the recipient must be saved and past its waiting period.',
   roleLimits: 'Counts toward the daily and monthly limits of the person’s role.',
   secondPerson:
     'Amounts above the role’s limit, and all requests by members, wait up to 72 hours for approval.',

@@ -20,7 +20,7 @@ const available = {
       where: { available: { gt: '0' } },
       none: {
         title: 'This user has no available balance',
-        description: 'Held money and money under lien can’t be used.',
+        description: 'Money on hold or under lien can’t be used.',
       },
     },
   },

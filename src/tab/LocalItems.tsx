@@ -21,7 +21,7 @@ export function LocalItems() {
     open((close) => (
       <ConfirmDialog
         title={t('Reset the data in this browser?')}
-        description={t('Everything you did here is lost, and the demo data goes back to its first state.')}
+        description={t('This deletes everything you did here and restores the original demo data.')}
         submitLabel={t('Reset')}
         danger
         onSubmit={() => void change('/reset')}

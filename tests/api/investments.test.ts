@@ -67,7 +67,7 @@ describe('investing', () => {
     const told = async (email?: string) =>
       (await noticesTo(api, email)).filter(({ type }) => type === 'investment')
     expect(await told('admin@test.example')).toMatchObject([
-      { title: 'Investment created', message: '1,000 USDC went into Stable Growth' },
+      { title: 'Investment created', message: '1,000 USDC was invested in Stable Growth' },
     ])
     expect(await told()).toEqual([])
     const deeds = await api.services.db.orm.select().from(auditLog)

@@ -165,10 +165,10 @@ describe('what a user chooses', () => {
       { ...paid, title: 'Urgent', priority: 'high' },
       { title: 'Mailed' },
       { title: 'Small', priority: 'low' },
-      { type: 'security', title: 'Session ended', priority: 'low' },
+      { type: 'security', title: 'Session revoked', priority: 'low' },
     ]
     for (const notice of told) await tell(api, 'owner', notice)
-    expect((await titles()).toSorted()).toEqual(['First', 'Mailed', 'Session ended', 'Urgent'])
+    expect((await titles()).toSorted()).toEqual(['First', 'Mailed', 'Session revoked', 'Urgent'])
     expect(await mails()).toEqual(['Mailed'])
     expect((await choose({ security: 'off' })).status).toBe(400)
   })

@@ -55,7 +55,7 @@ describe('a passkey', () => {
     await api.guest().post('/auth/forgot-password', { email })
     const token = await resetTokenFor(api, email)
     await api.guest().post('/auth/password-reset', { email, token, password: 'another good one' })
-    expect((await api.mails(email))[0]?.body).toContain('Passkeys that can still sign in: 1.')
+    expect((await api.mails(email))[0]?.body).toContain('Passkeys still on your account: 1.')
     expect((await signIn()).status).toBe(200)
   })
 

@@ -106,7 +106,7 @@ describe('the web address of a team', () => {
   it('is one of ten at most', async () => {
     for (let count = 2; count <= 10; count++) await changeTeam(api, { slug: `shop-${count}` })
     const more = await changeTeam(api, { slug: 'shop-11' })
-    expect(problemsOf(more)).toBe('400 slug: A team can have at most 10 web addresses over time')
+    expect(problemsOf(more)).toBe('400 slug: A team can have up to 10 web addresses, including past ones')
     expect((await changeTeam(api, { slug: 'shop-2' })).status).toBe(200)
   })
 })

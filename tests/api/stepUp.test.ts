@@ -57,7 +57,7 @@ describe('the second proof', () => {
     expect((await owner.patch('/user/update-password', change)).status).toBe(400)
     expect((await owner.get('/user')).status).toBe(401)
     const [mail] = await api.mails('owner@test.example')
-    expect(mail?.subject).toBe('One of your sessions was ended')
+    expect(mail?.subject).toBe('One of your sessions was revoked')
   })
 
   it('ends with the session', async () => {

@@ -188,7 +188,7 @@ describe('sessions', () => {
     expect(body.data).toEqual({ revoked: 1 })
     expect([await isOpen(own), await isOpen(other)]).toEqual([true, false])
     await api.bearer(own).delete('/user/sessions')
-    expect(await noticesTo(api, email)).toMatchObject([{ title: 'Session ended' }])
+    expect(await noticesTo(api, email)).toMatchObject([{ title: 'Session revoked' }])
     expect(await audited(api)).toMatchObject([{ action: 'session_revoked', details: { count: 1 } }])
   })
 

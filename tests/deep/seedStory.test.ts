@@ -150,7 +150,7 @@ const RULES: readonly (readonly [rule: string, offenders: string])[] = [
     'what people are told of their team stands in its log',
     `select n.title, n.created_at from notification n
        join (values ('Password changed', 'password_changed'), ('Webhook secret rotated', 'webhook_secret_rotated'),
-                    ('Session ended', 'session_revoked'), ('Role changed', 'member_role_changed'),
+                    ('Session revoked', 'session_revoked'), ('Role changed', 'member_role_changed'),
                     ('New member', 'team_joined'), ('Card frozen', 'card_frozen')) as told (title, action)
          on told.title = n.title
       where not exists (select from audit_log l where l.action = told.action and l.created_at = n.created_at)`,

@@ -87,7 +87,7 @@ test('a payment of a member waits for a second person, who approves it', async (
   await toReview(page)
   await expect(review(page)).toContainText('need approval')
   await confirm(page).click()
-  await expect(page.getByText('Sent for approval. The amount is on hold until then.')).toBeVisible()
+  await expect(page.getByText('Sent for approval. The amount is on hold until it’s decided.')).toBeVisible()
   await page.getByRole('link', { name: 'View request' }).click()
   const request = page.getByRole('dialog')
   await expect(request).toContainText('1.07 USDC')

@@ -83,6 +83,8 @@ it('a card load above the limit of a role waits, with no success told', async ()
   const dialog = await dialogOf('Fund Card')
   enter(dialog.getByLabelText('Amount'), '60')
   await user.click(button('Fund Card', dialog))
-  expect(await screen.findByText('Sent for approval. The amount is on hold until then.')).toBeDefined()
+  expect(
+    await screen.findByText('Sent for approval. The amount is on hold until it’s decided.'),
+  ).toBeDefined()
   expect(screen.queryByText('Card funded successfully')).toBeNull()
 })

@@ -68,7 +68,7 @@ describe('the create form', () => {
 })
 
 describe('what is typed', () => {
-  const HERE = 'We restored what you typed before'
+  const HERE = 'We restored your unsaved changes'
   const begin = async () => open('/dashboard/suppliers/create')
 
   it('is there again after a reload or a crash, until it is given up', async () => {

@@ -91,7 +91,7 @@ describe('the off-ramp form', () => {
     await user.click(await findButton('Confirm and convert USDC'))
     const result = await regionOf('Result')
     expect(result.getByText('Waiting for approval')).toBeDefined()
-    expect(result.getByText(/^.*50.*The amount is on hold until then\./)).toBeDefined()
+    expect(result.getByText(/^.*50.*The amount is on hold until it’s decided\./)).toBeDefined()
     expect(await history(api)).toEqual([])
     await user.click(result.getByText('View request'))
     expect(address()).toMatch(/^\/dashboard\/approvals\/\w+$/)

@@ -20,7 +20,7 @@ describe('the page of notifications', () => {
       const metadata = { amount, currency: 'USDC', transactionId: `tx_${amount}` }
       await tell(api, 'owner', { type: 'payment', ...words, priority: 'high', metadata })
     }
-    await tell(api, 'owner', { type: 'security', title: 'Session ended' })
+    await tell(api, 'owner', { type: 'security', title: 'Session revoked' })
     await open()
     const paid = await row(/2 payments received/)
     for (const name of ['Payment', 'Unread']) expect(paid.getByRole('img', { name })).toBeDefined()

@@ -65,7 +65,7 @@ it('identity verification asks for a document of the country, says why one was r
   await after.findByText('Rejected')
   await again.user.click(button('Try again', after))
   const restored = await question()
-  expect(restored.getByText('We restored what you typed before')).toBeDefined()
+  expect(restored.getByText('We restored your unsaved changes')).toBeDefined()
   expect(restored.getByLabelText('Date of birth')).toHaveProperty('value', '1990-04-30')
   const number = restored.getByLabelText('Document number')
   expect(number).toHaveProperty('value', '')

@@ -70,7 +70,7 @@ describe('the page of a record', () => {
     const history = await regionOf('History')
     const changed = (await history.findByText('changed it')).closest('li')
     expect(changed?.textContent).toMatch(/Olive Owner changed it.*Quantity: 4 → +changed to 7/)
-    await user.click(history.getByLabelText('Undo the change of Quantity'))
+    await user.click(history.getByLabelText('Undo change to Quantity'))
     await screen.findByText('Change undone')
     expect((await api.as('owner').get<Order>(`/orders/${id}`)).body.quantity).toBe(4)
   })

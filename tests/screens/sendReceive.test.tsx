@@ -13,7 +13,7 @@ const SEND = '/api/wallet/send-crypto'
 const ADDRESS = '/api/wallet/get-address'
 const PLACES = ['USDC (Ethereum)', 'USDC (Base)', 'USDC (Polygon)', 'USDT (Ethereum)', 'ETH (Ethereum)']
 const TOO_LITTLE = 'Amount must be at least 0.01 USDC'
-const KEPT = 'We restored what you typed before'
+const KEPT = 'We restored your unsaved changes'
 const INCOMPLETE = 'Enter a recipient address and an amount'
 
 const api = freshApi()

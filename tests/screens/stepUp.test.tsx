@@ -38,7 +38,7 @@ it('an act that needs a second proof asks for the password once for ten minutes,
   }
   const act = await generateKeys()
   await user.click((await question()).getByRole('button', { name: 'Cancel' }))
-  expect(await act.findByText(/Nothing was done/)).toBeDefined()
+  expect(await act.findByText(/Nothing changed/)).toBeDefined()
   expect(asked(PROOF)).toEqual([])
 
   await user.click(button('Generate new keys', act))

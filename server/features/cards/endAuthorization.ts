@@ -32,7 +32,8 @@ export async function endAuthorization(
   const wanted = and(eq(cardTransaction.id, id), eq(cardTransaction.cardId, cardId))
   const [row] = await tx.select().from(cardTransaction).where(wanted)
   if (!row) throw notFound()
-  if (row.status !== 'pending') throw new ApiError(409, 'This payment is no longer open')
+  if (row.status !== 'pending')
+    throw new ApiError(409, 'This card payment has already been settled or voided')
   await postCardEntry(context, row, end === 'capture' ? 'capture' : 'release')
   const changes =
     end === 'capture'

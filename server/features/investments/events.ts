@@ -29,7 +29,7 @@ const toInvestors =
   })
 
 export const investmentCreated = defineEvent<MovedInvestment>('investment.created', {
-  notify: toInvestors('created', 'went into'),
+  notify: toInvestors('created', 'was invested in'),
 })
 
 /** Before its time. */

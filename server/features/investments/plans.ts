@@ -13,7 +13,7 @@ export const PLANS: (typeof investmentPlan.$inferInsert)[] = [
     riskLevel: 'low',
     currency: 'USDC',
     position: 1,
-    features: ['Compounds every day', 'Paid out automatically after 30 days', 'Withdraw early at any time'],
+    features: ['Compounds daily', 'Paid out automatically after 30 days', 'Withdraw early at any time'],
   },
   {
     id: 'plan_balanced_portfolio',
@@ -26,7 +26,7 @@ export const PLANS: (typeof investmentPlan.$inferInsert)[] = [
     riskLevel: 'medium',
     currency: 'USDC',
     position: 2,
-    features: ['Compounds every day', 'Paid out automatically after 60 days', 'Withdraw early at any time'],
+    features: ['Compounds daily', 'Paid out automatically after 60 days', 'Withdraw early at any time'],
   },
   {
     id: 'plan_high_yield_pro',
@@ -39,7 +39,7 @@ export const PLANS: (typeof investmentPlan.$inferInsert)[] = [
     riskLevel: 'high',
     currency: 'USDC',
     position: 3,
-    features: ['Compounds every day', 'Paid out automatically after 90 days', 'Withdraw early at any time'],
+    features: ['Compounds daily', 'Paid out automatically after 90 days', 'Withdraw early at any time'],
   },
   {
     id: 'plan_quick_returns',
@@ -52,6 +52,6 @@ export const PLANS: (typeof investmentPlan.$inferInsert)[] = [
     riskLevel: 'low',
     currency: 'USDT',
     position: 4,
-    features: ['Compounds every day', 'Paid out automatically after 14 days', 'Withdraw early at any time'],
+    features: ['Compounds daily', 'Paid out automatically after 14 days', 'Withdraw early at any time'],
   },
 ]

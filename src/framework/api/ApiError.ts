@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
 export const NETWORK_ERROR = 'Network error occurred'
 /** The text when a call needed a second proof and the user gave none. */
-export const NOT_CONFIRMED = 'Nothing was done because you didn’t confirm it’s you'
+export const NOT_CONFIRMED = 'Nothing changed because you didn’t confirm it’s you'
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** Whether the user gave the act up when asked who they are: they know that it was not done. */

@@ -14,7 +14,7 @@ export function RestoredDraft({ form: { isRestored, reset } }: RestoredDraftProp
       type="info"
       showIcon
       role="status"
-      message={t('We restored what you typed before')}
+      message={t('We restored your unsaved changes')}
       action={
         <Button size="small" onClick={reset}>
           {t('Start over')}

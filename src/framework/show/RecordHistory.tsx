@@ -203,7 +203,7 @@ function UndoButton({ resource, record, entry }: HistoryEntryProps) {
       size="small"
       icon={<UndoOutlined aria-hidden="true" />}
       loading={isRunning}
-      aria-label={t('Undo the change of {fields}', {
+      aria-label={t('Undo change to {fields}', {
         fields: Object.keys(values)
           .map((name) => resource.fields[name]?.label)
           .join(', '),

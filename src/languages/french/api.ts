@@ -29,8 +29,8 @@ export const apiWords = {
   'Over 60 days': 'Plus de 60 jours',
   'The price can’t change after a payment. Duplicate the link instead.':
     'Le prix ne peut plus changer après un paiement. Dupliquez plutôt le lien.',
-  'A team can have at most {count} web addresses over time':
-    'Une équipe peut avoir au plus {count} adresses web au fil du temps',
+  'A team can have up to {count} web addresses, including past ones':
+    'Une équipe peut avoir {count} adresses web au maximum, anciennes comprises',
   'A reminder was sent less than a day ago': 'Une relance a été envoyée il y a moins d’un jour',
   'Investment matures': 'Placement à échéance le',
   'Payout in progress since': 'Versement en cours depuis le',
@@ -63,7 +63,7 @@ export const apiWords = {
   'Please sign in': 'Veuillez vous connecter',
   'Please verify your email': 'Veuillez vérifier votre e-mail',
   'Rate changed, please review': 'Le taux a changé, veuillez vérifier',
-  'Session signed out': 'Session déconnectée',
+  'Session revoked': 'Session révoquée',
   'Someone else changed this in the meantime': 'Quelqu’un d’autre a modifié cet élément entre-temps',
   'Can’t reach the API': 'L’API est injoignable',
   'The investment has matured and is being paid out':
@@ -77,7 +77,7 @@ export const apiWords = {
   'This has expired': 'Cela a expiré',
   'This network is unavailable right now. Try again in a minute.':
     'Ce réseau est injoignable pour le moment. Réessayez dans une minute.',
-  'This payment is no longer open': 'Ce paiement n’est plus ouvert',
+  'This card payment has already been settled or voided': 'Ce paiement par carte a déjà été réglé ou annulé',
   'This reset link is invalid or has expired': 'Ce lien de réinitialisation n’est pas valide ou a expiré',
   'This review has expired. Please review again.':
     'Cette vérification a expiré. Veuillez vérifier de nouveau.',

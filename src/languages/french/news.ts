@@ -73,7 +73,7 @@ export const newsWords = {
   '{count} investments created': { one: '{count} placement créé', other: '{count} placements créés' },
   '{count} investments withdrawn': { one: '{count} placement retiré', other: '{count} placements retirés' },
   '{count} investments matured': { one: '{count} placement échu', other: '{count} placements échus' },
-  '{amount} went into {plan}': '{amount} placés dans {plan}',
+  '{amount} was invested in {plan}': '{amount} placés dans {plan}',
   '{amount} was withdrawn early from {plan}': '{amount} retirés de {plan} avant l’échéance',
   '{amount} was paid out from {plan}': '{amount} versés par {plan}',
   'Approval needed': 'Approbation requise',
@@ -103,7 +103,7 @@ export const newsWords = {
     'Votre demande de {amount} a expiré : personne n’a décidé sous 72 heures',
   'Your request for {amount} was not completed': 'Votre demande de {amount} n’a pas été exécutée',
   'Request approved': 'Demande approuvée',
-  'Request rejected': 'Demande rejetée',
+  'Request rejected': 'Demande refusée',
   'The scheduled payment of {amount} was stopped: {reason}':
     'Le paiement programmé de {amount} a été arrêté : {reason}',
   'The automatic conversion of {currency} was stopped: {reason}':
@@ -111,7 +111,7 @@ export const newsWords = {
   'The automatic conversion of {currency} failed: {reason}':
     'La conversion automatique de {currency} n’a pas pu être faite : {reason}',
   'Automatic conversion stopped': 'Conversion automatique arrêtée',
-  'Automatic conversion failed': 'Conversion automatique non effectuée',
+  'Automatic conversion failed': 'Échec de la conversion automatique',
   'Scheduled payment stopped': 'Paiement programmé arrêté',
   'Your payment of {amount} will be sent on {moment}': 'Votre paiement de {amount} sera envoyé le {moment}',
   'Your payment of {amount} failed: {reason}': 'Votre paiement de {amount} a échoué : {reason}',
@@ -160,12 +160,12 @@ export const newsWords = {
   'Identity not verified': 'Identité non vérifiée',
   'Identity under review': 'Identité en cours d’examen',
   'Your identity verification was approved.': 'Votre vérification d’identité a été approuvée.',
-  'Your identity verification was rejected.': 'Votre vérification d’identité a été rejetée.',
+  'Your identity verification was rejected.': 'Votre vérification d’identité a été refusée.',
   'Your identity verification was rejected. {reason}':
-    'Votre vérification d’identité a été rejetée. {reason}',
+    'Votre vérification d’identité a été refusée. {reason}',
   'We’re reviewing your identity verification.': 'Nous examinons votre vérification d’identité.',
   'Security settings of {team} changed': 'Paramètres de sécurité de {team} modifiés',
-  '{by} changed them. {what}.': 'Modifiés par {by}. {what}.',
+  'Changed by {by}. {what}.': 'Modifiés par {by}. {what}.',
   '{name} left the team.': '{name} a quitté l’équipe.',
   '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
   'Team deleted': 'Équipe supprimée',
@@ -190,12 +190,13 @@ export const newsWords = {
   '{name} is now the owner of the team.': '{name} est maintenant propriétaire de l’équipe.',
   'Your password was changed. All other sessions were signed out.':
     'Votre mot de passe a été modifié. Toutes les autres sessions ont été déconnectées.',
-  'A passkey was added to your account. It signs in without your password.':
-    'Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans votre mot de passe.',
-  'One of your passkeys can no longer sign in.': 'Une de vos clés d’accès ne permet plus de se connecter.',
+  'A passkey was added to your account. You can sign in with it instead of your password.':
+    'Une clé d’accès a été ajoutée à votre compte. Vous pouvez l’utiliser à la place de votre mot de passe.',
+  'One of your passkeys can no longer be used to sign in.':
+    'Une de vos clés d’accès ne permet plus de se connecter.',
   'New recovery codes': 'Nouveaux codes de récupération',
-  'The earlier recovery codes no longer work.': 'Les codes de récupération précédents ne fonctionnent plus.',
-  'One of your sessions was signed out.': 'Une de vos sessions a été déconnectée.',
+  'The previous recovery codes no longer work.': 'Les codes de récupération précédents ne fonctionnent plus.',
+  'One of your sessions was revoked.': 'Une de vos sessions a été révoquée.',
   'New API keys': 'Nouvelles clés API',
   'The team’s API keys were regenerated.': 'Les clés API de l’équipe ont été régénérées.',
   'New restricted key': 'Nouvelle clé restreinte',

@@ -82,5 +82,5 @@ function Guarded({ form: ConversionForm, needs }: GuardedProps) {
 }
 
 const CannotConvert = ({ reason }: { readonly reason: string }) => (
-  <Alert type="info" showIcon message={t('Your role can’t convert')} description={reason} />
+  <Alert type="info" showIcon message={t('Your role can’t convert money')} description={reason} />
 )

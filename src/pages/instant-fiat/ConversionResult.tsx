@@ -57,7 +57,9 @@ export function ConversionResult({ converted, onAgain }: ConversionResultProps) 
           : [
               {
                 label: t('Approval'),
-                value: t('{approval}. The amount is on hold until then.', { approval: translated(approval) }),
+                value: t('{approval}. The amount is on hold until it’s decided.', {
+                  approval: translated(approval),
+                }),
               },
             ]),
         ...(transactionId === undefined

@@ -57,7 +57,7 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
     >
       <Facts facts={facts} />
       <p className={styles['hint']}>
-        {t('In this sandbox the money arrives automatically after a few seconds.')}
+        {t('In the sandbox, the money arrives automatically after a few seconds.')}
       </p>
     </Modal>
   )

@@ -124,7 +124,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
       toConvert(reviewed.body, ({ transactionId, approvalId }) => {
         toast.success(
           transactionId === undefined
-            ? t('Sent for approval. The amount is on hold until then.')
+            ? t('Sent for approval. The amount is on hold until it’s decided.')
             : t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', {
                 transactionId,
               }),

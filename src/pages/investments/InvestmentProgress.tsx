@@ -79,7 +79,7 @@ function ValueCurve({ investment }: { readonly investment: Investment }) {
   })
   return (
     <ChartPanel
-      title={t('Value to maturity')}
+      title={t('Value until maturity')}
       points={points}
       asset={currency ?? undefined}
       floor={amount}

@@ -39,7 +39,7 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
         </p>
       )}
       <p className={styles['note']}>
-        {t('Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.')}
+        {t('Simulated – not an offer. Yield compounds daily at the annual rate divided by 365.')}
       </p>
       {chosen && (
         <ActionPrompt

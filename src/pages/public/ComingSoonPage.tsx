@@ -18,7 +18,7 @@ const FEATURES = [
   },
   {
     title: 'Premium Features',
-    text: 'Higher limits, more seats and priority settlement for teams that grow.',
+    text: 'Higher limits, more seats and priority settlement for growing teams.',
     Icon: StarOutlined,
   },
   {

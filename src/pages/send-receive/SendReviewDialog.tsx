@@ -44,7 +44,9 @@ export function SendReviewDialog({ review, payee, price, network, ...progress }:
         { tone: 'warning', text: t('Check every character of the address. Payments can’t be reversed.') },
         approval !== null && {
           tone: 'info',
-          text: t('{approval}. The amount is on hold until then.', { approval: translated(approval) }),
+          text: t('{approval}. The amount is on hold until it’s decided.', {
+            approval: translated(approval),
+          }),
         },
         ...warnings.map((text) => ({ tone: 'warning' as const, text: translated(text) })),
       ]}

@@ -171,7 +171,7 @@ export function useSendForm(
       },
       success: ({ hash }) =>
         hash === undefined
-          ? t('Sent for approval. The amount is on hold until then.')
+          ? t('Sent for approval. The amount is on hold until it’s decided.')
           : t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: (answer) => {
         setReview(undefined)

@@ -55,9 +55,9 @@ export function Success({ target, session }: SuccessProps) {
       {decision?.act === 'refund' && (
         <Notice
           tone="warning"
-          title={t('{amount} was sent back to you', { amount: formatTokens(decision.amount, token) })}
+          title={t('{amount} was refunded to you', { amount: formatTokens(decision.amount, token) })}
         >
-          {t('{merchantName} returned the excess, minus the network fee.', {
+          {t('{merchantName} refunded the excess, minus the network fee.', {
             merchantName: target.merchantName,
           })}
         </Notice>
@@ -126,8 +126,8 @@ export function SentBack({ target, session: { token, decision, receipt } }: Late
     <Outcome
       tone="quiet"
       icon="check"
-      title={t('Payment sent back')}
-      text={t('{merchantName} sent back {amount}, minus the network fee. Nothing more is due.', {
+      title={t('Your payment was refunded')}
+      text={t('{merchantName} refunded {amount}, minus the network fee. Nothing more is due.', {
         merchantName: target.merchantName,
         amount: formatTokens(decision?.amount ?? '0', token),
       })}
@@ -170,7 +170,7 @@ export function Unasked({ target, session }: Omit<PartlyPaidProps, 'onRenew'>) {
       icon="alert"
       title={t('Nothing was due')}
       text={t(
-        '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and decides whether to send it back.',
+        '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and will decide whether to refund it.',
         {
           amountReceived: formatTokens(amountReceived, token),
           name: target.name,

@@ -54,7 +54,7 @@ function wordsOf(error: unknown, network: string): string {
       return t('Your wallet already has a request open. Answer it there.')
     default:
       return message
-        ? t('Your wallet says: {message}', { message })
+        ? t('Your wallet returned an error: {message}', { message })
         : t('Your wallet didn’t respond. Check there before trying again.')
   }
 }

@@ -41,7 +41,7 @@ export type AwaitingOutflow = z.output<typeof awaiting>
 /** How the API answers a call whose money waits. */
 export const AWAITING = {
   status: 202,
-  message: 'Sent for approval. The amount is on hold until then.',
+  message: 'Sent for approval. The amount is on hold until it’s decided.',
 } as const
 
 /**

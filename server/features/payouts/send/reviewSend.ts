@@ -91,7 +91,7 @@ export function wordWarnings(
     ...(isNew ? ['You haven’t sent to this address before'] : []),
     ...(looksLike ? ['This address looks like one you’ve paid before, but it’s different'] : []),
     ...(providers.includes('simulatedChain') && /dead$/i.test(to)
-      ? ['In the sandbox, a payment to an address that ends in dead fails']
+      ? ['In the sandbox, payments to addresses ending in “dead” fail']
       : []),
   ]
 }

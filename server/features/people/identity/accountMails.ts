@@ -59,7 +59,7 @@ export function passwordChangedMail(to: string, passkeys: number): Mail {
       say('Your other sessions were signed out.'),
       ...(passkeys > 0
         ? [
-            say('Passkeys that can still sign in: {count}. Remove any that aren’t yours in your settings.', {
+            say('Passkeys still on your account: {count}. Remove any you don’t recognize in your settings.', {
               count: passkeys,
             }),
           ]
@@ -70,7 +70,7 @@ export function passwordChangedMail(to: string, passkeys: number): Mail {
 
 export function sessionEndedMail(to: string): Mail {
   return securityMail(to, ({ say }) => [
-    say('One of your sessions was ended'),
+    say('One of your sessions was revoked'),
     say('Someone entered ten wrong passwords or codes in a row.'),
   ])
 }
@@ -86,8 +86,11 @@ export function twoFactorMail(to: string, enabled: boolean): Mail {
 export function passkeyMail(to: string, name: string, isAdded: boolean): Mail {
   return securityMail(to, ({ say }) =>
     isAdded
-      ? [say('A passkey was added'), say('“{name}” now signs in without your password.', { name })]
-      : [say('A passkey was removed'), say('“{name}” no longer signs in.', { name })],
+      ? [
+          say('A passkey was added'),
+          say('You can now sign in with “{name}” instead of your password.', { name }),
+        ]
+      : [say('A passkey was removed'), say('“{name}” can no longer be used to sign in.', { name })],
   )
 }
 

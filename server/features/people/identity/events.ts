@@ -73,7 +73,7 @@ interface OwnPasskey extends Account {
 export const passkeyAdded = defineEvent<OwnPasskey>('passkey.added', {
   notify: toUser({
     title: 'Passkey added',
-    message: 'A passkey was added to your account. It signs in without your password.',
+    message: 'A passkey was added to your account. You can sign in with it instead of your password.',
     isMailed: true,
   }),
   mail: mail(({ email, name }) => passkeyMail(email, name, true)),
@@ -82,7 +82,7 @@ export const passkeyAdded = defineEvent<OwnPasskey>('passkey.added', {
 export const passkeyRemoved = defineEvent<OwnPasskey>('passkey.removed', {
   notify: toUser({
     title: 'Passkey removed',
-    message: 'One of your passkeys can no longer sign in.',
+    message: 'One of your passkeys can no longer be used to sign in.',
     isMailed: true,
   }),
   mail: mail(({ email, name }) => passkeyMail(email, name, false)),
@@ -91,7 +91,7 @@ export const passkeyRemoved = defineEvent<OwnPasskey>('passkey.removed', {
 export const recoveryCodesRenewed = defineEvent<Account>('recovery_codes.renewed', {
   notify: toUser({
     title: 'New recovery codes',
-    message: 'The earlier recovery codes no longer work.',
+    message: 'The previous recovery codes no longer work.',
     isMailed: true,
   }),
   mail: mail(({ email }) => newRecoveryCodesMail(email)),
@@ -103,8 +103,8 @@ export const recoveryCodeSpent = defineEvent<Account & { readonly left: number }
 })
 
 const SESSION_ENDED = {
-  title: 'Session ended',
-  message: 'One of your sessions was signed out.',
+  title: 'Session revoked',
+  message: 'One of your sessions was revoked.',
 }
 
 /** The user has ended another session, in the team that they are in. */

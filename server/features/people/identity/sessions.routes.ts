@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
         await publish({ tx, services, caller }, sessionEnded, { userId, teamId: team.id })
         await recordEvent(tx, services, caller, { action: 'session_revoked', userId, teamId: team.id })
       })
-      return { data: { revoked: 1 as const }, message: 'Session signed out' }
+      return { data: { revoked: 1 as const }, message: 'Session revoked' }
     },
   }),
   defineRoute({

@@ -46,7 +46,7 @@ async function refuseSlug({ tx, caller }: OperationContext, slug: string): Promi
   if (isReservedSlug(slug)) throw new RuleError('Web address is already used', 'slug')
   const own = and(eq(teamSlug.teamId, caller.team.id), ne(teamSlug.slug, slug))
   if ((await tx.$count(teamSlug, own)) >= MOST_SLUGS)
-    throw new RuleError(`A team can have at most ${MOST_SLUGS} web addresses over time`, 'slug')
+    throw new RuleError(`A team can have up to ${MOST_SLUGS} web addresses, including past ones`, 'slug')
 }
 
 async function requireOwnTwoFactor({ tx, caller }: OperationContext): Promise<void> {

@@ -34,11 +34,17 @@ type Note = (wording: Wording, values: Readonly<Record<'name' | 'merchant', stri
 const NOTES: Partial<Record<SessionRow['state'], Note>> = {
   underpaid: ({ say }, values) => say('It’s part of the amount due for {name}.', values),
   overpaid: ({ say }, values) =>
-    say('It’s more than was due for {name}. {merchant} decides whether to send the difference back.', values),
+    say(
+      'It’s more than was due for {name}. {merchant} will decide whether to refund the difference.',
+      values,
+    ),
   unasked: ({ say }, values) =>
-    say('Nothing was due for {name} anymore. {merchant} decides whether to send it back.', values),
+    say('Nothing was due for {name}. {merchant} will decide whether to refund it.', values),
   late: ({ say }, values) =>
-    say('It arrived after the payment for {name} expired. {merchant} decides whether to accept it.', values),
+    say(
+      'It arrived after the payment for {name} expired. {merchant} will decide whether to accept it.',
+      values,
+    ),
 }
 
 /** Mails the payer, where an address is known, that their money no longer pays for anything. */
@@ -55,7 +61,7 @@ export const mailFreed: Listener<FreedMoney> = async (
       return {
         subject: say('You paid too much for {name}', values),
         body: say(
-          'Hello,\n\n{amount} of your payment for {name} is no longer due. We let {merchant} know, and they decide whether to send it back.\n\n{merchant}',
+          'Hello,\n\n{amount} of your payment for {name} is no longer due. {merchant} has been notified and will decide whether to refund it.\n\n{merchant}',
           values,
         ),
         link: {

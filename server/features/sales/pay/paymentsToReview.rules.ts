@@ -52,7 +52,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
           act: 'refund',
           payment: previous,
           words: ({ say, exactAmount }) =>
-            say('{amount} of your payment for {name} was sent back to you, minus the network fee.', {
+            say('{amount} of your payment for {name} was refunded, minus the network fee.', {
               amount: exactAmount(previous.refundable ?? '0', previous.currency),
               name: previous.name ?? '',
             }),
@@ -178,7 +178,7 @@ async function decide(
   } catch (error) {
     if (constraintOf(error) === 'payment_decision_once') throw new RuleError('This was decided already')
     if (constraintOf(error) === 'payment_session_refunded')
-      throw new RuleError('More cannot be sent back than arrived')
+      throw new RuleError('You can’t refund more than you received')
     throw error
   }
 }

@@ -24,7 +24,7 @@ export const actsWords = {
   '{label}: {count} done': '{label} : {count} effectués',
   Edit: 'Modifier',
   'Network error occurred': 'Erreur de réseau',
-  'Nothing was done because you didn’t confirm it’s you':
-    'Rien n’a été fait, car vous n’avez pas confirmé votre identité',
+  'Nothing changed because you didn’t confirm it’s you':
+    'Rien n’a changé, car vous n’avez pas confirmé votre identité',
   'An unexpected error occurred': 'Une erreur inattendue s’est produite',
 } as const satisfies Words

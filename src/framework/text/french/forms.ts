@@ -48,7 +48,7 @@ export const formsWords = {
   'Someone saved another version while you were editing. What you typed is kept.':
     'Quelqu’un a enregistré une autre version pendant votre saisie. Votre saisie est conservée.',
   'Show changes': 'Voir les modifications',
-  'We restored what you typed before': 'Nous avons restauré votre saisie précédente',
+  'We restored your unsaved changes': 'Nous avons restauré vos modifications non enregistrées',
   'Start over': 'Recommencer',
   Type: 'Type',
   'Type {text} to confirm': 'Saisissez {text} pour confirmer',

@@ -38,9 +38,9 @@ export const importsWords = {
   'The file has column names but no rows': 'Le fichier a des noms de colonnes, mais aucune ligne',
   'Line {line}: opening quote is never closed': 'Ligne {line} : guillemet ouvrant jamais refermé',
   'Line {line}: text after a closing quote': 'Ligne {line} : texte après un guillemet fermant',
-  'Line {line}: {cells} cells, but {headings} columns':
+  'Line {line}: {cells} cells for {headings} columns':
     'Ligne {line} : {cells} cellules pour {headings} colonnes',
-  '{cells} cells, but {headings} columns': '{cells} cellules pour {headings} colonnes',
+  '{cells} cells for {headings} columns': '{cells} cellules pour {headings} colonnes',
   'The file has more than {most} rows. Split it into several.':
     'Le fichier a plus de {most} lignes. Divisez-le en plusieurs.',
   'created 1 record': '1 enregistrement créé',

@@ -34,7 +34,7 @@ export const recordsWords = {
   '{label} was changed': '{label} a été modifié',
   'changed to': 'est devenu',
   'Change undone': 'Modification annulée',
-  'Undo the change of {fields}': 'Annuler la modification de {fields}',
+  'Undo change to {fields}': 'Annuler la modification de {fields}',
   'Add {singular}': 'Ajouter : {singular}',
   'Edit {resource}': 'Modifier {resource}',
   Hide: 'Masquer',

@@ -24,7 +24,7 @@ export const moneyWords = {
   'Add address': 'Ajouter une adresse',
   'Address last changed': 'Adresse modifiée le',
   'On the network': 'Sur le réseau',
-  'In progress': 'En route',
+  'In progress': 'En cours',
   'Being cancelled': 'Annulation en cours',
   'Stop payment': 'Arrêter le paiement',
   'Stop this payment?': 'Arrêter ce paiement ?',
@@ -65,12 +65,12 @@ export const moneyWords = {
   'Category rule': 'Règle de catégorie',
   'Category rules': 'Règles de catégorie',
   Suppliers: 'Fournisseurs',
-  'Payments to and from this address.': 'Paiements de cette adresse et vers elle.',
+  'Applies to payments to and from this address.': 'S’applique aux paiements depuis et vers cette adresse.',
   'Categorize payments with an address automatically':
     'Catégoriser automatiquement les paiements avec une adresse',
   'No rules yet': 'Aucune règle',
   'A rule assigns a category to every payment with an address, including past ones.':
-    'Une règle attribue une catégorie à tous les paiements avec une adresse, y compris passés.',
+    'Une règle attribue une catégorie à tous les paiements avec une adresse, y compris les paiements passés.',
   'New rule': 'Nouvelle règle',
   'Save rule': 'Enregistrer la règle',
   'Faucet request': 'Demande de jetons',

@@ -24,8 +24,8 @@ export const paymentsWords = {
   'Only available money can leave, never money on hold or under lien.':
     'Seul l’argent disponible peut partir, jamais l’argent réservé ou bloqué.',
   'Counts toward the limits for its token and network.': 'Compte dans les plafonds du jeton et du réseau.',
-  'If the platform requires saved recipients, the recipient must have been saved long enough.':
-    'Si la plateforme exige des bénéficiaires enregistrés, le bénéficiaire doit l’être depuis assez longtemps.',
+  'If the platform requires saved recipients, the recipient must be saved and past its waiting period.':
+    'Si la plateforme exige des bénéficiaires enregistrés, le bénéficiaire doit l’être et avoir passé son délai d’attente.',
   'Counts toward the daily and monthly limits of the person’s role.':
     'Compte dans les plafonds quotidien et mensuel du rôle de la personne.',
   'Amounts above the role’s limit, and all requests by members, wait up to 72 hours for approval.':
@@ -50,11 +50,11 @@ export const paymentsWords = {
   'Payment approved': 'Paiement approuvé',
   'Payment request cancelled': 'Demande de paiement annulée',
   'Payment request expired': 'Demande de paiement expirée',
-  'Payment rejected': 'Paiement rejeté',
+  'Payment rejected': 'Paiement refusé',
   'Request cancelled': 'Demande annulée',
   Logo: 'Logo',
-  'Your payment links begin with it: /pay/your-name/coffee. Earlier ones keep working.':
-    'Vos liens de paiement commencent par elle : /pay/votre-nom/cafe. Les précédentes restent valables.',
+  'Your payment links start with it, as in /pay/your-name/coffee. Previous addresses keep working.':
+    'Vos liens de paiement commencent par elle, comme dans /pay/votre-nom/cafe. Les adresses précédentes restent valables.',
   'must be lowercase letters and digits separated by hyphens':
     'doit être en minuscules et chiffres, séparés par des tirets',
   'Shown on invoices, receipts and your payment pages.':
@@ -62,10 +62,10 @@ export const paymentsWords = {
   Repeat: 'Répéter',
   'Request to pay': 'Demande de paiement',
   'Photo or scan': 'Photo ou numérisation',
-  'Front and back, if there is one. Not needed when the number alone is enough.':
+  'Front and back, if it has one. Not needed if the number is enough.':
     'Recto et verso, le cas échéant. Inutile si le numéro suffit.',
   'Approve this request?': 'Approuver cette demande ?',
-  'Reject this request?': 'Rejeter cette demande ?',
+  'Reject this request?': 'Refuser cette demande ?',
   'Cancel request': 'Annuler la demande',
   'Cancel your request?': 'Annuler votre demande ?',
   'Payment approvals': 'Approbation des paiements',

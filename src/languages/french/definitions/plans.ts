@@ -7,7 +7,7 @@ export const plansWords = {
   'Our highest yield, for larger amounts over three months.':
     'Notre rendement le plus élevé, pour des montants plus importants sur trois mois.',
   'Low risk, two weeks, in USDT.': 'Deux semaines, risque faible, en USDT.',
-  'Compounds every day': 'Capitalisée chaque jour',
+  'Compounds daily': 'Capitalisation quotidienne',
   'Paid out automatically after 14 days': 'Versé automatiquement après 14 jours',
   'Paid out automatically after 30 days': 'Versé automatiquement après 30 jours',
   'Paid out automatically after 60 days': 'Versé automatiquement après 60 jours',

@@ -60,21 +60,21 @@ export const reviewsWords = {
   'Automatic conversion': 'Conversion automatique',
   'Automatic conversions': 'Conversions automatiques',
   'Convert automatically': 'Convertir automatiquement',
-  'Convert what arrives to bank money each evening':
-    'Ce qui arrive est converti en monnaie bancaire chaque soir',
+  'Convert incoming payments to bank money every evening':
+    'Convertir chaque soir les paiements reçus en argent bancaire',
   'No automatic conversions': 'Aucune conversion automatique',
   'No automatic conversions found': 'Aucune conversion automatique',
-  'Add one and what you receive is paid out to your bank account every day.':
-    'Ajoutez-en une : ce que vous recevez est versé chaque jour sur votre compte bancaire.',
+  'Add one to pay out what you receive to your bank account every day.':
+    'Ajoutez-en une pour verser chaque jour ce que vous recevez sur votre compte bancaire.',
   'Every day at (UTC)': 'Chaque jour à (UTC)',
   'must be a time like 18:00': 'saisissez une heure comme 18:00',
   'Keep at least': 'Garder au moins',
   'Stays in your wallet. Leave empty to keep nothing.':
     'Reste dans votre portefeuille. Laissez vide pour ne rien garder.',
   Convert: 'Convertir',
-  'Most per day': 'Maximum par jour',
-  'The most that is converted in a day.': 'Le maximum converti par jour.',
-  'Next run': 'Prochaine fois',
+  'Daily limit': 'Plafond quotidien',
+  'The most we convert in one day.': 'Le maximum que nous convertissons par jour.',
+  'Next run': 'Prochaine exécution',
   'Last converted': 'Dernier montant converti',
   Converted: 'Converti',
   'Nothing to convert': 'Rien à convertir',
@@ -83,7 +83,7 @@ export const reviewsWords = {
   'Automatic conversion deleted': 'Conversion automatique supprimée',
   'Automatic conversion paused': 'Conversion automatique suspendue',
   'Automatic conversion resumed': 'Conversion automatique reprise',
-  'Automatic conversion run': 'Conversion automatique exécutée',
+  'Automatic conversion completed': 'Conversion automatique effectuée',
   'Scheduled payments': 'Paiements programmés',
   'For example, Office rent.': 'Par exemple, loyer du bureau.',
   'Recipient address': 'Adresse du destinataire',

@@ -113,8 +113,8 @@ export const salesWords = {
     'Elle ne pourra pas être payée tant que vous ne l’aurez pas restaurée.',
   'Invoice cancelled': 'Facture annulée',
   'Restore {invoiceNumber}?': 'Restaurer {invoiceNumber} ?',
-  'It goes back to its previous status and can be paid.':
-    'Elle retrouve son statut précédent et peut être payée.',
+  'It returns to its previous status and can be paid again.':
+    'Elle retrouve son statut précédent et peut de nouveau être payée.',
   'Restore invoice': 'Restaurer la facture',
   'Invoice restored': 'Facture restaurée',
   'Delete {invoiceNumber}?': 'Supprimer {invoiceNumber} ?',
@@ -172,8 +172,8 @@ export const salesWords = {
   'Create invoice: done': 'Facture créée',
   'Link Name': 'Nom du lien',
   'Web address': 'Adresse web',
-  'The last part of the link, made from its name. Earlier ones keep working.':
-    'La fin du lien, tirée de son nom. Les précédentes restent valables.',
+  'The last part of the link, based on its name. Previous addresses keep working.':
+    'La fin du lien, tirée de son nom. Les adresses précédentes restent valables.',
   Price: 'Prix',
   Fixed: 'Fixe',
   'Payer chooses': 'Le payeur choisit',

@@ -38,7 +38,7 @@ export const screensWords = {
   'Total Earnings': 'Gains totaux',
   'All time': 'Depuis le début',
   'Active Plans': 'Formules actives',
-  'Compounding every day': 'Capitalisation quotidienne',
+  'Compounds daily': 'Capitalisation quotidienne',
   'Current Balance (USD)': 'Solde actuel (USD)',
   'Total Transactions': 'Nombre d’opérations',
   'Transaction Volume (USD)': 'Volume des opérations (USD)',
@@ -67,8 +67,8 @@ export const screensWords = {
   'Invitation sent to {email}': 'Invitation envoyée à {email}',
   'Failed to send invitation': 'Impossible d’envoyer l’invitation',
   'Transfer ownership of {name}': 'Transférer la propriété de {name}',
-  'You become an admin. Only the new owner can transfer the team, delete it or change its settlement settings.':
-    'Vous devenez administrateur. Seul le nouveau propriétaire pourra rendre l’équipe, la supprimer ou changer la destination des règlements.',
+  'You’ll become an admin. Only the new owner can transfer the team, delete it or change its settlement settings.':
+    'Vous deviendrez administrateur. Seul le nouveau propriétaire pourra transférer l’équipe, la supprimer ou changer la destination des règlements.',
   'New owner': 'Nouveau propriétaire',
   '{name} has a new owner': '{name} a un nouveau propriétaire',
   'Failed to transfer ownership': 'Impossible de transférer la propriété',

@@ -4,8 +4,8 @@ export const teamsWords = {
   'Your business': 'Votre entreprise',
   'Choose a country': 'Choisissez un pays',
   'Choose a currency': 'Choisissez une devise',
-  'New invoices, payment links, customers and items start with it.':
-    'Les nouveaux liens de paiement, factures, clients et articles commencent avec elle.',
+  'The default for new invoices, payment links, customers and items.':
+    'Par défaut pour les nouveaux liens de paiement, factures, clients et articles.',
   'Dashboard settings': 'Paramètres du tableau de bord',
   'Hide Getting started': 'Masquer Pour commencer',
   'Customer restored': 'Client restauré',
@@ -28,7 +28,7 @@ export const teamsWords = {
   'Recurring invoice paused': 'Facture récurrente mise en pause',
   'Recurring invoice resumed': 'Facture récurrente reprise',
   'Recurring invoice ended': 'Facture récurrente terminée',
-  'Invoice created from schedule': 'Facture créée par planification',
+  'Invoice created from schedule': 'Facture créée automatiquement',
   'Scheduled payment paused': 'Paiement programmé mis en pause',
   'Scheduled payment resumed': 'Paiement programmé repris',
   'Scheduled payment cancelled': 'Paiement programmé annulé',
@@ -67,7 +67,7 @@ export const teamsWords = {
   'Password changed': 'Mot de passe modifié',
   'Two-factor enabled': 'Double authentification activée',
   'Two-factor disabled': 'Double authentification désactivée',
-  'Session ended': 'Session terminée',
+  'Session revoked': 'Session révoquée',
   'Member suspended': 'Membre suspendu',
   'Member reactivated': 'Membre réactivé',
   'Ownership transferred': 'Propriété transférée',

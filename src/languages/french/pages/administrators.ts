@@ -20,7 +20,7 @@ export const administratorsWords = {
   'Platform: faucet': 'Plateforme : jetons de test',
   'Platform: yield paid to investors': 'Plateforme : rendement versé aux investisseurs',
   'Platform: exchange between currencies': 'Plateforme : change entre devises',
-  'Platform: deposits held for review': 'Plateforme : dépôts retenus pour vérification',
+  'Platform: deposits held for review': 'Plateforme : dépôts retenus pour examen',
   Verified: 'Vérifié',
   'All {rows} entries verified': 'Les {rows} entrées ont été vérifiées',
   'Entry {badSeq} was changed or is missing': 'L’entrée {badSeq} a été modifiée ou manque',

@@ -39,7 +39,7 @@ export const apiReferenceWords = {
   Parameters: 'Paramètres',
   Body: 'Corps',
   Access: 'Accès',
-  'Permission {name}': 'Permission {name}',
+  'Permission {name}': 'Autorisation {name}',
   'Feature {name}': 'Fonctionnalité {name}',
   'in a header': 'dans un en-tête',
   'in the path': 'dans le chemin',

@@ -29,7 +29,7 @@ export const cardsWords = {
   'Investment Plans': 'Formules de placement',
   'My Investments': 'Mes placements',
   'Failed to load investment plans': 'Impossible de charger les formules de placement',
-  'Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.':
+  'Simulated – not an offer. Yield compounds daily at the annual rate divided by 365.':
     'Simulation – pas une offre. Le rendement est capitalisé chaque jour au taux annuel divisé par 365.',
   APY: 'Taux annuel',
   'Invest Now': 'Placer',
@@ -61,6 +61,6 @@ export const cardsWords = {
   Merchants: 'Commerçants',
   'All merchants': 'Tous les commerçants',
   'Added from wallet': 'Ajouté depuis le portefeuille',
-  'Value to maturity': 'Valeur jusqu’à l’échéance',
+  'Value until maturity': 'Valeur jusqu’à l’échéance',
   Value: 'Valeur',
 } as const satisfies Words

@@ -54,8 +54,8 @@ export const paymentWords = {
     '{amountReceived} sont arrivés, il manque {amountMissing}. Contactez {merchantName} avec l’ID de l’opération avant de payer à nouveau : un nouveau paiement porterait sur le montant total.',
   'Start a new payment': 'Commencer un nouveau paiement',
   'Nothing was due': 'Rien n’était dû',
-  '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and decides whether to send it back.':
-    '{amountReceived} sont arrivés pour {name}, mais rien n’était dû. {merchantName} les a reçus et décide de les renvoyer ou non.',
+  '{amountReceived} arrived for {name}, but nothing was due. {merchantName} received it and will decide whether to refund it.':
+    '{amountReceived} sont arrivés pour {name}, mais rien n’était dû. {merchantName} les a reçus et décidera de les rembourser ou non.',
   'Invoice cancelled': 'Facture annulée',
   'This invoice was cancelled. There’s nothing to pay.':
     'Cette facture a été annulée. Il n’y a rien à payer.',
@@ -114,12 +114,12 @@ export const paymentWords = {
   'Part of the payment arrived. {amountMissing} remaining.':
     'Une partie du paiement est arrivée. Il reste {amountMissing}.',
   '{amount} is paid. This is the remaining balance.': '{amount} ont été payés. Voici ce qu’il reste à payer.',
-  '{amount} was sent back to you': '{amount} vous ont été renvoyés',
-  '{merchantName} returned the excess, minus the network fee.':
-    '{merchantName} a renvoyé le trop-perçu, moins les frais de réseau.',
-  'Payment sent back': 'Paiement renvoyé',
-  '{merchantName} sent back {amount}, minus the network fee. Nothing more is due.':
-    '{merchantName} a renvoyé {amount}, moins les frais de réseau. Vous ne devez plus rien.',
+  '{amount} was refunded to you': '{amount} vous ont été remboursés',
+  '{merchantName} refunded the excess, minus the network fee.':
+    '{merchantName} a remboursé le trop-perçu, moins les frais de réseau.',
+  'Your payment was refunded': 'Votre paiement a été remboursé',
+  '{merchantName} refunded {amount}, minus the network fee. Nothing more is due.':
+    '{merchantName} a remboursé {amount}, moins les frais de réseau. Vous ne devez plus rien.',
   'This is a sandbox. The payment is simulated, so don’t send anything to this address.':
     'Ceci est un bac à sable : le paiement est simulé. N’envoyez rien à cette adresse.',
   'Pay with wallet': 'Payer avec le portefeuille',
@@ -132,15 +132,15 @@ export const paymentWords = {
   'Your wallet is on another network. Switch it to {network}, then try again.':
     'Votre portefeuille est sur un autre réseau. Passez-le sur {network}, puis réessayez.',
   'Your wallet didn’t confirm the payment. Check there before trying again.':
-    'Votre portefeuille n’a pas confirmé le paiement. Vérifiez-y avant de réessayer.',
+    'Votre portefeuille n’a pas confirmé le paiement. Vérifiez-le avant de réessayer.',
   'You declined in your wallet. Nothing was sent.':
     'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
   'Your wallet doesn’t have {network}. Add it there, then try again.':
     'Votre portefeuille ne connaît pas {network}. Ajoutez-y ce réseau, puis réessayez.',
   'Your wallet already has a request open. Answer it there.':
-    'Votre portefeuille a déjà une demande en cours. Répondez-y là-bas.',
-  'Your wallet says: {message}': 'Message de votre portefeuille : {message}',
+    'Votre portefeuille a déjà une demande en cours. Répondez-y dans le portefeuille.',
+  'Your wallet returned an error: {message}': 'Votre portefeuille a renvoyé une erreur : {message}',
   'Your wallet didn’t respond. Check there before trying again.':
-    'Votre portefeuille n’a pas répondu. Vérifiez-y avant de réessayer.',
+    'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
   Language: 'Langue',
 } as const satisfies Words

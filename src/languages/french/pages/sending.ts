@@ -23,19 +23,20 @@ export const sendingWords = {
   'Not in the address book': 'Absent du carnet d’adresses',
   'Note (for your team)': 'Note (pour votre équipe)',
   'Pay to': 'Payer à',
-  'Recipient gets': 'Le bénéficiaire reçoit',
+  'Recipient gets': 'Le destinataire reçoit',
   'Save address': 'Enregistrer l’adresse',
   'Name, for example Kano Packaging Ltd': 'Nom, par exemple Kano Packaging Ltd',
   'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
   'View request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
-  'Sent for approval. The amount is on hold until then.':
-    'Soumis à approbation. Le montant est réservé jusque-là.',
+  'Sent for approval. The amount is on hold until it’s decided.':
+    'Soumis à approbation. Le montant est réservé jusqu’à la décision.',
   'This isn’t {name}': 'Ce n’est pas {name}',
   'Enter amount in USD': 'Saisir le montant en USD',
   'no reason given': 'aucun motif indiqué',
   'the address you paid before': 'l’adresse que vous avez déjà payée',
-  '{approval}. The amount is on hold until then.': '{approval}. Le montant est réservé jusque-là.',
+  '{approval}. The amount is on hold until it’s decided.':
+    '{approval}. Le montant est réservé jusqu’à la décision.',
   '{name} saved to the address book': '{name} : ajouté au carnet d’adresses',
   '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
   '· paid {lastAmount}': '· payé {lastAmount}',
@@ -44,7 +45,7 @@ export const sendingWords = {
   'You haven’t sent to this address before': 'Vous n’avez encore rien envoyé à cette adresse',
   'This address looks like one you’ve paid before, but it’s different':
     'Cette adresse ressemble à une adresse déjà payée, mais elle est différente',
-  'In the sandbox, a payment to an address that ends in dead fails':
+  'In the sandbox, payments to addresses ending in “dead” fail':
     'Dans le bac à sable, un paiement vers une adresse qui se termine par « dead » échoue',
   'Recipient address must be 0x and 40 hexadecimal digits':
     'L’adresse du destinataire doit commencer par 0x, suivi de 40 chiffres hexadécimaux',

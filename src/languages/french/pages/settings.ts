@@ -33,8 +33,8 @@ export const settingsWords = {
   'Work for 24 more hours': 'Fonctionnent encore 24 heures',
   'Failed to generate new API keys': 'Impossible de générer de nouvelles clés API',
   'Generate new API keys': 'Générer de nouvelles clés API',
-  'Integrations using the current keys stop working when they end. Switch them to the new keys before that.':
-    'Les intégrations qui utilisent les clés actuelles cesseront de fonctionner quand celles-ci prendront fin. Passez-les aux nouvelles clés avant.',
+  'Integrations using the current keys stop working when those keys expire. Switch them to the new keys first.':
+    'Les intégrations qui utilisent les clés actuelles cesseront de fonctionner à l’expiration de ces clés. Passez-les d’abord aux nouvelles clés.',
   'Anyone with the secret key can act as your team, read its data and send its money.':
     'Toute personne qui détient la clé secrète peut agir au nom de votre équipe, lire ses données et envoyer son argent.',
   'Current keys': 'Les clés actuelles',
@@ -105,8 +105,8 @@ export const settingsWords = {
   'Two-Factor Authentication': 'Double authentification',
   'You sign in with your password and a code from your authenticator app.':
     'Vous vous connectez avec votre mot de passe et un code de votre application d’authentification.',
-  'You sign in with only your password. Add an authenticator app to protect your account if it’s stolen.':
-    'Vous vous connectez avec votre seul mot de passe. Ajoutez une application d’authentification pour protéger votre compte s’il est volé.',
+  'You sign in with only your password. Add an authenticator app to protect your account if your password is stolen.':
+    'Vous vous connectez avec votre seul mot de passe. Ajoutez une application d’authentification pour protéger votre compte si votre mot de passe est volé.',
   'Disable two-factor authentication': 'Désactiver la double authentification',
   'Enable two-factor authentication': 'Activer la double authentification',
   'Generate new recovery codes': 'Générer de nouveaux codes de récupération',
@@ -141,8 +141,8 @@ export const settingsWords = {
   'First address your wallet shows': 'Première adresse affichée par votre portefeuille',
   'Match: the address at {path}': 'Concordance : l’adresse à {path}',
   'No match. Don’t go live yet.': 'Aucune concordance. Ne passez pas encore en production.',
-  'Payments would arrive where your wallet doesn’t look. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.':
-    'Les paiements arriveraient là où votre portefeuille ne regarde pas. Utilisez la clé du compte (m/44’/60’/0’), ou vérifiez si votre portefeuille affiche un autre compte.',
+  'Your wallet wouldn’t show these payments. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.':
+    'Votre portefeuille n’afficherait pas ces paiements. Utilisez la clé du compte (m/44’/60’/0’), ou vérifiez si votre portefeuille affiche un autre compte.',
   'Failed to load receiving wallet': 'Impossible de charger le portefeuille de réception',
   'Every payment gets its own address from this extended public key. It can receive but not spend. Funds go to the wallet the key comes from. Before you go live, compare these addresses with the ones your wallet shows.':
     'Chaque paiement reçoit sa propre adresse dérivée de cette clé publique étendue. Elle peut recevoir, mais pas dépenser : les fonds vont au portefeuille dont vient la clé. Avant de passer en production, comparez ces adresses avec celles que votre portefeuille affiche.',

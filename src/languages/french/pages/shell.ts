@@ -88,8 +88,8 @@ export const shellWords = {
   'Saved only in this browser': 'Enregistré uniquement dans ce navigateur',
   'Your data is unchanged': 'Vos données sont inchangées',
   'Reset the data in this browser?': 'Réinitialiser les données de ce navigateur\u202f?',
-  'Everything you did here is lost, and the demo data goes back to its first state.':
-    'Tout ce que vous avez fait ici est perdu, et les données de démonstration reviennent à leur état initial.',
+  'This deletes everything you did here and restores the original demo data.':
+    'Tout ce que vous avez fait ici sera supprimé, et les données de démonstration initiales seront restaurées.',
   Reset: 'Réinitialiser',
   'Webhooks received': 'Webhooks reçus',
   'notification: Unread': 'Non lue',

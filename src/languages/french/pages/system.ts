@@ -5,7 +5,7 @@ export const systemWords = {
   'See where your volume comes from, and compare periods, tokens and customers.':
     'Voyez d’où vient votre volume et comparez périodes, jetons et clients.',
   'Premium Features': 'Fonctions premium',
-  'Higher limits, more seats and priority settlement for teams that grow.':
+  'Higher limits, more seats and priority settlement for growing teams.':
     'Des plafonds plus élevés, plus de places et un règlement prioritaire pour les équipes qui grandissent.',
   'Smart Notifications': 'Notifications intelligentes',
   'Hear about what matters, when it matters.': 'Soyez informé de ce qui compte, au bon moment.',

@@ -16,7 +16,7 @@ export const teamsWords = {
   'We’re checking your document. This takes a few seconds.':
     'Nous vérifions votre document. Cela prend quelques secondes.',
   'Your identity is verified.': 'Votre identité est vérifiée.',
-  Rejected: 'Rejetée',
+  Rejected: 'Refusée',
   'We couldn’t verify your identity. You can try again with another document.':
     'Nous n’avons pas pu vérifier votre identité. Vous pouvez réessayer avec un autre document.',
   'Try again': 'Réessayer',

@@ -35,7 +35,7 @@ export const walletWords = {
   'Conversion History': 'Historique des conversions',
   'Your role can’t invest.': 'Votre rôle ne permet pas de placer.',
   'This payment needs approval before it’s sent.': 'Ce paiement doit être approuvé avant l’envoi.',
-  'Your role can’t convert': 'Votre rôle ne permet pas de convertir',
+  'Your role can’t convert money': 'Votre rôle ne permet pas de convertir de l’argent',
   Bank: 'Banque',
   'Account number': 'Numéro de compte',
   'Account name': 'Titulaire du compte',
@@ -43,11 +43,11 @@ export const walletWords = {
   'Pay before': 'Payer avant',
   'You receive': 'Vous recevez',
   'Pay {fiatAmount} to receive your {token}': 'Payez {fiatAmount} pour recevoir vos {token}',
-  'In this sandbox the money arrives automatically after a few seconds.':
+  'In the sandbox, the money arrives automatically after a few seconds.':
     'Dans ce bac à sable, l’argent arrive automatiquement après quelques secondes.',
   'No fee': 'Sans frais',
   'The rate has expired. Go back to get a new one.':
-    'Ce cours n’est plus garanti. Revenez en arrière pour en obtenir un nouveau.',
+    'Le taux a expiré. Revenez en arrière pour en obtenir un nouveau.',
   'Expected arrival': 'Arrivée prévue',
   'Usually within {count} minutes': 'Généralement sous {count} minutes',
   'Convert again': 'Convertir à nouveau',
@@ -56,7 +56,7 @@ export const walletWords = {
   'View transaction': 'Voir l’opération',
   'Convert to Fiat': 'Convertir en monnaie fiduciaire',
   'Fiat currency': 'Monnaie fiduciaire',
-  'Recipient Gets': 'Le bénéficiaire reçoit',
+  'Recipient Gets': 'Le destinataire reçoit',
   'Failed to load banks for selected currency': 'Impossible de charger les banques pour cette devise',
   'Loading banks...': 'Chargement des banques…',
   'Account not found': 'Compte introuvable',
@@ -153,7 +153,7 @@ export const walletWords = {
   Receipt: 'Reçu',
   'Create a public link?': 'Créer un lien public ?',
   'Anyone with the link can see the amount, fee, date, status, both parties, the network and the transaction hash. Notes and categories stay private.':
-    'Toute personne qui a le lien voit le montant, les frais, la date, le statut, les deux parties, le réseau et l’empreinte. Les notes et catégories restent privées.',
+    'Toute personne qui a le lien voit le montant, les frais, la date, le statut, les deux parties, le réseau et le hash. Les notes et catégories restent privées.',
   'Anyone with this link can view the receipt. You can turn it off at any time.':
     'Toute personne qui a ce lien peut voir le reçu. Vous pouvez le désactiver à tout moment.',
   'Create link': 'Créer le lien',

@@ -18,13 +18,13 @@ export const mailsWords = {
   'Two-factor authentication is off': 'La double authentification est désactivée',
   'Signing in now requires only your password.': 'La connexion ne demande plus que votre mot de passe.',
   'A passkey was added': 'Une clé d’accès a été ajoutée',
-  '“{name}” now signs in without your password.':
-    '« {name} » permet désormais de se connecter sans votre mot de passe.',
+  'You can now sign in with “{name}” instead of your password.':
+    '« {name} » vous permet désormais de vous connecter sans mot de passe.',
   'A passkey was removed': 'Une clé d’accès a été retirée',
-  '“{name}” no longer signs in.': '« {name} » ne permet plus de se connecter.',
-  'Passkeys that can still sign in: {count}. Remove any that aren’t yours in your settings.':
-    'Clés d’accès qui permettent encore de se connecter : {count}. Dans vos paramètres, supprimez celles qui ne sont pas à vous.',
-  'One of your sessions was ended': 'Une de vos sessions a été fermée',
+  '“{name}” can no longer be used to sign in.': '« {name} » ne permet plus de se connecter.',
+  'Passkeys still on your account: {count}. Remove any you don’t recognize in your settings.':
+    'Clés d’accès encore associées à votre compte : {count}. Dans vos paramètres, supprimez celles que vous ne reconnaissez pas.',
+  'One of your sessions was revoked': 'Une de vos sessions a été révoquée',
   'Someone entered ten wrong passwords or codes in a row.':
     'Dix mots de passe ou codes erronés ont été saisis de suite.',
   'A recovery code was used': 'Un code de récupération a été utilisé',
@@ -60,7 +60,7 @@ export const mailsWords = {
   'An administrator wants to turn off your two-factor authentication':
     'Un administrateur demande à désactiver votre double authentification',
   'This won’t happen before {moment}. If you disagree, contact our support before then.':
-    'Cela n’aura pas lieu avant le {moment}. Si vous n’êtes pas d’accord, répondez d’ici là à notre assistance.',
+    'Cela n’aura pas lieu avant le {moment}. Si vous n’êtes pas d’accord, contactez d’ici là notre assistance.',
   '{by} invited you to {team}': '{by} vous invite dans {team}',
   '{by} invited you to join the team {team} as a viewer.':
     '{by} vous invite à rejoindre l’équipe {team} comme lecteur.',
@@ -122,17 +122,17 @@ export const mailsWords = {
   'Pay the balance': 'Payer le solde',
   'View payment': 'Voir le paiement',
   'You paid too much for {name}': 'Vous avez trop payé pour {name}',
-  'Hello,\n\n{amount} of your payment for {name} is no longer due. We let {merchant} know, and they decide whether to send it back.\n\n{merchant}':
-    'Bonjour,\n\n{amount} de votre paiement pour {name} ne sont plus dus. {merchant} en est informé et décide de les renvoyer ou non.\n\n{merchant}',
+  'Hello,\n\n{amount} of your payment for {name} is no longer due. {merchant} has been notified and will decide whether to refund it.\n\n{merchant}':
+    'Bonjour,\n\n{amount} de votre paiement pour {name} ne sont plus dus. {merchant} en est informé et décidera de les rembourser ou non.\n\n{merchant}',
   'It’s part of the amount due for {name}.': 'C’est une partie du montant dû pour {name}.',
-  'It’s more than was due for {name}. {merchant} decides whether to send the difference back.':
-    'C’est plus que ce qui était dû pour {name}. {merchant} décide de renvoyer la différence ou non.',
-  'Nothing was due for {name} anymore. {merchant} decides whether to send it back.':
-    'Rien n’était plus dû pour {name}. {merchant} décide de le renvoyer ou non.',
-  'It arrived after the payment for {name} expired. {merchant} decides whether to accept it.':
-    'Il est arrivé après l’expiration du paiement pour {name}. {merchant} décide de l’accepter ou non.',
-  '{amount} of your payment for {name} was sent back to you, minus the network fee.':
-    '{amount} de votre paiement pour {name} vous ont été renvoyés, moins les frais de réseau.',
+  'It’s more than was due for {name}. {merchant} will decide whether to refund the difference.':
+    'C’est plus que ce qui était dû pour {name}. {merchant} décidera de rembourser la différence ou non.',
+  'Nothing was due for {name}. {merchant} will decide whether to refund it.':
+    'Rien n’était dû pour {name}. {merchant} décidera de le rembourser ou non.',
+  'It arrived after the payment for {name} expired. {merchant} will decide whether to accept it.':
+    'Il est arrivé après l’expiration du paiement pour {name}. {merchant} décidera de l’accepter ou non.',
+  '{amount} of your payment for {name} was refunded, minus the network fee.':
+    '{amount} de votre paiement pour {name} vous ont été remboursés, moins les frais de réseau.',
   'Your payment of {amount} for {name} was accepted. There’s nothing left to pay.':
     'Votre paiement de {amount} pour {name} a été accepté. Il ne reste rien à payer.',
   '{amount} arrived for {name}. {missing} is still due. You can send it to the same address within 7 days.':

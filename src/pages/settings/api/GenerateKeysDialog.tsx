@@ -44,7 +44,7 @@ export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDi
       description={
         replaces
           ? t(
-              'Integrations using the current keys stop working when they end. Switch them to the new keys before that.',
+              'Integrations using the current keys stop working when those keys expire. Switch them to the new keys first.',
             )
           : t('Anyone with the secret key can act as your team, read its data and send its money.')
       }

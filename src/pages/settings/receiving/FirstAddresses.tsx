@@ -56,7 +56,7 @@ export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
             showIcon
             message={t('No match. Don’t go live yet.')}
             description={t(
-              'Payments would arrive where your wallet doesn’t look. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.',
+              'Your wallet wouldn’t show these payments. Use the account’s own key (m/44’/60’/0’), or check whether your wallet shows another account.',
             )}
           />
         )}

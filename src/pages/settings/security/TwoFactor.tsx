@@ -32,7 +32,7 @@ export function TwoFactor() {
           {enabled
             ? t('You sign in with your password and a code from your authenticator app.')
             : t(
-                'You sign in with only your password. Add an authenticator app to protect your account if it’s stolen.',
+                'You sign in with only your password. Add an authenticator app to protect your account if your password is stolen.',
               )}
         </p>
         {enabled && <RecoveryCodesLeft />}

@@ -24,7 +24,7 @@ function AutomaticConversion() {
   if (!useResource('conversion-rules')) return null
   return (
     <Panel title={t('Automatic conversions')}>
-      <p className={styles['note']}>{t('Convert what arrives to bank money each evening')}</p>
+      <p className={styles['note']}>{t('Convert incoming payments to bank money every evening')}</p>
       <ButtonLink to="/dashboard/automatic-conversions">{t('Convert automatically')}</ButtonLink>
     </Panel>
   )
