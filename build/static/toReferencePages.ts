@@ -84,8 +84,8 @@ function toSection(method: string, path: string, operation: Operation): string {
         type: typeOf(schema),
       })),
     ),
-    toTable('Field of the body', fieldsOf(requestBody)),
-    answer && toTable(`Field of the answer ${answer[0]}`, fieldsOf(answer[1])),
+    toTable('Body field', fieldsOf(requestBody)),
+    answer && toTable(`Response field ${answer[0]}`, fieldsOf(answer[1])),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -116,7 +116,7 @@ function meaningOf({ options, ...field }: Field, label: string, ofKind: unknown)
   const said = [
     options.help ?? options.description ?? ofKind ?? (told.length > 0 && label),
     ...told,
-    options.permission && `Only for who holds the permission ${options.permission}`,
+    options.permission && `Only with the permission ${options.permission}`,
   ]
   return said.flatMap((text) => (typeof text === 'string' ? [text.replace(/\.$/, '')] : [])).join('. ')
 }

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 const demoSchema = z.object({
   accounts: z.array(z.object({ email: z.string(), role: z.string() })),
   password: z.string(),
-  code: z.string().describe('A verification code that is always right'),
+  code: z.string().describe('Verification code that always works'),
 })
 
 /** The configuration that the app reads before anyone signs in, and before its screens read anything. */
@@ -18,12 +18,12 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/config',
-    summary: 'Mode, features, and the demo accounts where there are any',
+    summary: 'Retrieve the mode, features and demo accounts',
     tag: 'Platform',
     access: 'public',
     answer: z.object({
       mode: z.enum(['sandbox', 'production']),
-      flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
+      flags: z.record(z.string(), z.boolean()).describe('By name. Features that aren’t listed don’t exist'),
       choices: z
         .record(
           z.string(),
@@ -32,18 +32,13 @@ export const routes: readonly Route[] = [
             z.object({ label: z.string(), tone: z.string().optional(), icon: z.string().optional() }),
           ),
         )
-        .describe('What fields offer whose choices are configured, by the name of their list'),
+        .describe('Configured choices of fields, by list name'),
       demo: demoSchema.nullable(),
-      passkeyHost: z
-        .string()
-        .nullable()
-        .describe('The host that passkeys are for; null: PUBLIC_URL has no name'),
+      passkeyHost: z.string().nullable().describe('Host of passkeys, or null if PUBLIC_URL has no host name'),
       livePosition: z
         .string()
         .nullable()
-        .describe(
-          'With a session: the Last-Event-ID with which GET /live tells all that changes from now on',
-        ),
+        .describe('With a session: the Last-Event-ID for GET /live to send all changes from now on'),
     }),
     handle: async ({ services, caller }) => {
       const { settings, choices, db, product } = services

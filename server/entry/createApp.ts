@@ -80,12 +80,11 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   app.use(async ({ req }, next) => {
-    if (req.url.includes('%00'))
-      throw new ApiError(400, 'The address holds a character that cannot be stored')
+    if (req.url.includes('%00')) throw new ApiError(400, 'The URL contains a character that can’t be stored')
     await next()
   })
   app.use('/api/health/ready', async (_context, next) => {
-    if (isStopping()) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
+    if (isStopping()) throw new ApiError(503, 'The application is shutting down', { code: 'not_ready' })
     await next()
   })
   app.use('/api/*', async ({ req }, next) => {
@@ -140,9 +139,9 @@ const KEY_ANSWERS: Readonly<Record<IdempotencyError['code'], () => ApiError>> = 
 }
 
 const LIVE_ANSWERS: Readonly<Record<LiveError['code'], () => ApiError>> = {
-  stopping: () => new ApiError(503, 'The application is about to stop', { code: 'not_ready' }),
+  stopping: () => new ApiError(503, 'The application is shutting down', { code: 'not_ready' }),
   too_many: () =>
-    new ApiError(429, 'Too many windows follow what happens', { code: 'rate_limited', retryAfter: 30 }),
+    new ApiError(429, 'Too many open tabs receive live updates', { code: 'rate_limited', retryAfter: 30 }),
 }
 
 /** The ledger's refusals that a caller can cause. The others mean a bug in the application. */

@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/live',
     failures: [429],
-    summary: 'Follow what changes',
+    summary: 'Stream changes',
     description: DESCRIPTION,
     tag: 'Platform',
     access: 'signedIn',

@@ -22,10 +22,11 @@ const common = {
 const authorize = defineRoute({
   ...common,
   path: '/sandbox/cards/:id/authorize',
-  summary: 'Let a merchant ask a card for money',
+  summary: 'Simulate a card payment',
   description:
-    'A payment, a refund, or a payment that the issuer declines. A card that is frozen, expired, short of money or over a limit declines by itself. ' +
-    'With capture false the money is only set aside: capture or void the payment later, or it is voided after 7 days.',
+    'Simulates a payment, a refund or a payment that the issuer declines. Frozen, expired or underfunded cards and ' +
+    'payments over a limit are declined automatically. With capture false, the money is only put on hold: capture or ' +
+    'void the payment later, or it’s voided after 7 days.',
   status: 201,
   body: z.strictObject({
     type: z
@@ -68,6 +69,6 @@ function toRecord(row: CardTransactionRow) {
 
 export const routes = [
   authorize,
-  end('capture', 'Let a merchant take what was set aside for an open payment'),
-  end('void', 'Let a merchant give up an open payment'),
+  end('capture', 'Capture a pending card payment'),
+  end('void', 'Void a pending card payment'),
 ]

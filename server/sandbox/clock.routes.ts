@@ -9,8 +9,7 @@ import type { Services } from '#server/entry/Services.ts'
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 /** A year at once is far enough. */
 const MOST_SECONDS = 366 * SECONDS.d
-const REFUSED =
-  'Advance must be a number of seconds or a text like 90s, 15m, 12h or 40d, and at most 366 days'
+const REFUSED = 'Advance must be a number of seconds or text like 90s, 15m, 12h or 40d, up to 366 days'
 
 const duration = z
   .union(
@@ -28,10 +27,10 @@ const duration = z
 const advance = defineRoute({
   method: 'post',
   path: '/sandbox/clock',
-  summary: 'Move the clock ahead',
+  summary: 'Advance the clock',
   description:
-    'For everyone, and for all that goes by time: yields, due dates, expiries, retries. Jobs that are due by then run ' +
-    'within a second. Seconds, or a text such as 40d. It cannot be moved back.',
+    'Applies to everyone and to everything that depends on time: yield, due dates, expirations, retries. Jobs that ' +
+    'become due run within a second. Takes seconds or text such as 40d. The clock can’t be moved back.',
   tag: 'Sandbox',
   access: 'signedIn',
   needs: 'sandbox',

@@ -7,9 +7,8 @@ import { transactionSource } from '#server/features/reports/transactions/transac
 const deposits = defineRoute({
   method: 'post',
   path: '/sandbox/deposits',
-  summary: 'Let tokens arrive',
-  description:
-    'As if someone had paid to one of your addresses. Without an address: to the one you receive at now.',
+  summary: 'Simulate a deposit',
+  description: 'Simulates a payment to one of your addresses. Without an address, uses the current one.',
   tag: 'Sandbox',
   access: 'signedIn',
   needs: 'simulatedChain',

@@ -27,7 +27,7 @@ type ChainTransaction = z.output<typeof chainTransaction>
 const transaction = defineRoute({
   method: 'get',
   path: '/sandbox/explorer/tx/:hash',
-  summary: 'A transaction as the sandbox’s chains show it to anyone',
+  summary: 'Retrieve a transaction in the sandbox explorer',
   tag: 'Sandbox',
   access: 'public',
   needs: 'sandbox',

@@ -24,13 +24,13 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/sandbox/inbox',
-    summary: 'The mails that were sent',
-    description: `Newest first, at most ${SHOWN}.`,
+    summary: 'List sent emails',
+    description: `Newest first, up to ${SHOWN}.`,
     tag,
     access: 'public',
     needs: 'sandbox',
     query: z.object({
-      to: z.string().overwrite(readEmail).optional().describe('Only mails to this address'),
+      to: z.string().overwrite(readEmail).optional().describe('Only emails to this address'),
     }),
     answer: z.array(mailSchema),
     handle: async ({ services, query }) => {

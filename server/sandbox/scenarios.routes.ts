@@ -37,8 +37,8 @@ export const routes = SCENARIOS.map(([name, happen]) =>
   defineRoute({
     method: 'post',
     path: `/sandbox/scenarios/${name}`,
-    summary: `Let a hosted payment be ${name}`,
-    description: 'Of a payment session of your own team.',
+    summary: `Simulate a hosted payment: ${name}`,
+    description: 'For a payment session of your own team.',
     tag: 'Sandbox',
     access: 'signedIn',
     needs: 'simulatedChain',

@@ -42,7 +42,7 @@ describe('a case to review', () => {
     expect(await record(id)).toMatchObject({
       ...{ name: 'Olive Owner', country: 'NG', documentType: 'NIN_SLIP', documentLast4: '9999' },
       ...{ dateOfBirth: '1990-04-30', submittedAt: '2025-06-15T12:00:00.000Z', sharedWith: null },
-      reviewReason: 'The photo and the details of the document do not match with certainty',
+      reviewReason: 'The photo and the document details don’t clearly match',
     })
     await startIdentityCheck(api, 'stranger')
     expect(await record(id)).toMatchObject({ sharedWith: 'stranger@test.example' })
@@ -87,7 +87,7 @@ it.each([
   expect(await cases()).toMatchObject([decided])
   expect((await record(id)).history).toMatchObject([
     { action: 'kyc_initiated', by: OWNER },
-    { action: 'kyc_review', by: null, reason: expect.stringContaining('certainty') },
+    { action: 'kyc_review', by: null, reason: expect.stringContaining('clearly') },
     { action: `kyc_${status}`, by: 'platform@test.example', reason: REASON },
   ])
 })

@@ -53,7 +53,7 @@ describe('making an administrator of the platform', () => {
     expect(await acts(api)).toMatchObject([{ action: 'admin_administrator_appointed' }])
   })
 
-  it('refuses an account that is not verified: it may be anybody’s', async () => {
+  it('refuses an account that is not verified: it could be anyone’s', async () => {
     const { email } = await makeUser(api.services, { emailVerifiedAt: null })
     expect(await make(email)).toMatchObject({ outcome: 'refused' })
     expect(await acts(api)).toEqual([])

@@ -182,7 +182,7 @@ describe('an act that takes two administrators', () => {
     const id = await askForDrain()
     const { orm } = api.services.db
     await orm.update(users).set({ status: 'suspended' }).where(eq(users.email, PLATFORM))
-    expect(problemsOf(await decide(api, id))).toBe('409 Who asked for this is no longer an administrator')
+    expect(problemsOf(await decide(api, id))).toBe('409 The requester is no longer an administrator')
     expect(await balanceOf(api)).toMatchObject({ available: '10' })
   })
 
@@ -259,7 +259,7 @@ describe('a platform with one administrator', () => {
     const { approvalId } = await askAlone()
     api.advance(24 * HOUR)
     await api.as('platform2').get('/user')
-    const alone = '409 Another administrator has to approve what you asked for'
+    const alone = '409 Another administrator must approve your request'
     expect(problemsOf(await decide(api, approvalId, 'approve', PLATFORM))).toBe(alone)
     expect((await decide(api, approvalId, 'approve', SECOND)).status).toBe(200)
   })

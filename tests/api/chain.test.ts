@@ -283,9 +283,9 @@ it('the books hold what is on the chain, by token and by address, and explain wh
   expect(after.ok).toBe(true)
   expect(after.chain.tokens[0]).toMatchObject({ total: '8.001', ledger: '25', difference: '-16.999' })
   expect(after.chain.tokens[0]?.explained).toEqual([
-    { reason: 'Arrived, not confirmed yet', amount: '3' },
-    { reason: 'Dust, and fractions finer than the books', amount: '0.001' },
-    { reason: 'Moved by the holder of the keys', amount: '-20' },
+    { reason: 'Received, not yet confirmed', amount: '3' },
+    { reason: 'Dust, and fractions smaller than the books record', amount: '0.001' },
+    { reason: 'Moved by the owner of the keys', amount: '-20' },
   ])
 })
 
@@ -300,7 +300,7 @@ it('a payment that was credited and is undone by the chain is flagged, and told 
   await anvil.mine(CONFIRMATIONS + 4)
   await follow()
   expect(await transfers()).toMatchObject([{ status: 'undone' }])
-  const flag: unknown = expect.stringContaining('not there any more')
+  const flag: unknown = expect.stringContaining('the payment is gone')
   expect(await payments()).toMatchObject([{ status: 'successful', flag }])
   const told = await whoIsTold(api, 'A payment was reversed by the network')
   expect(told).toEqual(['owner@test.example', 'platform@test.example'])
@@ -331,7 +331,7 @@ it('a payment that comes back with another amount stays as it was credited, and 
   expect(await payments()).toMatchObject([{ flag: expect.stringContaining('15 USDC') }])
   expect(await titles()).toContain('The network shows a different amount for a payment')
   const [token] = (await readBooks()).chain.tokens
-  const reason = 'Another amount on the chain than was credited'
+  const reason = 'Different amount on the network than credited'
   expect(token?.explained).toContainEqual({ reason, amount: '5' })
   expect(token).toMatchObject({ unexplained: '0' })
   const { text } = await createMetrics(api.services).render()

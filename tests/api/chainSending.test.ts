@@ -184,10 +184,10 @@ describe('sending on a real chain', () => {
   it('is refused beyond what the wallet holds, beyond the limit of a day, and while nothing says what the token is worth', async () => {
     await deposit('2000')
     const refusal = async (amount: string) => String((await send({ amount })).body.message)
-    expect(await refusal('900')).toBe("The platform's wallet holds too little USDC to send at the moment")
+    expect(await refusal('900')).toBe('The platform’s wallet doesn’t have enough USDC right now')
     expect(await refusal('1500')).toBe(NO_MORE_TODAY)
     await api.services.db.orm.update(currency).set({ usdPrice: null }).where(eq(currency.code, 'USDC'))
-    expect(await refusal('10')).toContain('USDC has no price here')
+    expect(await refusal('10')).toContain('USDC has no price')
     expect(await sendings()).toEqual([])
     expect(await balanceOf(api)).toMatchObject({ available: '2300', held: '0' })
   })

@@ -68,7 +68,7 @@ describe('the fiat gateway', () => {
       'currency=USDC&cryptoAmount=1&fiat=EUR': 'Fiat currency isn’t supported',
       'currency=USDC&cryptoAmount=0.0000001&fiat=NGN': 'Amount must have at most 6 decimals',
       'currency=USDC&cryptoAmount=0.000001&fiat=NGN': 'Amount is too small to convert',
-      'currency=USDC&fiat=NGN': 'Give either cryptoAmount or fiatAmount',
+      'currency=USDC&fiat=NGN': 'Send either cryptoAmount or fiatAmount',
     }
     const tried = await Promise.all(Object.keys(wrong).map((query) => ratesFor(query)))
     const texts = tried.map(({ status, body }) => `${status} ${String(body.message)}`)
@@ -141,7 +141,7 @@ describe('an off-ramp', () => {
       [{ accountNumber: '1' }, 'accountNumber: Please enter a valid account number'],
       [{ accountNumber: fiat.NAMELESS_ACCOUNT }, 'accountNumber: Please enter a valid account number'],
       [{ bankCode: '999' }, 'bankCode: Bank not found'],
-      [{ currency: 'USDT', network: 'base' }, 'network: USDT is not on this network'],
+      [{ currency: 'USDT', network: 'base' }, 'network: USDT isn’t available on this network'],
       [{ fiat: 'EUR' }, 'fiat: Fiat currency isn’t supported'],
     ]
     const tried = await Promise.all(wrong.map(([changes]) => offramp(api, changes)))

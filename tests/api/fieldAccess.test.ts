@@ -86,7 +86,7 @@ describe('a field that needs a permission', () => {
     expect(rows).not.toContain('Pays late')
     expect(payloadOf(tickets, { title: 'Leak', note: 'Pays late' })).not.toHaveProperty('note')
     const document = JSON.stringify(openApi(collectionRoutes(api.services.engine), coffer))
-    expect(document).toContain('Only for who holds the permission canManageSettings')
+    expect(document).toContain('Only with the permission canManageSettings')
   })
 })
 

@@ -86,7 +86,7 @@ describe('a file', () => {
     const { status } = await api.as('stranger').post('/posts', { title: 'Mine now', cover: body.id })
     expect(status).toBe(400)
     const answer = await api.as('owner').post('/posts', { title: 'Mine', papers: [body.id] })
-    expect(answer.body.errors).toEqual([{ field: 'papers', text: 'Papers names a file that does not exist' }])
+    expect(answer.body.errors).toEqual([{ field: 'papers', text: 'Papers names a file that doesn’t exist' }])
   })
 })
 
@@ -95,9 +95,9 @@ describe('an upload', () => {
     const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
     const refused = [
       [bytes('<html><script>alert(1)</script>'), '400 cover: Cover takes PNG, JPEG, GIF or WebP'],
-      [bytes('\x89PNG\r\n\x1a\n and more'), '400 cover: Cover is no image that can be read'],
-      [bytes(''), '400 cover: Cover needs a file that is not empty'],
-      [new Uint8Array(200_001), '413 cover: Cover takes at most 200 kB'],
+      [bytes('\x89PNG\r\n\x1a\n and more'), '400 cover: Cover isn’t a readable image'],
+      [bytes(''), '400 cover: Cover must not be an empty file'],
+      [new Uint8Array(200_001), '413 cover: Cover must be at most 200 kB'],
     ] as const
     const problems: string[] = []
     for (const [content] of refused) problems.push(problemsOf(await uploadCover('photo.png', content)))

@@ -109,7 +109,7 @@ describe('an answer', () => {
 
 describe('a change', () => {
   it('needs the header Channel, and is taken as JSON, with a character set as well, and as nothing else', async () => {
-    expect(problemsOf(await echo({ name: 'a' }, { Channel: '' }))).toBe('400 The header Channel is missing')
+    expect(problemsOf(await echo({ name: 'a' }, { Channel: '' }))).toBe('400 The Channel header is missing')
     const statusAs = async (type: string) => (await echo({ name: 'a' }, { 'Content-Type': type })).status
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     const refused = ['text/plain', 'application/jsonp', ...forms]
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect((await owner.delete('/thing/1')).body.data).toEqual({ id: '1' })
     const typed = await owner.delete('/thing/1', undefined, { 'Content-Type': 'text/plain' })
     expect(typed.status).toBe(200)
-    expect((await owner.delete('/thing/1', { a: 1 })).body.message).toBe('This call takes no body')
+    expect((await owner.delete('/thing/1', { a: 1 })).body.message).toBe('This request takes no body')
   })
 })
 
@@ -198,6 +198,6 @@ describe('a repeated call', () => {
     expect([await post('/once', 'a@example.com'), await post('/once', 'b@example.com')]).toEqual([201, 201])
     expect(await post('/once', 'c@example.com', key('k'.repeat(256)))).toBe(400)
     const keyless = await api.as('owner').post('/once/required', { email: 'a@example.com' })
-    expect(problemsOf(keyless)).toBe('400 The header Idempotency-Key is missing')
+    expect(problemsOf(keyless)).toBe('400 The Idempotency-Key header is missing')
   })
 })

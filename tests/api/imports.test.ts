@@ -74,8 +74,8 @@ describe('an import', () => {
     expect(await send(await begin(), lines)).toMatchObject([
       { ok: true },
       { ok: true },
-      refused(4, ['supplier', 'Supplier "Twin": several are called so, give the id']),
-      refused(5, ['supplier', 'Supplier "Foreign" does not exist']),
+      refused(4, ['supplier', 'Supplier "Twin" matches several records. Use the ID.']),
+      refused(5, ['supplier', 'Supplier "Foreign" doesn’t exist']),
     ])
     expect((await stored()).map(({ supplier }) => supplier)).toEqual([acme, acme])
   })
@@ -105,7 +105,7 @@ describe('an import', () => {
     await api.as('owner').patch(`/orders/${second?.id}`, { note: 'Keep' })
     await api.as('owner').delete(`/orders/${third?.id}`)
     const undo = async () => (await api.as('owner').post<AnyRecord>(`/imports/orders/${id}/undo`)).body
-    const kept = [{ line: 3, id: second?.id, reason: 'It was changed since' }]
+    const kept = [{ line: 3, id: second?.id, reason: 'It has been changed since' }]
     expect(await undo()).toEqual({ undone: 2, kept, left: 0 })
     expect(await numbers()).toEqual(['A-2'])
     expect(await undo()).toMatchObject({ undone: 0 })
@@ -117,7 +117,7 @@ describe('an import', () => {
     const id = await begin()
     const twice = { lines: ['A-1', 'A-2'].map((number) => ({ line: 2, values: order(number) })) }
     const many = linesOf(Array.from({ length: 101 }, (_, index) => order(`A-${index}`)))
-    expect(problemsOf(await post(`${id}/lines`, twice))).toBe('400 lines: Each line is sent once')
+    expect(problemsOf(await post(`${id}/lines`, twice))).toBe('400 lines: Send each line only once')
     expect((await post('check', twice)).status).toBe(400)
     expect((await post(`${id}/lines`, many)).status).toBe(400)
     expect(await numbers()).toEqual([])

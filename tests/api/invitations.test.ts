@@ -57,7 +57,7 @@ describe('inviting somebody', () => {
     await api.tokenOf('viewer')
     await invite(api)
     const refusals = [
-      [{ email: 'owner@test.example' }, 'email: You cannot invite yourself'],
+      [{ email: 'owner@test.example' }, 'email: You can’t invite yourself'],
       [{ role: 'owner' }, 'role: Role must be one of: viewer, member, admin'],
       [{ email: 'VIEWER@test.example' }, 'email: viewer@test.example is already a member of this team'],
       [{ email: 'NINA@example.com' }, 'email: nina@example.com has already been invited'],

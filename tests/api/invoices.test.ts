@@ -217,8 +217,8 @@ describe('an invoice', () => {
       problemsOf(await actOn(api, theirs.id, 'markPaid', 'member')),
     ]
     expect(refused).toEqual([
-      '409 You cannot delete this invoice',
-      '409 You cannot delete this invoice',
+      '409 You can’t delete this invoice',
+      '409 You can’t delete this invoice',
       '409 Mark Paid isn’t available for this record',
     ])
     expect((await member.delete(`/invoices/${own.id}`)).status).toBe(200)
@@ -265,7 +265,7 @@ describe('a credit note', () => {
   it('is never over more than the invoice, and over all of it leaves nothing to pay', async () => {
     const { id } = await sentInvoice(api)
     await credit(id, '100')
-    expect(problemsOf(await credit(id, '8.26'))).toMatch(/^400 .*At most \$8\.25/)
+    expect(problemsOf(await credit(id, '8.26'))).toMatch(/^400 .*up to \$8\.25/)
     await credit(id, '8.25')
     expect(await readInvoice(api, id)).toMatchObject({ status: 'paid', paymentMethod: 'Credit note' })
   })

@@ -41,7 +41,7 @@ describe('a check of an identity', () => {
     const { status, body } = await initiate({ documentNumber: '123 4567-8901' })
     expect([status, body.data]).toEqual([200, { kycId: expect.stringMatching(/^kyc_/), status: 'pending' }])
     expect(await kyc()).toMatchObject({ status: 'pending', case: { documentLast4: '8901', decidedAt: null } })
-    expect(problemsOf(await initiate())).toBe('409 Your identity verification is already under way')
+    expect(problemsOf(await initiate())).toBe('409 Your identity verification is already in progress')
     await api.runJobs()
     const decided = { reason: null, decidedAt: '2025-06-15T12:00:00.000Z' }
     expect(await kyc()).toMatchObject({ status: 'approved', case: decided })
@@ -61,7 +61,7 @@ describe('a check of an identity', () => {
     expect(await api.runJobs()).toBe(0)
     api.advance(1)
     expect(await api.runJobs()).toBe(1)
-    const reason = 'The document could not be matched with your details'
+    const reason = 'The document doesn’t match your details'
     expect(await kyc()).toMatchObject({ status: 'rejected', case: { reason } })
     api.advance(1000)
     expect((await initiate()).status).toBe(200)
@@ -88,9 +88,9 @@ describe('a check of an identity', () => {
 
   it('refuses what is wrong on its field, and takes who turns 18 today', async () => {
     const refused: readonly [changes: object, problem: string][] = [
-      [{ country: 'US' }, 'country: Country is not supported'],
-      [{ documentType: 'ALIEN_CARD' }, 'documentType: Document type is not accepted in this country'],
-      [{ documentNumber: '123' }, 'documentNumber: This does not look like the number of a NIN slip'],
+      [{ country: 'US' }, 'country: Country isn’t supported'],
+      [{ documentType: 'ALIEN_CARD' }, 'documentType: Document type isn’t accepted in this country'],
+      [{ documentNumber: '123' }, 'documentNumber: This doesn’t look like a NIN slip number'],
       [{ firstName: ' ' }, 'firstName: First name is required'],
       [{ dateOfBirth: 'soon' }, 'dateOfBirth: Date of birth is required'],
       [{ dateOfBirth: '2007-06-16' }, 'dateOfBirth: You must be at least 18 years old'],
@@ -118,7 +118,7 @@ describe('photos and scans of a document', () => {
     expect(problemsOf(await upload(api, 'owner', UPLOADS, page))).toMatch(/^400 documents: /)
     const foreign = (await upload(api, 'stranger', UPLOADS, await makePng())).body.id
     expect(problemsOf(await initiate({ ...PASSPORT, documents: [foreign] }))).toBe(
-      '400 documents: Photo or scan names a file that does not exist',
+      '400 documents: Photo or scan names a file that doesn’t exist',
     )
     const scan = (await upload(api, 'owner', UPLOADS, PDF)).body.id
     expect((await initiate({ ...PASSPORT, documents: [await photo(), scan] })).status).toBe(200)

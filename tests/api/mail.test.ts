@@ -139,7 +139,7 @@ describe('a server that does not take it', () => {
     api.advance(30 * 24 * 60 * MINUTE)
     expect(await deliver()).toBe(0)
     expect(log).toHaveLength(MAIL_RETRY_DELAYS.length + 1)
-    expect(log.at(-1)).toMatch(/^Mail mail_\w+ was not taken at attempt 8 \(EMESSAGE 452\) and is given up$/)
+    expect(log.at(-1)).toMatch(/^Email mail_\w+ failed at attempt 8 \(EMESSAGE 452\) and won’t be retried$/)
     expect(await newest()).toMatchObject({ sentAt: null, error: 'EMESSAGE 452' })
   })
 
@@ -219,7 +219,7 @@ describe('what a mail says', () => {
   it('is given up when it was encrypted with another key', async () => {
     await writeMails()
     await deliver(serveWith(api, { mode: 'production', encryptionKey: btoa('x'.repeat(32)) }).services)
-    expect(log[0]).toMatch(/\(it was encrypted with another key\) and is given up$/)
+    expect(log[0]).toMatch(/\(it was encrypted with another key\) and won’t be retried$/)
     expect(receiver.received).toEqual([])
   })
 

@@ -78,7 +78,7 @@ describe('a record that others refer to', () => {
     expect((await remove(`shelves/${shelf.id}`)).status).toBe(200)
     expect(await act(`books-trash/${book.id}/actions/restore`)).toMatchObject({
       status: 400,
-      body: { message: ['Shelf does not exist'] },
+      body: { message: ['Shelf doesn’t exist'] },
     })
     await act(`shelves-trash/${shelf.id}/actions/restore`)
     expect((await act(`books-trash/${book.id}/actions/restore`)).status).toBe(200)

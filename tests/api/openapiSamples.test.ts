@@ -63,8 +63,8 @@ describe('a reader of the OpenAPI document', () => {
     }
     expect(creating.length).toBeGreaterThan(10)
     expect(refused.toSorted()).toEqual([
-      'post /conversion-rules: Bank recipient does not exist',
-      'post /credit-notes: Invoice does not exist',
+      'post /conversion-rules: Bank recipient doesn’t exist',
+      'post /credit-notes: Invoice doesn’t exist',
       'post /investments: Insufficient available balance',
     ])
   })

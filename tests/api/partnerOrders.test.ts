@@ -135,7 +135,7 @@ describe('a payout by a bank', () => {
     api.advance(3 * SECOND)
     expect(await followOrders(api.services, orderSettlers)).toBe(1)
     expect(await conversion()).toMatchObject({ status: 'processing' })
-    expect((await orders())[0]?.error).toMatch(/partner|answer/i)
+    expect((await orders())[0]?.error).toMatch(/partner|response/i)
     partner.be('well')
     api.advance(MINUTE)
     await api.runJobs()
@@ -291,7 +291,7 @@ describe('a card of an issuer', () => {
     const { id, path, done } = await askForCard()
     expect((await api.as('owner').delete(`/crypto-cards/${id}`)).status).toBe(200)
     await ends(path, done, 'cardIssuer')
-    expect(await orders()).toMatchObject([{ disputed: 'It was issued, and here it is deleted' }])
+    expect(await orders()).toMatchObject([{ disputed: 'It was issued, but it’s deleted here' }])
   })
 
   it('pays what the issuer asks for once for each id, and takes the capture and the void once', async () => {

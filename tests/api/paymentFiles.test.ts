@@ -118,7 +118,8 @@ describe('a file of payments', () => {
     await whenPaid(6, sql`update team set payouts_held_until = '2099-01-01'`)
     const { status, body } = await pay(LONG)
     await forget()
-    const text = 'Paying stopped: 1 of 7 payments are refused by now. 5 are paid; the same file pays the rest'
+    const text =
+      'Payment stopped: 1 of 7 payments are invalid. 5 were paid. Upload the same file again to pay the rest.'
     expect([status, body.message]).toEqual([409, text])
     expect(await payments()).toHaveLength(5)
   })

@@ -100,17 +100,15 @@ describe('an order that people make', () => {
   it('says what is wrong with a move, and takes no position that a caller sends', async () => {
     const { A, B } = await makeAll('A', 'B')
     const errors = async (to: object) => (await move(A, to)).body.errors
-    expect(await errors({})).toEqual([{ field: 'before', text: 'Send one of before, after and to' }])
+    expect(await errors({})).toEqual([{ field: 'before', text: 'Send one of before, after or to' }])
     expect(await errors({ before: B.id, to: 'last' })).toEqual([
-      { field: 'to', text: 'Send one of before, after and to' },
+      { field: 'to', text: 'Send one of before, after or to' },
     ])
-    expect(await errors({ after: 'sng_none' })).toEqual([{ field: 'after', text: 'There is no such record' }])
+    expect(await errors({ after: 'sng_none' })).toEqual([{ field: 'after', text: 'Record not found' }])
     const set = await api.as('owner').post<Song>('/songs', { title: 'A', place: '7' })
     expect([set.status, set.body.errors?.[0]?.field]).toEqual([400, 'place'])
     const theirs = await api.as('stranger').post<Song>('/songs', { title: 'X' })
-    expect(await errors({ before: theirs.body.id })).toEqual([
-      { field: 'before', text: 'There is no such record' },
-    ])
+    expect(await errors({ before: theirs.body.id })).toEqual([{ field: 'before', text: 'Record not found' }])
   })
 
   it('begins with the oldest where records are older than the order', async () => {

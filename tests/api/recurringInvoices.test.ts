@@ -111,8 +111,8 @@ describe('a recurring invoice', () => {
   it('begins neither in the past nor after its end', async () => {
     const tried = await Promise.all([plan({ startsOn: '2025-06-01' }), plan({ endsOn: '2025-06-29' })])
     expect(tried.map(problemsOf)).toEqual([
-      '400 startsOn: The first invoice cannot be in the past',
-      '400 endsOn: The last day must not be before the first invoice',
+      '400 startsOn: The first invoice can’t be in the past',
+      '400 endsOn: The last day can’t be before the first invoice',
     ])
   })
 })

@@ -61,7 +61,7 @@ describe('a restricted key', () => {
     const scopes = opened.map(({ access }) => (typeof access === 'object' ? access.permission : access))
     expect([...new Set(scopes)].toSorted()).toEqual(['invoices.view', 'known', 'public'])
     expect((await program(body.secret).get('/transaction/list')).body).toMatchObject({
-      message: 'This API key lacks the scope transactions.view',
+      message: 'This API key doesn’t have the scope transactions.view',
       missingPermission: 'transactions.view',
     })
   })

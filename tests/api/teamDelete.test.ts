@@ -47,7 +47,7 @@ describe('DELETE /teams/:teamId refuses', () => {
   it('a team that somebody is paying', async () => {
     const { body } = await api.as('owner').post<{ id: string }>('/payment-links', LINK)
     await api.guest().post(`/public/pay/${body.id}/sessions`, { token: 'USDC' })
-    expect((await remove()).body.message).toEqual(['Someone is paying the team at this moment'])
+    expect((await remove()).body.message).toEqual(['Someone is paying the team right now'])
     api.advance(31 * 60_000)
     expect((await remove()).status).toBe(200)
   })

@@ -11,7 +11,7 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 
 const api = freshApi()
 
-const REFUSED = 'Test Store requires two-factor authentication. Set it up under Settings, Security first.'
+const REFUSED = 'Test Store requires two-factor authentication. Set it up in Settings, Security first.'
 
 /** What a session without its second factor reaches: the Security tab of the settings, and the way out. */
 const OPEN = [

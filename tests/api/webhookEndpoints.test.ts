@@ -75,14 +75,14 @@ describe('several endpoints', () => {
     const statuses = (await Promise.all(urls.map((url) => add({ url })))).map(({ status }) => status)
     expect(statuses).toEqual(urls.map(() => 201))
     const { body } = await add({ url: urlOf('/x') })
-    expect(body).toMatchObject({ message: 'A team has at most 10 webhook endpoints' })
+    expect(body).toMatchObject({ message: 'A team can have up to 10 webhook endpoints' })
   })
 
   it('want no event that there is not, and have no private address', async () => {
     const unknown = await add({ url: urlOf('/x'), events: ['nothing.happened'] })
     expect(problemsOf(unknown)).toBe('400 events: Events cannot hold "nothing.happened"')
     const elsewhere = await add({ url: 'https://10.0.0.8/' })
-    expect(problemsOf(elsewhere)).toBe('400 url: Webhook URL must lead to an address on the public internet')
+    expect(problemsOf(elsewhere)).toBe('400 url: Webhook URL must be an address on the public internet')
   })
 })
 

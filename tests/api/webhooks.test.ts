@@ -87,8 +87,8 @@ describe('PATCH /wallet/update-webhook', () => {
       ['not a url', 'Webhook URL isn’t valid'],
       ['javascript:alert(1)', 'Webhook URL must use https'],
       ['http://93.184.215.14/hook', 'Webhook URL must use https'],
-      ['https://user:secret@example.com/', 'Webhook URL must not hold a user name or a password'],
-      ['https://10.0.0.8/', 'Webhook URL must lead to an address on the public internet'],
+      ['https://user:secret@example.com/', 'Webhook URL can’t contain a user name or password'],
+      ['https://10.0.0.8/', 'Webhook URL must be an address on the public internet'],
     ] as const
     const answers = await Promise.all(refusals.map(([url]) => save(url)))
     expect(answers).toMatchObject(
@@ -165,7 +165,7 @@ describe('the schedule', () => {
     await sendTest()
     const settings = { ...api.services.settings, webhookTimeout: 50 }
     await runDeliveries({ ...api.services, settings })
-    expect(await newest()).toMatchObject({ state: 'failed', error: 'No answer came in time' })
+    expect(await newest()).toMatchObject({ state: 'failed', error: 'No response in time' })
   })
 
   it('waits as long as Retry-After asks; switches the webhook off at 410, gives up what waits and tells who manages it', async () => {
@@ -220,7 +220,7 @@ describe('restarts and several processes', { tags: ['postgres'] }, () => {
     const { body } = await owner().get(`/webhook-deliveries/${running.id}/attempts`)
     expect(body.data['attempts']).toMatchObject([
       { number: 1, httpStatus: 500 },
-      { number: 2, error: 'The server stopped before the answer came' },
+      { number: 2, error: 'The server stopped before the response arrived' },
       { number: 3, httpStatus: 200 },
     ])
   })

@@ -93,7 +93,7 @@ it('the identity checks show a reviewer what was submitted, why it waits, and ho
   const path = `/admin/kyc/${await find('?status=review')}`
   await renderApp({ api, as: 'platform', path })
   const main = await dialogOf(/Ada Obi/)
-  const why = 'The photo and the details of the document do not match with certainty'
+  const why = 'The photo and the document details don’t clearly match'
   await waitFor(() => expect(main.getAllByText(why)).toHaveLength(2))
   expect(within(main.getByRole('table', { name: 'History' })).getByText(why)).toBeDefined()
   for (const text of ['Apr 30, 1990', 'Nigeria', 'NIN slip', '9999'])

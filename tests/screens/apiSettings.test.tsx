@@ -66,7 +66,7 @@ it('Webhook: saves an address with its secret, which can be hidden and renewed, 
   const field = webhook.getByLabelText('Webhook URL')
   await user.type(field, 'https://10.0.0.1/hook')
   await user.click(button('Save', webhook))
-  const text = 'Webhook URL must lead to an address on the public internet'
+  const text = 'Webhook URL must be an address on the public internet'
   await webhook.findByText(text)
   expect(describes(field)).toBe(text)
 

@@ -50,7 +50,7 @@ it('identity verification asks for a document of the country, says why one was r
   const { user, unmount } = await renderApp({ api, as: 'owner', path: PATH })
   const region = await card()
   expect(await region.findByText('Rejected')).toBeDefined()
-  expect(region.getByText('The document could not be matched with your details')).toBeDefined()
+  expect(region.getByText('The document doesn’t match your details')).toBeDefined()
   await user.click(button('Try again', region))
   const dialog = await question()
   await user.click(await dialog.findByRole('combobox', { name: 'Document type' }))

@@ -173,7 +173,7 @@ test('the data is exported, reset and imported; any other file is refused', asyn
   await expect(rows(page).filter({ hasText: '77.11' })).toHaveCount(0)
 
   await give(page, 'package.json')
-  await expect(page.getByText('This is no file that was exported here')).toBeVisible()
+  await expect(page.getByText('This file wasn’t exported here')).toBeVisible()
   await give(page, file)
   await expect(page).toHaveURL(/\/coffer\/signin$/)
   await signIn(page, demo('owner'))

@@ -40,7 +40,7 @@ export function createPartner() {
     return found ? json({ reference: last, ...found.state }) : json({}, 404)
   }
   const answer = async (request: Request): Promise<Response> => {
-    if (mood === 'silent') throw new OutboundError('No answer came in time')
+    if (mood === 'silent') throw new OutboundError('No response in time')
     if (mood === 'down') return json('no', 500)
     if (mood === 'lying') return json({ status: 'done' })
     if (mood === 'mixed') return json({ reference: 'another', status: 'done', id: 'p1', amount: '1' })

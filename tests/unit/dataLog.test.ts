@@ -53,11 +53,11 @@ describe('the log of the data in a browser', () => {
       join(beginLog(), write('/PG_VERSION', '17'), write('about:migration', migration))
     const problems = (...logs: readonly Parameters<typeof problemOf>[0][]) =>
       logs.map((log) => problemOf(log, '0240_a.sql'))
-    const foreign = 'This is no file that was exported here'
+    const foreign = 'This file wasn’t exported here'
     expect(problems(undefined, text('PK\u0003\u0004 another'))).toEqual([foreign, foreign])
     const cut = problems(join(beginLog(), write('/PG_VERSION', '17')), file('0240_a.sql').slice(0, -1))
-    expect(cut).toEqual(['The file is not complete', 'The file is not complete'])
-    expect(problems(file('0241_b.sql'))).toEqual(['The file was made by a newer version'])
+    expect(cut).toEqual(['The file is incomplete', 'The file is incomplete'])
+    expect(problems(file('0241_b.sql'))).toEqual(['The file was created by a newer version'])
     expect(problems(file('0240_a.sql'), file('0001_ledger.sql'))).toEqual([undefined, undefined])
   })
 })

@@ -39,17 +39,17 @@ describe('the groups of a summary', () => {
     [
       { _group: 'title' },
       '_group',
-      /^Cannot group by title\. Offered: status, urgent, dueOn\.day, dueOn\.month,/,
+      /^Can’t group by title\. Available: status, urgent, dueOn\.day, dueOn\.month,/,
     ],
-    [{ _group: 'dueOn' }, '_group', /^Cannot group by dueOn\./],
-    [{ _group: 'status', _zone: 'Nowhere/At all' }, '_zone', /^There is no such time zone$/],
+    [{ _group: 'dueOn' }, '_group', /^Can’t group by dueOn\./],
+    [{ _group: 'status', _zone: 'Nowhere/At all' }, '_zone', /^Unknown time zone$/],
   ])('refuse %s', (params, name, text) => {
     expect(problemsThrownBy(() => group(params))).toEqual([[name, expect.stringMatching(text)]])
   })
 
   it('refuse every value of a list that offers none', () => {
     expect(problemsThrownBy(() => group({ _group: 'status' }, 'suppliers'))).toEqual([
-      ['_group', 'Cannot group by status. Offered: nothing'],
+      ['_group', 'Can’t group by status. Available: nothing'],
     ])
   })
 

@@ -239,10 +239,10 @@ describe('limits', () => {
     [field.date({ min: '2026-01-01' }), '2025-12-31', 'Name must be at least 2026-01-01'],
     [field.timestamp({ max: '2026-01-01T00:00:00Z' }), '2026-01-01T01:00:00+02:00', undefined],
     [field.items({ of: {}, minItems: 2 }), [{}], 'Name needs at least 2 entries'],
-    [field.tags({ maxItems: 1 }), ['a', 'b'], 'Name takes at most 1 entries'],
+    [field.tags({ maxItems: 1 }), ['a', 'b'], 'Name can have up to 1 entries'],
     [field.tags({ options: COLOURS }), ['red', 'blue'], undefined],
     [field.tags({ options: COLOURS }), ['red', 'green'], 'Name cannot hold "green"'],
-    [field.tags({ options: COLOURS }), ['red', 'blue', 'red'], 'Name takes at most 2 entries'],
+    [field.tags({ options: COLOURS }), ['red', 'blue', 'red'], 'Name can have up to 2 entries'],
   ])('%#: are kept by value', (limited, value, text) => {
     expect(refuseValue(limited, 'name', value)).toBe(text)
   })

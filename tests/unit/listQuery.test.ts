@@ -18,10 +18,10 @@ const problemsOf = (
 
 describe('the query of a list', () => {
   it.each([
-    ['nothing=1', 'nothing', /^nothing is not a filter\. There are: id, .*number_like.*quantity_gte/],
-    ['status_gte=draft', 'status_gte', /^Status can be filtered by status, status_ne only$/],
-    ['lines=x', 'lines', /^Lines cannot be filtered$/],
-    ['apiKey=x', 'apiKey', /^API key cannot be filtered$/],
+    ['nothing=1', 'nothing', /^nothing isn’t a filter\. Available: id, .*number_like.*quantity_gte/],
+    ['status_gte=draft', 'status_gte', /^Status can only be filtered by status, status_ne$/],
+    ['lines=x', 'lines', /^Lines can’t be filtered$/],
+    ['apiKey=x', 'apiKey', /^API key can’t be filtered$/],
     ['status=gone', 'status', /^Status must be one of draft, approved, rejected$/],
     ['quantity_gte=many', 'quantity_gte', /^Quantity must be a whole number$/],
     ['total_gte=1e3', 'total_gte', /^Total must be a number$/],
@@ -32,17 +32,17 @@ describe('the query of a list', () => {
     ['number=', 'number', /^Number needs a value$/],
     ['quantity=1&quantity=2', 'quantity', /^Quantity takes one value as quantity$/],
     ['number_like=a&number_like=b', 'number_like', /^Number takes one value as number_like$/],
-    ['constructor=1', 'constructor', /is not a filter/],
-    ['_preset=other', '_preset', /^There is no such preset\. There are: large, unpaid$/],
+    ['constructor=1', 'constructor', /isn’t a filter/],
+    ['_preset=other', '_preset', /^Unknown preset\. Available: large, unpaid$/],
     ['_or=status', '_or', /^_or must be JSON like \[/],
-    ['_or=[]', '_or', /of 1 to 20 alternatives$/],
+    ['_or=[]', '_or', /with 1 to 20 alternatives$/],
     ['_or=[{"status":"gone"}]', '_or', /^Status must be one of draft, approved, rejected$/],
-    ['_or=[{"_sort":"number"}]', '_or', /^_sort is not a filter/],
-    [`q=${'x'.repeat(201)}`, 'q', /at most 200/],
-    ['_sort=nothing', '_sort', /^Cannot sort by nothing\. Sortable: id, number/],
-    ['_sort=note', '_sort', /Cannot sort by note/],
-    ['_sort=wallet', '_sort', /Cannot sort by wallet/],
-    ['_sort=apiKey', '_sort', /Cannot sort by apiKey/],
+    ['_or=[{"_sort":"number"}]', '_or', /^_sort isn’t a filter/],
+    [`q=${'x'.repeat(201)}`, 'q', /up to 200/],
+    ['_sort=nothing', '_sort', /^Can’t sort by nothing\. Available: id, number/],
+    ['_sort=note', '_sort', /Can’t sort by note/],
+    ['_sort=wallet', '_sort', /Can’t sort by wallet/],
+    ['_sort=apiKey', '_sort', /Can’t sort by apiKey/],
     ['_sort=number&_order=up', '_order', /^Order must be asc or desc, one for each sorted field$/],
     ['_order=asc', '_order', /^Order must be asc or desc, one for each sorted field$/],
     ['_start=-1', '_start', /whole number/],
@@ -62,7 +62,7 @@ describe('the query of a list', () => {
   })
 
   it('refuses a search where there is nothing to look through', () => {
-    expect(problemsOf('q=x', 'public-notices')).toEqual([['q', 'Notices cannot be searched']])
+    expect(problemsOf('q=x', 'public-notices')).toEqual([['q', 'Notices can’t be searched']])
   })
 })
 
@@ -122,8 +122,8 @@ describe('the pages of the envelope dialect', () => {
     ['pageSize=0', 'Page size must be from 1 to 100'],
     ['page=0', 'Page must be a whole number from 1'],
     ['pageSize=101', 'Page size must be from 1 to 100'],
-    ['_start=0', expect.stringContaining('_start is not a filter')],
-    ['q=x', expect.stringContaining('q is not a filter')],
+    ['_start=0', expect.stringContaining('_start isn’t a filter')],
+    ['q=x', expect.stringContaining('q isn’t a filter')],
   ])('refuse %s', (query, text) => {
     expect(problemsOf(query, 'orders', 'envelope')).toEqual([[query.split('=')[0], text]])
   })

@@ -58,13 +58,13 @@ describe('a body', () => {
 
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   it.each([
-    ['no JSON', '{', 'not valid JSON'],
-    ['more than one value', '{"name":"a"}}', 'not valid JSON'],
-    ['other quotes', "{'name':'a'}", 'not valid JSON'],
-    ['33 levels', nested(33), 'nested deeper than 32 levels'],
-    ['a hundred thousand levels', nested(100_000), 'nested deeper than 32 levels'],
+    ['no JSON', '{', 'isn’t valid JSON'],
+    ['more than one value', '{"name":"a"}}', 'isn’t valid JSON'],
+    ['other quotes', "{'name':'a'}", 'isn’t valid JSON'],
+    ['33 levels', nested(33), 'is nested deeper than 32 levels'],
+    ['a hundred thousand levels', nested(100_000), 'is nested deeper than 32 levels'],
   ])('is refused for %s', async (_what, body, problem) => {
-    expect(await refusalsOf(() => read(body))).toEqual([`400 The body is ${problem}`])
+    expect(await refusalsOf(() => read(body))).toEqual([`400 The body ${problem}`])
   })
 
   it('may have 32 levels, and as many bytes as its route takes', async () => {
@@ -81,7 +81,7 @@ describe('a body', () => {
   it.each(['a\\u0000b', 'a\\ud800b'])(
     'with a character that cannot be stored is refused: %s',
     async (text) => {
-      const problem = 'holds a character that cannot be stored'
+      const problem = 'contains a character that can’t be stored'
       expect(await refusalsOf(() => read(`{"name":"${text}","tags":[{"label":"${text}"}]}`))).toEqual([
         `400 name: Name ${problem}`,
         `400 tags: Tags ${problem}`,

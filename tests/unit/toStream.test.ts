@@ -11,7 +11,7 @@ describe('a stream over rows', () => {
     }
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const body = new Response(toStream(bytes('head'), rows(), bytes)).text()
-    await expect(body).rejects.toThrow('The rest could not be read')
+    await expect(body).rejects.toThrow('The rest couldn’t be read')
     expect(String(logged.mock.calls[0])).toContain('The database went away')
     logged.mockRestore()
   })

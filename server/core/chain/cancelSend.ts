@@ -41,10 +41,10 @@ export async function cancelSend(
     .for('update', { of: chainSending })
   if (!found) throw notFound()
   const { sending } = found
-  if (sending.status !== 'open') throw new ApiError(409, 'This payment has its outcome already')
+  if (sending.status !== 'open') throw new ApiError(409, 'This payment has already been completed')
   if (sending.cancelledAt !== null) throw new ApiError(409, 'This payment is already being cancelled')
   const chainId = chains.find(({ network }) => network === sending.network)?.id
-  if (chainId === undefined) throw new ApiError(409, 'This network is not configured any more')
+  if (chainId === undefined) throw new ApiError(409, 'This network is no longer configured')
   const [wallet] = await tx.select().from(chainSender).where(eq(chainSender.network, sending.network))
   const market = { maxFee: BigInt(wallet?.maxFee ?? 0), tip: BigInt(wallet?.tip ?? 0) }
   const fees = moreThan(sending, market)

@@ -191,7 +191,7 @@ async function conclude(
     reference: row.reference,
     fails: closed.status === 'failed',
     ...(isCancelled && {
-      reason: 'It was cancelled before the network took it; the held amount is available again',
+      reason: 'It was cancelled before the network confirmed it; the held amount is available again',
     }),
   })
 }

@@ -58,7 +58,7 @@ export function refuseBeyondPlatform(
 ): string | undefined {
   if (!use) return undefined
   if (usd === undefined)
-    return `${currency} has no price here, so the platform's daily limit cannot be judged: it cannot be sent`
+    return `${currency} has no price, so we can’t check the platform’s daily limit. It can’t be sent.`
   if (new Big(use.used).plus(usd).lte(use.limit)) return undefined
   return 'The platform’s daily limit is reached. Try again tomorrow or send less.'
 }

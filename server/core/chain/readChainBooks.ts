@@ -15,17 +15,17 @@ const amount = z.string().describe('Decimal text')
 
 /** What is on the chain beside what is in the books. */
 export const chainBooksSchema = z.object({
-  ok: z.boolean().describe('Every difference is explained'),
-  error: z.string().nullable().describe('Why the chain could not be read; the rest is empty then'),
+  ok: z.boolean().describe('Whether every difference is explained'),
+  error: z.string().nullable().describe('Why the network couldn’t be read. If set, the rest is empty'),
   tokens: z
     .array(
       z.object({
         currency: z.string(),
-        total: amount.describe('On the chain: all receiving addresses and the sending wallet'),
-        ledger: amount.describe('What the books say is there: what is owed to teams, fees and the treasury'),
-        difference: amount.describe('The first less the second'),
+        total: amount.describe('On the network: all receiving addresses and the sending wallet'),
+        ledger: amount.describe('According to the books: amounts owed to teams, fees and the treasury'),
+        difference: amount.describe('total minus ledger'),
         explained: z.array(z.object({ reason: z.string(), amount })).readonly(),
-        unexplained: amount.describe('Zero, or something is wrong'),
+        unexplained: amount.describe('Zero if the books match the network'),
       }),
     )
     .readonly(),
@@ -42,7 +42,7 @@ export const chainBooksSchema = z.object({
       }),
     )
     .readonly()
-    .describe('The first hundred that were paid, those that differ first'),
+    .describe('First 100 addresses that received payments, differences first'),
 })
 
 export type ChainBooks = z.output<typeof chainBooksSchema>
@@ -143,17 +143,17 @@ async function compare(orm: Orm, currency: string, sides: readonly Side[]) {
   const { ledger, credited, sent, pending, undone } = await readLedgerSide(orm, currency)
   const arrived = sum(addresses.map((one) => one.arrived))
   const reasons = {
-    'Arrived, not confirmed yet': pending,
-    'Dust, and fractions finer than the books': arrived
+    'Received, not yet confirmed': pending,
+    'Dust, and fractions smaller than the books record': arrived
       .minus(credited)
       .plus(undone)
       .minus(pending)
       .minus(differs),
-    'Credited, and undone by the chain': new Big(undone).neg(),
-    'Another amount on the chain than was credited': differs,
-    'Moved by the holder of the keys': sum(addresses.map(({ difference }) => difference)),
-    'Filled into the sending wallet, less fees for gas': wallet.plus(sent),
-    'Came or went without this chain': new Big(credited).minus(sent).minus(ledger),
+    'Credited, then reversed by the network': new Big(undone).neg(),
+    'Different amount on the network than credited': differs,
+    'Moved by the owner of the keys': sum(addresses.map(({ difference }) => difference)),
+    'Added to the sending wallet, minus gas fees': wallet.plus(sent),
+    'Received or sent outside this network': new Big(credited).minus(sent).minus(ledger),
   }
   const explained = Object.entries(reasons)
     .map(([reason, value]) => ({ reason, amount: new Big(value).toFixed() }))

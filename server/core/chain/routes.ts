@@ -16,7 +16,7 @@ const arriving = z.object({
   amount: z.string(),
   currency: z.string(),
   network: z.string(),
-  confirmations: z.int().describe('How deep it is, its own block included'),
+  confirmations: z.int().describe('Number of confirmations, including its own block'),
   confirmationsNeeded: z.int(),
 })
 
@@ -28,11 +28,11 @@ const routesOf = (chain: Chain): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: '/wallet/arriving',
-    summary: 'Payments to the team that the chain holds and that do not count yet',
+    summary: 'List unconfirmed incoming payments',
     tag: 'Wallet',
     access: { permission: 'wallet.receive' },
     flag: 'sendReceive',
-    answer: z.array(arriving).describe('Newest first, 20 at most'),
+    answer: z.array(arriving).describe('Newest first, up to 20'),
     handle: async ({ caller, services }) => ({ data: await readArriving(services.db.orm, caller.team.id) }),
   }),
 ]
@@ -41,10 +41,10 @@ const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
   defineRoute({
     method: 'post',
     path: '/wallet/sendings/:reference/cancel',
-    summary: 'Give up a payment that is in no block',
+    summary: 'Cancel an unconfirmed payment',
     description:
-      'Another transaction of the same nonce takes its place, which moves nothing. One of the two happens: the payment then ' +
-      'ends as failed, and the held amount returns, or as successful.',
+      'Replaces it with an empty transaction with the same nonce. If the replacement confirms first, the payment fails ' +
+      'and the held amount becomes available again. Otherwise the payment succeeds.',
     tag: 'Wallet',
     access: { permission: 'wallet.send' },
     flag: 'sendReceive',

@@ -146,9 +146,7 @@ function refuseByWallet({ wallet, open, config }: Holding, outgoing: Outgoing) {
   const isNative = place.contractAddress === null
   const has = (code: string) => BigInt(holdings[code] ?? 0)
   const refusal = (code: string) =>
-    invalid([
-      { field: 'amount', text: `The platform's wallet holds too little ${code} to send at the moment` },
-    ])
+    invalid([{ field: 'amount', text: `The platform’s wallet doesn’t have enough ${code} right now` }])
   if (!isNative && has(place.currency) < taken(place.currency) + units) throw refusal(place.currency)
   if (has(native) < needed + (isNative ? units : 0n)) throw refusal(native)
   return { units, gas }

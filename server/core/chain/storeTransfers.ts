@@ -235,11 +235,11 @@ function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {
   return new Big(units.toString()).div(new Big(10).pow(decimals)).round(ledgerDecimals, Big.roundDown)
 }
 
-const UNDONE = 'The chain has replaced the block of this payment, and the payment is not there any more'
+const UNDONE = 'The network replaced the block of this payment, and the payment is gone'
 
 function differsBy({ amount, currency: code }: Row, found: string): string {
   const [credited, now] = [amount, found].map((one) => formatExactAmount(one, code))
-  return `The chain has replaced the block of this payment: ${now} is there now, and ${credited} was credited`
+  return `The network replaced the block of this payment: it now shows ${now}, but ${credited} was credited`
 }
 
 /** Notes at a credited payment what is wrong with it: the books keep the credit until an administrator decides. Null: nothing is. */

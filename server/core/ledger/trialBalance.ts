@@ -20,8 +20,8 @@ export const trialBalanceSchema = z.object({
     .readonly(),
   /** The sum of each currency: zero, or something is wrong. */
   sums: z.array(z.object({ currency: z.string(), sum: z.string() })).readonly(),
-  entries: z.int().describe('How many entries there were'),
-  unbalanced: z.array(z.string()).readonly().describe('Entries that do not balance'),
+  entries: z.int().describe('Number of entries'),
+  unbalanced: z.array(z.string()).readonly().describe('Entries that don’t balance'),
 })
 
 /** Adds up every posting until the end of a day (UTC). Reads everything before: not for every request. */

@@ -10,8 +10,8 @@ export const routes = [
   defineRoute({
     method: 'get',
     path: '/explorer/tx/:hash',
-    summary: 'To the page of a transaction on the explorer of its network',
-    description: 'Redirects. 404 when the network has no explorer.',
+    summary: 'Open a transaction in its block explorer',
+    description: 'Redirects, or returns 404 if the network has no explorer.',
     tag: 'Wallet',
     access: 'public',
     needs: 'chain',

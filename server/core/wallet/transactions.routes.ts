@@ -5,8 +5,8 @@ import { readLimits } from './readLimits.ts'
 const limits = defineRoute({
   method: 'get',
   path: '/transaction/limits',
-  summary: 'The bounds of a payment, and how much of them is used',
-  description: 'Days and months are those of UTC. A bound of null does not exist.',
+  summary: 'Retrieve payment limits and their usage',
+  description: 'Days and months are in UTC. Null means no limit.',
   tag: 'Transactions',
   needs: 'chain',
   access: { permission: 'wallet.view' },

@@ -64,10 +64,11 @@ export function dashboardRoutes(
       defineRoute({
         method: 'get',
         path: `/dashboards/${dashboard.name}`,
-        summary: `The figures of ${dashboard.name}`,
+        summary: `Retrieve the figures of ${dashboard.name}`,
         description:
-          'Numbers are decimal text; `before` is the number in the period before. What the caller may not list is left out. ' +
-          'Days are those of UTC, the last one included; `isUnfinished` says that a day or month is not over.',
+          'Numbers are decimal strings. `before` is the number for the previous period. Figures that the caller can’t list ' +
+          'are left out. Days are in UTC and include the last one. `isUnfinished` is true while the day or month is still ' +
+          'in progress.',
         tag: 'Dashboard',
         access: dashboard.permission === 'signedIn' ? 'signedIn' : { permission: dashboard.permission },
         ...(dashboard.featureFlag && { flag: dashboard.featureFlag }),
@@ -84,10 +85,10 @@ export function dashboardRoutes(
 function readPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   if (from === undefined && to === undefined) return undefined
   if (from === undefined || to === undefined || from > to)
-    throw new ApiError(400, 'A period begins with a day, `from`, and ends with the same or a later one, `to`')
+    throw new ApiError(400, '`from` must be a day, and `to` the same day or later')
   const period = { from: new Date(from), until: new Date(Date.parse(to) + DAY_MS) }
   if (period.until.getTime() - period.from.getTime() > MOST_DAYS * DAY_MS)
-    throw new ApiError(400, 'A period is three years long at most')
+    throw new ApiError(400, 'A period can be up to three years')
   return period
 }
 

@@ -34,7 +34,7 @@ export async function takeFiles(
       .returning({ id: file.id, name: file.name, type: file.type, bytes: file.bytes })
     const known = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
     if (known.length < ids.length)
-      throw invalid([{ field: name, text: `${labelOf(field, name)} names a file that does not exist` }])
+      throw invalid([{ field: name, text: `${labelOf(field, name)} names a file that doesn’t exist` }])
     taken[name] = Array.isArray(input[name]) ? known : known[0]
   }
   return { ...input, ...taken }

@@ -32,8 +32,8 @@ export async function uploadFile(services: Services, caller: Caller, upload: Upl
     const { text: message, details } = invalid([{ field: name, text: `${labelOf(field, name)} ${text}` }])
     return new ApiError(status, message, details)
   }
-  if (!Number.isSafeInteger(bytes) || bytes < 1 || !body) throw refuse('needs a file that is not empty')
-  if (bytes > limits.maxBytes) throw refuse(`takes at most ${bytesInWords(limits.maxBytes)}`, 413)
+  if (!Number.isSafeInteger(bytes) || bytes < 1 || !body) throw refuse('must not be an empty file')
+  if (bytes > limits.maxBytes) throw refuse(`must be at most ${bytesInWords(limits.maxBytes)}`, 413)
   const { id, fileName } = await reserve(services, caller, upload)
   const { db, files, now } = services
   try {
@@ -45,7 +45,7 @@ export async function uploadFile(services: Services, caller: Caller, upload: Upl
     }
     const passed = await measure(whole, bytes)
     await files.put(id, passed.stream, bytes)
-    if (isImageType(type)) await storeThumbnail(services, id, () => refuse('is no image that can be read'))
+    if (isImageType(type)) await storeThumbnail(services, id, () => refuse('isn’t a readable image'))
     const stored = { type, sha256: passed.sha256(), storedAt: now(), touchedAt: now() }
     await db.transaction((tx) => tx.update(file).set(stored).where(eq(file.id, id)))
     return { id, name: fileName, type, bytes }
@@ -68,7 +68,7 @@ function reserve({ db, now, randomBytes, settings }: Services, { team, userId }:
       .from(file)
       .where(eq(file.teamId, team.id))
     if (Number(row?.taken) + upload.bytes > settings.filesPerTeam) {
-      const text = `The files of ${team.name} may take ${bytesInWords(settings.filesPerTeam)} in all`
+      const text = `${team.name} can store up to ${bytesInWords(settings.filesPerTeam)} of files`
       throw new ApiError(413, text, { code: 'no_room' })
     }
     const id = createId('file', randomBytes)
@@ -151,7 +151,7 @@ async function measure(body: ReadableStream<Uint8Array>, bytes: number) {
   return { stream, sha256: () => hash.digest() }
 }
 
-const incomplete = () => new ApiError(400, 'The file is not as long as was said', { code: 'incomplete' })
+const incomplete = () => new ApiError(400, 'The file size doesn’t match', { code: 'incomplete' })
 
 async function storeThumbnail({ files }: Services, id: string, unreadable: () => ApiError): Promise<void> {
   const image = await files.get(id)

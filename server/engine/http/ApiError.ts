@@ -91,7 +91,7 @@ export function unavailable(cause: unknown): ApiError {
 
 /** 503: more calls wait for the database than are answered in a few seconds. */
 export function busy(): ApiError {
-  return new ApiError(503, 'Too many requests at the moment. Please try again in a few seconds.', {
+  return new ApiError(503, 'Too many requests right now. Please try again in a few seconds.', {
     code: 'busy',
     retryAfter: OUTAGE_RETRY,
   })

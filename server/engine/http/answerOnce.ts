@@ -27,9 +27,9 @@ export interface Call {
 export function keyOf(route: Route, context: Context<ApiEnv>): string | undefined {
   const key = context.req.header('Idempotency-Key')
   if (key !== undefined && (key.length === 0 || key.length > 255))
-    throw new ApiError(400, 'The Idempotency-Key must have 1 to 255 characters')
+    throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 characters')
   if (key === undefined && route.idempotent === 'required')
-    throw new ApiError(400, 'The header Idempotency-Key is missing', { code: 'key_missing' })
+    throw new ApiError(400, 'The Idempotency-Key header is missing', { code: 'key_missing' })
   return key
 }
 

@@ -14,8 +14,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/health/live',
-    summary: 'The process answers',
-    description: 'With or without its database.',
+    summary: 'Check that the process is running',
+    description: 'Doesn’t check the database.',
     tag,
     access: 'public',
     asksNobody: true,
@@ -25,10 +25,10 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/health/ready',
-    summary: 'The process and its database answer',
+    summary: 'Check that the process and its database are running',
     description:
-      '503 when the database does not answer or cannot be written, when its disk is full, and while the process is about to ' +
-      'stop.',
+      'Returns 503 if the database doesn’t respond or can’t be written to, if its disk is full, and while the process ' +
+      'is shutting down.',
     tag,
     access: 'public',
     answer,
@@ -51,14 +51,14 @@ async function requireSpace({ db }: Services): Promise<void> {
 /** A write, because a disk that is full or write-protected still lets itself be read. */
 async function requireWrites({ db, now }: Services): Promise<void> {
   await takeToken(db.orm, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
-    throw notReady(REASONS.get(sqlStateOf(cause)) ?? 'The database does not answer', cause)
+    throw notReady(REASONS.get(sqlStateOf(cause)) ?? 'The database isn’t responding', cause)
   })
 }
 
 const FULL = 'The disk of the database is full'
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['53100', FULL],
-  ['25006', 'The database cannot be written'],
+  ['25006', 'The database can’t be written to'],
 ])
 
 function notReady(text: string, cause?: unknown): ApiError {

@@ -95,7 +95,7 @@ async function parse(route: Route, context: Context<ApiEnv>) {
 function parseBody({ body, method, upload, signed }: Route, sent: unknown): unknown {
   if (method === 'get' || upload || signed) return undefined
   if (body) return parseInput(body, sent)
-  if (JSON.stringify(sent) !== '{}') throw new ApiError(400, 'This call takes no body')
+  if (JSON.stringify(sent) !== '{}') throw new ApiError(400, 'This request takes no body')
   return undefined
 }
 
@@ -136,7 +136,7 @@ function sayActing(context: Context, caller: Caller): void {
 function requireShownTeam(access: RouteAccess, caller: Caller, request: Request): void {
   const shown = request.headers.get('Team')
   if (typeof access === 'string' || shown === null || shown === caller.team.id) return
-  throw new ApiError(409, `You act for ${caller.team.name} now. Please look again before you go on.`, {
+  throw new ApiError(409, `You’re now in ${caller.team.name}. Check before you continue.`, {
     code: 'team_changed',
   })
 }

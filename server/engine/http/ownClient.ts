@@ -10,7 +10,7 @@ export function requireOwnClient(route: Route, request: Request): void {
   if (route.signed) return
   if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
   if (route.bare !== true && !request.headers.get('Channel'))
-    throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
+    throw new ApiError(400, 'The Channel header is missing', { code: 'channel_missing' })
 }
 
 /** After it is known who calls: a guest hears first that they have to sign in. */
@@ -25,7 +25,7 @@ export function requireType(route: Route, request: Request): void {
 /** A type that no form can send. */
 function requireBytes({ headers }: Request): void {
   if (headers.get('Content-Type') === 'application/octet-stream') return
-  throw new ApiError(415, 'Send the file itself, as application/octet-stream')
+  throw new ApiError(415, 'Send the file as application/octet-stream')
 }
 
 function isJson(request: Request): boolean {
@@ -43,5 +43,5 @@ function requireDirect(request: Request): void {
   const { headers, method } = request
   const purpose = `${headers.get('Purpose') ?? ''} ${headers.get('Sec-Purpose') ?? ''}`
   if (method !== 'GET' || headers.get('Sec-Fetch-Site') === 'cross-site' || purpose.includes('prefetch'))
-    throw new ApiError(403, 'This call was not made by the application itself', { code: 'not_direct' })
+    throw new ApiError(403, 'This request wasn’t made by the application', { code: 'not_direct' })
 }

@@ -19,7 +19,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 export function problemsOf(error: z.ZodError): ApiError {
   const problems = error.issues.flatMap(problemsOfIssue)
   if (problems.every(({ field }) => field === ''))
-    return new ApiError(400, problems[0]?.text ?? 'The body is not valid')
+    return new ApiError(400, problems[0]?.text ?? 'The body is invalid')
   return invalid(problems)
 }
 
@@ -96,7 +96,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(400, 'The body is not valid JSON', { code: 'not_json' })
+    throw new ApiError(400, 'The body isn’t valid JSON', { code: 'not_json' })
   }
 }
 
@@ -105,7 +105,7 @@ function isWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1))
 }
 
-const UNSTORABLE = 'holds a character that cannot be stored'
+const UNSTORABLE = 'contains a character that can’t be stored'
 /** No field of ours has a longer name, and an answer must not outgrow what was sent. */
 const LONGEST_NAME = 100
 
@@ -142,5 +142,5 @@ export async function readText({ body }: Request, { bytes, words }: BodyLimit): 
 
 /** The caller hung up, or the server did because the body took too long. */
 function refuseIncomplete(cause: unknown): never {
-  throw new ApiError(400, 'The body did not arrive in full', { code: 'incomplete', cause })
+  throw new ApiError(400, 'The body is incomplete', { code: 'incomplete', cause })
 }

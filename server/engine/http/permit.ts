@@ -24,21 +24,21 @@ export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Call
 function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller, { keyScopes }: Holders): void {
   if (access === 'known') return
   if (keyKind === 'publishable')
-    throw new ApiError(403, 'A publishable key reads public facts only', { code: 'secret_key_required' })
+    throw new ApiError(403, 'A publishable key can only read public data', { code: 'secret_key_required' })
   if (typeof access === 'string')
     throw new ApiError(403, 'An API key can’t do this. Please sign in.', { code: 'session_required' })
   const { permission } = access
   if (permissions.has(permission)) return
   const text =
     keyKind === 'restricted' && keyScopes.includes(permission)
-      ? `This API key lacks the scope ${permission}`
-      : `No API key holds the permission ${permission}`
+      ? `This API key doesn’t have the scope ${permission}`
+      : `API keys can’t have the permission ${permission}`
   throw new ApiError(403, text, { missingPermission: permission })
 }
 
 function missing(permission: Permission, caller: SessionCaller, { permissions }: Holders): ApiError {
   const holders = (permissions[permission] ?? []).join(', ')
-  const text = `Your role ${caller.team.role} lacks the permission ${permission}. Roles that hold it: ${holders}.`
+  const text = `Your role, ${caller.team.role}, doesn’t have the permission ${permission}. Roles that do: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })
 }
 
@@ -47,7 +47,7 @@ function missing(permission: Permission, caller: SessionCaller, { permissions }:
  * programs of the team.
  */
 function withoutTwoFactor({ team }: SessionCaller): ApiError {
-  const text = `${team.name} requires two-factor authentication. Set it up under Settings, Security first.`
+  const text = `${team.name} requires two-factor authentication. Set it up in Settings, Security first.`
   return new ApiError(403, text, { code: 'two_factor_setup_required' })
 }
 

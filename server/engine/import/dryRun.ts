@@ -5,7 +5,7 @@ export async function dryRun<Result>(
   context: OperationContext,
   work: (within: OperationContext) => Promise<Result>,
 ): Promise<Result> {
-  const takenBack = new Error('Taken back')
+  const takenBack = new Error('Undone')
   let done: { readonly result: Result } | undefined
   const run = context.within(async (within) => {
     done = { result: await work(within) }
@@ -14,6 +14,6 @@ export async function dryRun<Result>(
   await run.catch((error: unknown) => {
     if (error !== takenBack) throw error
   })
-  if (!done) throw new Error('Nothing was run')
+  if (!done) throw new Error('Nothing was imported')
   return done.result
 }

@@ -68,8 +68,8 @@ function withReference(line: JudgedLine, { name, field, meanings }: Reference): 
   const label = labelOf(field, name)
   const reason =
     id === undefined
-      ? `${label} "${text}" does not exist`
-      : `${label} "${text}": several are called so, give the id`
+      ? `${label} "${text}" doesn’t exist`
+      : `${label} "${text}" matches several records. Use the ID.`
   const problem: FieldProblem = { field: name, text: reason }
   return { ...line, errors: [...line.errors, problem] }
 }

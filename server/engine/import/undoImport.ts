@@ -57,7 +57,7 @@ async function tryRemove(
   collection: Collection,
   record: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
-  if (record['version'] !== 1) return 'It was changed since'
+  if (record['version'] !== 1) return 'It has been changed since'
   const event = collection.resource.emits?.delete
   try {
     await context.within((within) => removeRecord(within, collection, record, { event }))

@@ -116,8 +116,8 @@ async function recordFailure(
   const delay = isFinal ? undefined : MAIL_RETRY_DELAYS[mail.attempts - 1]
   const nextAt = delay === undefined ? null : new Date(services.now().getTime() + delay)
   await record(services, mail, { nextAt, error: reason })
-  const end = nextAt ? `is tried again at ${nextAt.toISOString()}` : 'is given up'
-  log(`Mail ${mail.id} was not taken at attempt ${mail.attempts} (${reason}) and ${end}`)
+  const end = nextAt ? `will be retried at ${nextAt.toISOString()}` : 'won’t be retried'
+  log(`Email ${mail.id} failed at attempt ${mail.attempts} (${reason}) and ${end}`)
 }
 
 type Outcome = Partial<Pick<ClaimedMail, 'sentAt' | 'nextAt' | 'error'>>

@@ -17,7 +17,7 @@ interface Options {
 type Target = { readonly address: string | undefined } | { readonly refusal: string }
 
 /** The same for a name that is not found and for one of the network inside: no one can ask which names there are. */
-const NOT_PUBLIC = 'must lead to an address on the public internet'
+const NOT_PUBLIC = 'must be an address on the public internet'
 
 /**
  * The world outside on Node. Goes by https to public addresses only; in a sandbox that its developer alone reaches also to this
@@ -31,10 +31,10 @@ export function createOutboundHttp({
 }: Options): OutboundHttp {
   const knowsMachine = mode === 'sandbox' && !isReachable
   const find = async (url: URL): Promise<Target> => {
-    if (url.username || url.password) return { refusal: 'must not hold a user name or a password' }
+    if (url.username || url.password) return { refusal: 'can’t contain a user name or password' }
     const isSecure = url.protocol === 'https:'
     if (!isSecure && !(knowsMachine && url.protocol === 'http:')) return { refusal: 'must use https' }
-    if (!knowsMachine && !isWebPort(url.port)) return { refusal: 'must use the port 443 or one above 1023' }
+    if (!knowsMachine && !isWebPort(url.port)) return { refusal: 'must use port 443 or a port above 1023' }
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
     const [address] = addresses
@@ -72,9 +72,9 @@ async function resolveBySystem(name: string): Promise<readonly string[]> {
 const LONGEST_BODY = 2_048
 const TEXTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed without an answer',
-  EHOSTUNREACH: 'The address could not be reached',
-  ENETUNREACH: 'The address could not be reached',
+  ECONNRESET: 'The connection closed without a response',
+  EHOSTUNREACH: 'The address couldn’t be reached',
+  ENETUNREACH: 'The address couldn’t be reached',
 }
 
 /** Sends a request to one IP address, whatever its name means elsewhere, over a connection of its own. */
@@ -127,8 +127,8 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 function textOf(error: unknown, { aborted }: AbortSignal): string {
-  if (aborted) return 'No answer came in time'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+  if (aborted) return 'No response in time'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no response'
   return TEXTS[code] ?? `The connection failed (${code})`
 }
 

@@ -26,14 +26,14 @@ export const GROUP_PARAMS = ['_group', '_zone'] as const
 export function parseGrouping(source: ListSource, params: Params): Grouping | undefined {
   const [text] = paramOf(params, '_group')
   const [zone = 'UTC'] = paramOf(params, '_zone')
-  if (!isZone(zone)) throw invalid([{ field: '_zone', text: 'There is no such time zone' }])
+  if (!isZone(zone)) throw invalid([{ field: '_zone', text: 'Unknown time zone' }])
   if (text === undefined) return undefined
   const offered = groupingsOf(source)
   const found = offered.find(({ param }) => param === text)
   const column = found && columnOf(source, found.name)
   if (!found || !column) {
     const names = offered.map(({ param }) => param).join(', ') || 'nothing'
-    throw invalid([{ field: '_group', text: `Cannot group by ${text}. Offered: ${names}` }])
+    throw invalid([{ field: '_group', text: `Can’t group by ${text}. Available: ${names}` }])
   }
   const { field, step } = found
   const local = field.kind === 'timestamp' ? sql`(${column} at time zone ${zone})` : sql`${column}`

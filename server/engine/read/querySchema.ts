@@ -20,11 +20,11 @@ const text = (description: string) => ({ type: 'string', description })
 
 const PAGES = {
   'simple-rest': {
-    _start: number('The first row, counted from 0'),
-    _end: number(`The row before which the page ends, at most ${LARGEST_PAGE} after the start`),
+    _start: number('First row, starting at 0'),
+    _end: number(`Row after the last one, up to ${LARGEST_PAGE} after the start`),
   },
   envelope: {
-    page: number('Counted from 1'),
+    page: number('Starting at 1'),
     pageSize: number(`1 to ${LARGEST_PAGE}`),
   },
 } as const
@@ -45,16 +45,18 @@ export function querySchema(
   const filters = [...filterNamesOf(fields, dialect)]
   const properties = {
     ...(paged ? PAGES[dialect] : {}),
-    _sort: text(`Fields, separated by commas: ${sortableIn(offer).join(', ')}`),
-    _order: text('asc or desc for each of them'),
+    _sort: text(`Comma-separated fields: ${sortableIn(offer).join(', ')}`),
+    _order: text('asc or desc for each field'),
     ...(search.length > 0 && {
-      [WORDS[dialect].search]: text(`Looks through ${search.join(', ')}`),
+      [WORDS[dialect].search]: text(`Searches ${search.join(', ')}`),
     }),
     ...(groupings.length > 0 && {
       _group: { type: 'string', enum: groupings },
-      _zone: text('The time zone in which days begin, as Europe/Berlin'),
+      _zone: text('Time zone for days, such as Europe/Berlin'),
     }),
-    _or: text('Alternatives, as JSON: [{"status":"open"},{"total_gte":5}] with any of the filters below'),
+    _or: text(
+      'Alternatives as JSON, such as [{"status":"open"},{"total_gte":5}], with any of the filters below',
+    ),
     ...(presets.length > 0 && { _preset: { type: 'string', enum: presets } }),
     ...Object.fromEntries(
       filters.map(([name, { field, operator }]) => [name, describeFilter(fields[field], operator)]),
@@ -74,12 +76,15 @@ function describeFilter(field: Field | undefined, operator: Operator) {
 }
 
 const MEANINGS: Readonly<Record<Operator, string>> = {
-  null: 'true: is missing; false: is there',
+  null: 'true: is empty; false: is not empty',
   in: 'Equal',
   ne: 'Not equal',
   gte: 'At least',
   lte: 'At most',
-  contains: 'Contains, whatever the case and the accents',
+  contains: 'Contains, ignoring case and accents',
 }
-const OF_SEVERAL = { in: 'Equal; given again: any of them', ne: 'Not equal; given again: none of them' }
-const OF_INSTANTS = { in: 'At this time, or on this day', lte: 'Until this time, or the end of this day' }
+const OF_SEVERAL = {
+  in: 'Equals. Repeat it to match any of several values',
+  ne: 'Doesn’t equal. Repeat it to exclude several values',
+}
+const OF_INSTANTS = { in: 'At this time or on this day', lte: 'Until this time or the end of this day' }

@@ -112,8 +112,8 @@ function bulkRoute(collection: Collection, key: string, action: AnyAction): read
       ...describeAction(collection.resource, action),
       method: 'post',
       path: `/${name}/actions/${key}`,
-      summary: `${action.label}: many ${labels.plural}`,
-      description: 'Each record is checked on its own; results has the outcome of each.',
+      summary: `${action.label}: multiple ${labels.plural}`,
+      description: 'Each record is checked separately. results has one result per record.',
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
@@ -143,8 +143,8 @@ function bulkSchema<Input extends z.ZodType>(input: Input) {
     where: z
       .record(z.string(), z.union([scalar, z.array(scalar)]))
       .optional()
-      .describe('Filters by name, as a list takes them; {} is all'),
-    q: z.string().optional().describe('With where: what the search box holds'),
+      .describe('Filters by name, as in the list. {} selects all'),
+    q: z.string().optional().describe('With where: search text'),
     input: input.optional(),
   })
 }

@@ -27,7 +27,8 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
       path: withParams(path),
       summary: `List ${inSentence(labels.plural)}`,
       description:
-        'Filters may be given again: any of the values. metadata.total is the number of all that match; with metadata.isMore there are more than that.',
+        'Repeat a filter to match any of several values. metadata.total is the number of matching records. If ' +
+        'metadata.isMore is set, there are more than that.',
       access,
       query: querySchema(given, 'envelope'),
       answer: key === undefined ? rows : z.object({ [key]: rows }),
@@ -54,7 +55,7 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
       ...describeResource(source.resource),
       method: 'get',
       path: withParams(path),
-      summary: `Read one ${inSentence(labels.singular)}`,
+      summary: `Retrieve one ${inSentence(labels.singular)}`,
       access,
       answer: recordSchema(source),
       handle: async ({ caller, params, services }) => {

@@ -17,7 +17,8 @@ export function exportRoute(source: ListSource): readonly Route[] {
       path: `/exports/${name}.csv`,
       summary: `Export ${labels.plural}`,
       description:
-        'All that match, not a page of them. X-Total-Count is their number. A team has so many exports a day.',
+        'Exports all matching records, not just one page. X-Total-Count is their number. A team has a daily limit of ' +
+        'exports.',
       access,
       failures: [429],
       effectful: true,

@@ -26,7 +26,7 @@ import { describeResource, permitted } from './describeRoute.ts'
 const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
 /** The name of an uploaded file. */
 const uploadQuery = z.strictObject({
-  name: z.string().max(255).default('file').meta({ description: 'What the file is called' }),
+  name: z.string().max(255).default('file').meta({ description: 'File name' }),
 })
 
 /** What every route has that takes a file. */
@@ -82,7 +82,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...read,
         path: `${base}/files/:file`,
-        summary: `Read a file of ${aRecord(labels)}`,
+        summary: `Download a file of ${aRecord(labels)}`,
         access,
         bare: 'application/octet-stream',
         handle: async (call) => sendFile(call.services, await findFile(collection, call)),
@@ -90,7 +90,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...read,
         path: `${base}/files/:file/thumbnail`,
-        summary: `Read a small picture of an image of ${aRecord(labels)}, as WebP`,
+        summary: `Download a thumbnail of an image of ${aRecord(labels)}, as WebP`,
         access,
         bare: 'image/webp',
         handle: async (call) => sendThumbnail(call.services, await findFile(collection, call)),
@@ -176,6 +176,6 @@ export async function sendThumbnail(
 
 async function contentOf(reading: Promise<ReadableStream<Uint8Array> | undefined>) {
   const content = await reading
-  if (!content) throw new ApiError(410, 'The content of this file is no longer there')
+  if (!content) throw new ApiError(410, 'The content of this file is no longer available')
   return content
 }

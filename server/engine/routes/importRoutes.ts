@@ -38,7 +38,7 @@ const undoAnswer = z.object({
   left: z.int(),
 })
 
-const ABOUT = `Up to ${MOST_LINES} lines in a call. References may be titles or ids.`
+const ABOUT = `Up to ${MOST_LINES} lines per request. References can be titles or IDs.`
 
 /**
  * Of a resource with `import`: `GET` and `POST /imports/suppliers`, `POST /imports/suppliers/check`, and of an import
@@ -55,7 +55,10 @@ export function importRoutes(collection: Collection): readonly Route[] {
       .array(z.strictObject({ line: z.int().min(1), values: z.record(z.string(), z.unknown()) }))
       .min(1)
       .max(MOST_LINES)
-      .refine((sent) => new Set(sent.map(({ line }) => line)).size === sent.length, 'Each line is sent once'),
+      .refine(
+        (sent) => new Set(sent.map(({ line }) => line)).size === sent.length,
+        'Send each line only once',
+      ),
   })
   return [
     ...permitted(permissions.create, (access) => [
@@ -64,7 +67,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         method: 'get',
         path: root,
         summary: `List imports of ${labels.plural}`,
-        description: 'The latest twenty.',
+        description: 'Returns the latest 20.',
         access,
         answer: z.array(importRecord).readonly(),
         bare: true,
@@ -75,7 +78,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'post',
         path: root,
-        summary: `Begin an import of ${labels.plural}`,
+        summary: `Start an import of ${labels.plural}`,
         access,
         idempotent: true,
         status: 201,
@@ -85,7 +88,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
             .string()
             .regex(/^[\da-f]{64}$/)
             .optional()
-            .describe('The SHA-256 of the file, in hex: by it the file is known under another name'),
+            .describe('SHA-256 of the file in hex, to recognize it under another name'),
         }),
         answer: z.object({ id: z.string() }),
         bare: true,
@@ -110,7 +113,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         method: 'post',
         path: `${root}/check`,
         summary: `Check lines of an import of ${labels.plural}`,
-        description: `Says what would come of them; nothing is stored. ${ABOUT}`,
+        description: `Returns what would be created. Nothing is saved. ${ABOUT}`,
         access,
         body: lines,
         answer: lineResults,
@@ -127,7 +130,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         method: 'post',
         path: `${root}/:id/lines`,
         summary: `Import lines of ${labels.plural}`,
-        description: `Each makes one record, however often it is sent. ${ABOUT}`,
+        description: `Each line creates one record, even if you send it again. ${ABOUT}`,
         access,
         ...(resource.create?.stepUp && { stepUp: true }),
         body: lines,
@@ -143,7 +146,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'get',
         path: `${root}/:id/results.csv`,
-        summary: `Read the results of an import of ${labels.plural}`,
+        summary: `Download the results of an import of ${labels.plural}`,
         access,
         effectful: true,
         bare: 'text/csv',
@@ -163,7 +166,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         path: `${root}/:id/undo`,
         summary: `Undo an import of ${labels.plural}`,
         description:
-          'Deletes what it made and was not changed since, some hundred at a time: call again until left is 0.',
+          'Deletes the records it created, except those changed since, a few hundred at a time. Repeat until left is 0.',
         access,
         body: z.strictObject({}),
         answer: undoAnswer,

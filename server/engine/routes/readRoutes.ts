@@ -27,7 +27,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         path: `/${name}`,
         summary: `List ${inSentence(labels.plural)}`,
         description:
-          'X-Total-Count is the number of all that match; with X-Total-Count-Is-More there are more than that.',
+          'X-Total-Count is the number of matching records. With X-Total-Count-Is-More there are more than that.',
         access,
         query: querySchema(collection, 'simple-rest'),
         answer: z.array(record),
@@ -51,7 +51,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         ...common,
         method: 'get',
         path: `/${name}/:id`,
-        summary: `Read ${aRecord(labels)}`,
+        summary: `Retrieve ${aRecord(labels)}`,
         access,
         answer: record,
         bare: true,

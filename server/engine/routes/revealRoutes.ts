@@ -19,7 +19,7 @@ export function revealRoutes(collection: Collection): readonly Route[] {
         method: 'post',
         path: `/${resource.name}/:id/reveal/${name}`,
         summary: `Reveal ${labelOf(field, name)} of ${aRecord(resource.labels)}`,
-        description: 'Noted in the audit log. Null when there is none.',
+        description: 'Recorded in the audit log. Null if there is none.',
         access,
         stepUp: true,
         body: z.strictObject({}),

@@ -25,7 +25,7 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         ...common,
         bare: true,
         method: 'get',
-        summary: `Read the ${inSentence(labels.singular)}`,
+        summary: `Retrieve the ${inSentence(labels.singular)}`,
         access,
         handle: async (call) => {
           const { caller, services } = call
@@ -41,8 +41,8 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         ...(update === undefined && { bare: true }),
         method: 'patch',
         versioned: true,
-        summary: `Change the ${inSentence(labels.singular)}`,
-        description: `Only what is sent. ${IF_MATCH}`,
+        summary: `Update the ${inSentence(labels.singular)}`,
+        description: `Updates only the fields you send. ${IF_MATCH}`,
         access,
         ...(edit?.stepUp && { stepUp: true }),
         body: editSchema(resource),

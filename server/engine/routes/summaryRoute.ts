@@ -9,7 +9,7 @@ import { describeResource, permitted } from './describeRoute.ts'
 
 const figure = z.object({ asset: z.string().nullable(), value: z.string() })
 const answer = z.object({
-  isMore: z.boolean().meta({ description: 'Too many match to add them up: there are no groups' }),
+  isMore: z.boolean().meta({ description: 'True if too many records match, so there are no groups' }),
   groups: z
     .array(
       z.object({
@@ -33,8 +33,8 @@ export function summaryRoute(source: ListSource): readonly Route[] {
       ...describeResource(source.resource),
       method: 'get',
       path: `/summaries/${name}`,
-      summary: `Sum up ${labels.plural}`,
-      description: 'Over all that match, not a page of them. Amounts are added up for each asset.',
+      summary: `Total ${labels.plural}`,
+      description: 'Covers all matching records, not just one page. Amounts are totaled by currency.',
       access,
       query: querySchema(source, 'simple-rest', { paged: false, groupings }),
       answer,

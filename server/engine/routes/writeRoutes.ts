@@ -16,13 +16,13 @@ import { sendRecord } from './sendRecord.ts'
 
 /** For the API reference. */
 export const IF_MATCH =
-  'With the header If-Match: "version", answers 412 and the record when it has changed meanwhile.'
+  'With If-Match: "version", returns 412 and the current record if it has changed in the meantime.'
 
 /** Where a record is moved. */
 const destination = z
   .strictObject({
-    before: z.string().optional().describe('The id of another one'),
-    after: z.string().optional().describe('The id of another one'),
+    before: z.string().optional().describe('ID of another record'),
+    after: z.string().optional().describe('ID of another record'),
     to: z.enum(['first', 'last']).optional(),
   })
   .meta({ minProperties: 1, maxProperties: 1 })
@@ -60,8 +60,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'patch',
-        summary: `Edit ${aRecord(labels)}`,
-        description: `Only what is sent. ${IF_MATCH}`,
+        summary: `Update ${aRecord(labels)}`,
+        description: `Updates only the fields you send. ${IF_MATCH}`,
         access,
         ...stepUp,
         body: editSchema(resource),
@@ -76,8 +76,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       defineRoute({
         ...one,
         method: 'put',
-        summary: `Save ${aRecord(labels)}`,
-        description: `All of it, as it was read, or a part: what is not sent stays. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
+        summary: `Replace ${aRecord(labels)}`,
+        description: `Takes the whole record as it was read, or a part of it. Fields you don’t send stay unchanged, and read-only fields can be sent unchanged. With If-Match, or the version in the body, returns 412 and the current record if it has changed in the meantime.`,
         access,
         ...stepUp,
         body: replaceSchema(resource),
@@ -94,7 +94,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         method: 'post',
         path: `/${name}/:id/move`,
         summary: `Move ${aRecord(labels)}`,
-        description: `To another place in the order of ${labels.plural.toLowerCase()}: before or after another one, or to one of the ends. ${IF_MATCH}`,
+        description: `Moves it before or after another record, or to the first or last place. ${IF_MATCH}`,
         access,
         ...stepUp,
         body: destination,
@@ -110,7 +110,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...one,
         method: 'delete',
         summary: `Delete ${aRecord(labels)}`,
-        description: `Answers with the record as it was. ${IF_MATCH}`,
+        description: `Returns the deleted record. ${IF_MATCH}`,
         access,
         handle: async (call) => {
           const place = placeOf(call)

@@ -146,8 +146,8 @@ function toText(field: AnyField | undefined, value: unknown, record: AnyRecord):
 const search = defineRoute({
   method: 'get',
   path: '/search',
-  summary: 'Find records of any kind',
-  description: 'At most five of each resource, of those you may list.',
+  summary: 'Search all records',
+  description: 'Returns up to five of each type that you can list.',
   tag: 'Platform',
   access: 'signedIn',
   query: z.object({

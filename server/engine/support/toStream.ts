@@ -22,7 +22,7 @@ export function toStream<Item, Part>(
       } catch (error) {
         await rest.return?.()
         logError(error)
-        controller.error(new Error('The rest could not be read'))
+        controller.error(new Error('The rest couldn’t be read'))
       }
     },
     cancel: async () => {

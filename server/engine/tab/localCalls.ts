@@ -52,11 +52,11 @@ const unpack = (file: Blob) =>
 /** Why a file cannot be read, in words for the user. `undefined`: it can. */
 export function problemOf(log: Uint8Array<ArrayBuffer> | undefined, migration: string): string | undefined {
   const found = log && replay(log)
-  if (!log || !found) return 'This is no file that was exported here'
+  if (!log || !found) return 'This file wasn’t exported here'
   const { entries, length } = found
   const about = entries.get(MIGRATION)
   if (length < log.byteLength || about?.kind !== 'file' || !entries.has('/PG_VERSION'))
-    return 'The file is not complete'
-  if (new TextDecoder().decode(about.data) > migration) return 'The file was made by a newer version'
+    return 'The file is incomplete'
+  if (new TextDecoder().decode(about.data) > migration) return 'The file was created by a newer version'
   return undefined
 }

@@ -69,7 +69,7 @@ function referencesOf(field: Field, name: string, value: unknown, prefix: string
   if (to !== undefined) {
     const subject =
       field.kind === 'references' ? `${labelOf(field, name)} names one that` : labelOf(field, name)
-    return idsIn(value).map((id) => ({ path, text: `${subject} does not exist`, to, id }))
+    return idsIn(value).map((id) => ({ path, text: `${subject} doesn’t exist`, to, id }))
   }
   if (!('of' in field.options) || !Array.isArray(value)) return []
   const { of } = field.options

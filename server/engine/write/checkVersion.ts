@@ -7,7 +7,7 @@ import type { OperationContext } from '../OperationContext.ts'
 export function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1]
-  if (version === undefined) throw new ApiError(400, 'If-Match must hold the version of the record, like "3"')
+  if (version === undefined) throw new ApiError(400, 'If-Match must be the version of the record, like "3"')
   return Number(version)
 }
 

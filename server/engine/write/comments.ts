@@ -65,7 +65,7 @@ export async function addComment(place: CommentContext, text: string): Promise<{
     // One after the other, so that many at once are not more than that.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${resource} ${recordId}`}))`)
     if ((await tx.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
-      throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
+      throw new ApiError(409, `A record can have up to ${MOST_COMMENTS} comments`)
     await tx.insert(recordComment).values({
       id,
       text,

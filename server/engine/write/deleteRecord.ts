@@ -35,7 +35,7 @@ export async function removeRecord(
 ): Promise<AnyRecord> {
   const { resource, rules, written } = collection
   if (!matches(resource.delete?.offeredWhen ?? {}, record, askedBy(context)))
-    throw new ApiError(409, `You cannot delete this ${inSentence(resource.labels.singular)}`, {
+    throw new ApiError(409, `You can’t delete this ${inSentence(resource.labels.singular)}`, {
       code: 'not_available',
     })
   const given = { record, previous: record, input: {}, context }

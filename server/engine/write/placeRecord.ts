@@ -35,7 +35,7 @@ export function moveRecord(
 ): Promise<AnyRecord> {
   const [first, second] = Object.entries(destination).filter(([, value]) => value !== undefined)
   if (!first || second)
-    throw invalid([{ field: second?.[0] ?? 'before', text: 'Send one of before, after and to' }])
+    throw invalid([{ field: second?.[0] ?? 'before', text: 'Send one of before, after or to' }])
   const place = () => placeOf(context, collection, id, destination)
   return editRecord(context, collection, { id, version, sent: {}, place })
 }
@@ -54,7 +54,7 @@ async function placeOf(
   const beside = before ?? after
   const next = beside === undefined ? undefined : await positionOf(context, collection, order, beside)
   if (beside !== undefined && next === undefined)
-    throw invalid([{ field: before === undefined ? 'after' : 'before', text: 'There is no such record' }])
+    throw invalid([{ field: before === undefined ? 'after' : 'before', text: 'Record not found' }])
   const others = and(mine, ne(key, id), isNotNull(column))
   const above = () =>
     nearest(tx, order, and(others, next === undefined ? undefined : gt(column, next)), asc(column))

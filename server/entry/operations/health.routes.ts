@@ -66,10 +66,10 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/health/parts',
-    summary: 'The parts that work in the background, and whether each keeps up',
+    summary: 'List background jobs and their status',
     description:
-      'delayed: its oldest work has waited for longer than a minute, mails for longer than five. degraded: it keeps up, with a ' +
-      'node of a chain failing.',
+      'delayed: its oldest job has been waiting for more than a minute, or five minutes for emails. degraded: it keeps ' +
+      'up, but a node of a network is failing.',
     tag: 'Platform',
     access: 'public',
     failures: [429],

@@ -85,7 +85,7 @@ interface Deletion {
 async function refuseOpenPayments({ record, context: { tx } }: Deletion): Promise<void> {
   const open = and(eq(cardTransaction.cardId, record.id), eq(cardTransaction.status, 'pending'))
   if ((await tx.$count(cardTransaction, open)) > 0)
-    throw new RuleError('A payment with this card is still open. Wait until it is completed.')
+    throw new RuleError('A payment with this card is still pending. Wait until it’s completed.')
 }
 
 /** What was on the card is available again in the same moment. */

@@ -24,10 +24,10 @@ const paymentsOf = (secret: string) =>
     flag: 'cryptoCards',
     method: 'post',
     path: '/callbacks/cardIssuer/payments',
-    summary: 'Where the card issuer has payments with cards authorized',
+    summary: 'Authorize a card payment (for the card issuer)',
     description:
-      'Signed as our own webhooks are, not older than five minutes. Repeated under the same id it is the same payment, with the ' +
-      'same answer.',
+      'Signed like our webhooks and no older than five minutes. Repeating the same id returns the same response and ' +
+      'charges once.',
     access: 'public',
     signed: true,
     body: issuerPayment,
@@ -52,13 +52,13 @@ const named = {
     .trim()
     .min(1)
     .max(200)
-    .describe("The issuer's own id of the payment: the same one is the same payment"),
-  card: z.string().max(200).describe('Our reference of the card'),
+    .describe('ID of the payment at the issuer. The same ID means the same payment'),
+  card: z.string().max(200).describe('Our reference for the card'),
 }
 const charge = {
   ...named,
   merchant: z.string().trim().min(1).max(80),
-  amount: z.string().describe('Decimal text, in the currency of the card'),
+  amount: z.string().describe('Decimal string in the currency of the card'),
   currency: z.string(),
 }
 
@@ -71,7 +71,7 @@ const issuerPayment = z.discriminatedUnion('event', [
     capture: z
       .boolean()
       .default(false)
-      .describe('False: the money is set aside until the payment is captured or voided'),
+      .describe('If false, the money is on hold until the payment is captured or voided'),
   }),
   z.strictObject({ event: z.literal('refund'), ...charge }),
   z.strictObject({ event: z.enum(['capture', 'void']), ...named }),
@@ -92,7 +92,7 @@ async function takeIssuerPayment(context: EventContext, payment: IssuerPayment):
   if (!found) throw notFound()
   const { currency } = await lockCard(tx, found.teamId, cardId)
   const [known] = await tx.select().from(cardTransaction).where(eq(cardTransaction.issuerId, issuerId))
-  if (known && known.cardId !== cardId) throw new ApiError(409, 'This payment is of another card')
+  if (known && known.cardId !== cardId) throw new ApiError(409, 'This payment is for a different card')
   const place = { teamId: found.teamId, cardId }
   if (!('merchant' in payment)) {
     if (!known) throw notFound()

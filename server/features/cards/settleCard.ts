@@ -26,7 +26,7 @@ export async function settleCard(
 ): Promise<string | undefined> {
   const isIssuing = and(eq(card.id, id), eq(card.status, 'issuing'), isNull(card.deletedAt))
   const [row] = await tx.select().from(card).where(isIssuing).for('update')
-  if (!row) return state.status === 'done' ? 'It was issued, and here it is deleted' : undefined
+  if (!row) return state.status === 'done' ? 'It was issued, but it’s deleted here' : undefined
   const updatedAt = services.now()
   const next = nextVersion(card, updatedAt)
   if (state.status === 'refused') {

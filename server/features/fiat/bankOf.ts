@@ -58,7 +58,7 @@ export async function nameAccount(
       ),
     )
   if (row) return { found: true, accountName: row.accountName }
-  throw new ApiError(409, 'Look this account up first: GET /fiat-gateway/resolve-bank-account', {
+  throw new ApiError(409, 'Look up this account first with GET /fiat-gateway/resolve-bank-account', {
     code: 'account_not_looked_up',
   })
 }

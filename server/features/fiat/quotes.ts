@@ -179,7 +179,7 @@ export async function quoteConversion(context: EventContext, teamId: string, req
 
 function bothSides({ cryptoAmount, fiatAmount }: QuoteRequest, { decimals }: FiatToken, rate: string) {
   if ((cryptoAmount === undefined) === (fiatAmount === undefined))
-    throw invalid([{ field: 'cryptoAmount', text: 'Give either cryptoAmount or fiatAmount' }])
+    throw invalid([{ field: 'cryptoAmount', text: 'Send either cryptoAmount or fiatAmount' }])
   const [field, text, places] =
     cryptoAmount === undefined
       ? (['fiatAmount', fiatAmount ?? '', FIAT_DECIMALS] as const)

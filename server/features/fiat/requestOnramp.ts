@@ -92,7 +92,8 @@ async function validate(tx: Orm, { fiat, fiatAmount, currency, ...request }: Onr
   const texts = {
     fiat: FIAT_COUNTRIES.some((one) => one.currency === fiat) ? undefined : 'Fiat currency isn’t supported',
     currency: token ? undefined : 'Currency not found in supported currencies',
-    network: token && !token.networks.includes(network) ? `${currency} is not on this network` : undefined,
+    network:
+      token && !token.networks.includes(network) ? `${currency} isn’t available on this network` : undefined,
     fiatAmount: problem,
   }
   const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>

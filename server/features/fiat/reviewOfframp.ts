@@ -95,7 +95,8 @@ export async function validateOfframp(context: EventContext, request: OfframpReq
   const accountName = answer?.found ? answer.accountName : undefined
   const texts = {
     currency: token ? undefined : 'Currency not found in supported currencies',
-    network: token && !token.networks.includes(network) ? `${currency} is not on this network` : undefined,
+    network:
+      token && !token.networks.includes(network) ? `${currency} isn’t available on this network` : undefined,
     fiat: banksOf(fiat).length === 0 ? 'Fiat currency isn’t supported' : undefined,
     bankCode: bank || banksOf(fiat).length === 0 ? undefined : 'Bank not found',
     accountNumber: bank && !accountName ? 'Please enter a valid account number' : undefined,

@@ -15,14 +15,14 @@ import { defineRoute } from '#server/engine/http/route.ts'
 
 const common = { tag: 'Instant Fiat', flag: 'instantFiat' } as const
 const amount = z.union([z.number(), z.string()], 'Amount must be a number').meta({ examples: ['12.5'] })
-const decimal = z.string().describe('A decimal string')
+const decimal = z.string().describe('Decimal string')
 const isMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])
 
 const tokens = defineRoute({
   ...common,
   method: 'get',
   path: '/distinct-currencies',
-  summary: 'The tokens that can be converted',
+  summary: 'List tokens that can be converted',
   access: { permission: 'fiat.view' },
   answer: z
     .array(
@@ -41,7 +41,7 @@ const banks = defineRoute({
   ...common,
   method: 'get',
   path: '/fiat-gateway/supported-banks',
-  summary: 'Who pays a currency out',
+  summary: 'List payout providers for a currency',
   access: { permission: 'fiat.view' },
   query: z.object({ currency: z.string('Currency is required') }),
   answer: z
@@ -66,10 +66,10 @@ const rates = defineRoute({
   ...common,
   method: 'get',
   path: '/fiat-gateway/conversion-rates',
-  summary: 'What a conversion brings, held for a minute',
+  summary: 'Get a quote that’s valid for one minute',
   description:
-    'Give cryptoAmount for an off-ramp, fiatAmount for an on-ramp. The conversion that names the quoteId before expiresAt gets ' +
-    'exactly this rate, once. Converting costs no fee.',
+    'Send cryptoAmount for an off-ramp or fiatAmount for an on-ramp. A conversion with the quoteId gets exactly this ' +
+    'rate, once, until expiresAt. Conversions have no fee.',
   access: { permission: 'fiat.view' },
   effectful: true,
   query: z.object({
@@ -79,11 +79,11 @@ const rates = defineRoute({
     fiatAmount: z.string().optional(),
   }),
   answer: z.object({
-    rate: decimal.describe('Units of fiat money for one token'),
+    rate: decimal.describe('Units of fiat currency per token'),
     fiatValue: decimal,
     cryptoAmount: decimal,
-    fee: decimal.describe('In the token, beside what the rate holds'),
-    arrival: z.string().describe('When a payout that is asked for now arrives'),
+    fee: decimal.describe('In the token, in addition to the rate'),
+    arrival: z.string().describe('When a payout requested now would arrive'),
     quoteId: z.string(),
     expiresAt: z.string(),
   }),
@@ -97,10 +97,10 @@ const account = defineRoute({
   method: 'get',
   path: '/fiat-gateway/resolve-bank-account',
   failures: [404, 429],
-  summary: 'Whose account it is',
+  summary: 'Look up the holder of an account',
   description:
-    'An account that no one can name answers accountName null and resolved false: it cannot be paid out to. An account is ' +
-    'looked up before it is paid out to or stored; the answer counts for a day.',
+    'If the bank doesn’t confirm the holder, accountName is null and resolved is false, and you can’t pay out to the ' +
+    'account. Look up an account before you pay out to it or save it. The result is valid for one day.',
   inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.view' },
   query: z.object({
@@ -133,10 +133,10 @@ const review = defineRoute({
   ...common,
   method: 'post',
   path: '/fiat-gateway/review-offramp',
-  summary: 'What a payout will be, before it is made',
+  summary: 'Review a payout',
   description:
-    'Moves nothing and leaves the quote unused. Ask for the payout with the reviewToken within ten minutes, from the same ' +
-    'session or key: when anything of it changed since, the answer is 409 and nothing is converted. A token works once.',
+    'Moves no money and doesn’t use the quote. Request the payout with the reviewToken within ten minutes, from the ' +
+    'same session or key. If anything has changed since, it returns 409 and converts nothing. A token works once.',
   access: { permission: 'fiat.offramp' },
   body: z.strictObject(payout),
   answer: z.object({
@@ -150,12 +150,9 @@ const review = defineRoute({
     accountNumber: z.string(),
     accountName: z.string(),
     fee: decimal,
-    arrival: z.string().describe('When it arrives once it is asked for'),
-    quoteId: z.string().describe('Empty: none was named'),
-    approval: z
-      .string()
-      .nullable()
-      .describe('Why a second person has to approve it; null: it is paid out at once'),
+    arrival: z.string().describe('Expected arrival'),
+    quoteId: z.string().describe('Empty if none was sent'),
+    approval: z.string().nullable().describe('Why it needs approval, or null if it’s paid out immediately'),
   }),
   handle: async ({ caller, body, services }) => ({
     data: await services.db.transaction((tx) => reviewOfframp({ tx, services, caller }, body)),
@@ -166,12 +163,12 @@ const offramp = defineRoute({
   ...common,
   method: 'post',
   path: '/fiat-gateway/offramp-crypto',
-  summary: 'Convert crypto to money on a bank account',
+  summary: 'Convert crypto to fiat (off-ramp)',
   description:
-    'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
-    'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
-    'amount or pair, the answer is 409. A payout that a second person has to approve answers 202 with status ' +
-    'awaiting_approval: its tokens are set aside, and it gets the rate of the moment in which it is approved.',
+    'The tokens are put on hold immediately. The bank pays out a few seconds later, or the tokens become available ' +
+    'again. Without a valid quote, the current rate applies. If it’s more than 1% worse than the rate you were shown, ' +
+    'or if the quote was for a different amount or pair, it returns 409. A payout that needs approval returns 202 ' +
+    'with status awaiting_approval: its tokens are on hold, and it uses the rate at the time of approval.',
   inSandbox: SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.offramp' },
   idempotent: true,
@@ -180,7 +177,7 @@ const offramp = defineRoute({
     reviewToken: z
       .string()
       .optional()
-      .describe('From /fiat-gateway/review-offramp: only what was reviewed is paid out'),
+      .describe('From /fiat-gateway/review-offramp. Pays out exactly what was reviewed'),
   }),
   answer: z.union([
     z.object({
@@ -202,11 +199,12 @@ const onramp = defineRoute({
   ...common,
   method: 'post',
   path: '/fiat-gateway/onramp-crypto',
-  summary: 'Convert money on a bank account to crypto',
+  summary: 'Convert fiat to crypto (on-ramp)',
   description:
-    'Pay by the instructions; the tokens are credited to your own balance once the money is there. Mobile money: KES only.',
+    'Pay as instructed. The tokens are credited to your balance when the money arrives. Mobile money is available for ' +
+    'KES only.',
   inSandbox:
-    'In the sandbox the money arrives by itself, except that the bank returns an amount that ends in .13.',
+    'In the sandbox, the money arrives automatically, except that the bank returns amounts ending in .13.',
   access: { permission: 'fiat.onramp' },
   idempotent: true,
   body: z.strictObject({

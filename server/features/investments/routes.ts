@@ -14,21 +14,21 @@ const planSchema = z.object({
   minAmount: z.string(),
   maxAmount: z.string(),
   duration: z.number().describe('Days'),
-  apy: z.string().describe('Percent a year'),
+  apy: z.string().describe('Percent per year'),
   compoundFrequency: z.literal('daily'),
   riskLevel: z.enum(['low', 'medium', 'high']),
   currency: z.string(),
-  isActive: z.boolean().describe('Takes new investments'),
+  isActive: z.boolean().describe('Whether it accepts new investments'),
   features: z.array(z.string()),
-  totalInvested: z.string().describe('What all teams together ever put in'),
-  totalInvestors: z.number().describe('How many teams did'),
+  totalInvested: z.string().describe('Total invested by all teams'),
+  totalInvestors: z.number().describe('Number of teams that invested'),
 })
 
 const plans = defineRoute({
   ...common,
   method: 'get',
   path: '/investment-plans',
-  summary: 'The plans to invest in',
+  summary: 'List investment plans',
   access: { permission: 'investments.view' },
   answer: z.array(planSchema),
   handle: async ({ services: { db } }) => ({ data: await readPlans(db.orm) }),
@@ -36,17 +36,17 @@ const plans = defineRoute({
 
 /** The four figures above a team's investments, in US dollars: both tokens are worth one. */
 const summarySchema = z.object({
-  totalInvested: z.string().describe('In investments that run'),
-  currentValue: z.string().describe('What those are worth now'),
-  totalEarnings: z.string().describe('What all investments ever earned'),
-  activePlans: z.number().describe('How many investments run'),
+  totalInvested: z.string().describe('In active investments'),
+  currentValue: z.string().describe('Current value of active investments'),
+  totalEarnings: z.string().describe('Total earnings of all investments'),
+  activePlans: z.number().describe('Number of active investments'),
 })
 
 const summary = defineRoute({
   ...common,
   method: 'get',
   path: '/investments/summary',
-  summary: 'The team’s investments in four figures',
+  summary: 'Retrieve investment totals',
   access: { permission: 'investments.view' },
   answer: summarySchema,
   handle: async ({ caller, services: { db } }) => ({ data: await readSummary(db.orm, caller.team.id) }),

@@ -20,19 +20,20 @@ const callbackOf = (name: PartnerName, secret: string) =>
   defineRoute({
     method: 'post',
     path: `/callbacks/${name}`,
-    summary: `Where the ${name} partner says that an order has changed`,
+    summary: `Report a changed order (for the ${name} partner)`,
     description:
-      'Signed as our own webhooks are: webhook-id, webhook-timestamp and webhook-signature, not older than five minutes. The ' +
-      'body names the order by our reference; its outcome is asked for, so that a call may come twice, late, out of order or not.',
+      'Signed like our webhooks, with webhook-id, webhook-timestamp and webhook-signature, and no older than five ' +
+      'minutes. The body has our reference for the order. We then fetch its status, so calls can be repeated, late, out ' +
+      'of order or missing.',
     tag: 'Platform',
     access: 'public',
     signed: true,
-    body: z.looseObject({ reference: z.string().describe('Ours, as the order was handed over under') }),
+    body: z.looseObject({ reference: z.string().describe('Our reference for the order') }),
     failures: [401, 429],
     answer: z.object({ taken: z.literal(true) }),
     handle: async (input) => {
       const { data } = call.safeParse(await readSigned(input, secret))
-      if (!data) throw new ApiError(400, 'The body names no reference')
+      if (!data) throw new ApiError(400, 'The body has no reference')
       await askNow(input.services, name, data.reference)
       return { data: { taken: true as const } }
     },

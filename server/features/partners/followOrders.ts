@@ -59,7 +59,7 @@ async function askPartner(services: Services, settlers: Settlers, row: OrderRow)
   const pause = PAUSES[Math.min(row.attempts, PAUSES.length) - 1] ?? MINUTE
   const nextAt = new Date(services.now().getTime() + pause)
   try {
-    if (!orders) throw new PartnerError('This partner is not configured')
+    if (!orders) throw new PartnerError('This partner isn’t configured')
     const state = await readState(orders, row, services)
     await services.db.transaction((tx) =>
       noteState({ tx, services }, settlers, { id: row.id, state, nextAt }),

@@ -22,7 +22,7 @@ export async function readSigned({ context, client, services }: Call, secret: st
   const seconds = Number(headers.get('webhook-timestamp'))
   const isFresh = Math.abs(services.now().getTime() / 1000 - seconds) <= TOLERANCE_S
   if (!isFresh || !(await isSigned(secret, headers, body)))
-    throw new ApiError(401, 'This call is not signed by the partner', { code: 'not_signed' })
+    throw new ApiError(401, 'This request isn’t signed by the partner', { code: 'not_signed' })
   try {
     return JSON.parse(body)
   } catch {

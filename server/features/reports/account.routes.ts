@@ -11,9 +11,9 @@ import { readApp } from '#server/features/people/keys/readApp.ts'
 
 /** A person, and of their team what they may see: the rest is null. Never a secret key. */
 const accountSchema = profileSchema.extend({
-  balance: z.number().nullable().describe('All that the team has, in US dollars'),
+  balance: z.number().nullable().describe('Team balance in US dollars'),
   webhookUrl: z.string().nullable(),
-  apiKey: z.string().nullable().describe('The publishable key'),
+  apiKey: z.string().nullable().describe('Publishable key'),
   settlementAddress: z.string().nullable(),
   settlementCurrency: z.string().nullable(),
   instantSettlement: z.boolean().nullable(),
@@ -51,7 +51,7 @@ async function readAccount(
 export const routes: readonly Route[] = [
   defineRoute({
     ...WHO_IS_SIGNED_IN,
-    description: 'Of the team what the caller may see; the rest is null.',
+    description: 'Team values that the caller can’t see are null.',
     answer: accountSchema,
     handle: async ({ services, caller }) => ({ data: await readAccount(services, caller) }),
   }),

@@ -12,8 +12,8 @@ type Behaviour = 'pays' | 'rejects' | 'slow'
 
 /** Listed in the API reference, so that a developer can try each outcome. */
 export const SANDBOX_ACCOUNTS =
-  'In the sandbox every well-formed number has an owner, always the same, but for what its third to fifth digit say: 404 does ' +
-  'not exist, 204 exists without a name, 500 rejects its payout, 408 takes ten times as long to be paid.'
+  'In the sandbox, every valid number has a holder, always the same. The third to fifth digits simulate problems: ' +
+  '404 doesn’t exist, 204 has no name, 500 rejects the payout, 408 takes ten times as long.'
 
 /**
  * Looks an account up at its bank. The sandbox's banks know every well-formed number; the same number always

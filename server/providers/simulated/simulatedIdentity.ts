@@ -5,8 +5,8 @@ import type { Order } from '../Orders.ts'
 /** Numbers with this end are rejected, those with the next one wait for an administrator; all others are approved. */
 const REJECTED_END = '0000'
 const REVIEW_END = '9999'
-const DOUBT = 'The photo and the details of the document do not match with certainty'
-const REJECTION = 'The document could not be matched with your details'
+const DOUBT = 'The photo and the document details don’t clearly match'
+const REJECTION = 'The document doesn’t match your details'
 
 /** The identity check of the sandbox. What becomes of a claim follows from the end of its number. */
 export const simulatedIdentity: IdentityCheck = {

@@ -28,8 +28,8 @@ export const routes: readonly Route[] = [
     failures: [429],
     summary: 'Request test tokens',
     description:
-      'Gives 1000 of the token, ten times a day. They arrive in the wallet when the recipient is one of the team’s own ' +
-      'addresses; else the request is only recorded. A recipient that ends in dead fails.',
+      'Sends 1,000 test tokens, up to ten times a day. They arrive in the wallet if the recipient is one of the team’s ' +
+      'addresses. Otherwise the request is only recorded. Recipients ending in dead fail.',
     tag: 'Faucet',
     access: { permission: 'faucet.use' },
     flag: 'faucet',

@@ -69,7 +69,7 @@ async function* prove(past: Past, { name, kyc, is, joined, index }: Proof): Stor
   await decideIdentity(checked.tx, checked.services, kycId, { outcome })
   if (kyc !== 'rejected') return
   const admin = yield ago(days - tookDays, 'platform')
-  const reason = 'The document could not be matched with the details'
+  const reason = 'The document doesn’t match the details'
   await admin.records(kycCases).act(kycId, 'reject', { reason })
 }
 

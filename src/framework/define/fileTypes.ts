@@ -89,7 +89,7 @@ export function refuseFiles(value: unknown, { many = false, maxItems = 10 }: Fil
   if (Array.isArray(value) !== many || ids.length !== [value].flat().length)
     return many ? 'must be a list of files' : 'must be a file'
   if (new Set(ids).size < ids.length) return 'names a file twice'
-  return ids.length > maxItems ? `takes at most ${maxItems} files` : undefined
+  return ids.length > maxItems ? `can have up to ${maxItems} files` : undefined
 }
 
 /** "PNG, JPEG or PDF"; `or` in another language. */

@@ -28,7 +28,7 @@ export function refuseTags(value: unknown, limits: TagLimits): string | undefine
   const unknown = options && value.find((tag: string) => !Object.hasOwn(options, tag))
   if (unknown !== undefined) return `cannot hold "${unknown}"`
   const most = mostTags(limits)
-  return value.length > most ? `takes at most ${most} entries` : undefined
+  return value.length > most ? `can have up to ${most} entries` : undefined
 }
 
 type ReferenceLimits = Pick<OptionsOf<'references'>, 'to' | 'maxItems'>
@@ -51,7 +51,7 @@ export function refuseReferences(
   if (!Array.isArray(value) || value.some((id) => id === '' || refuseId(id) !== undefined))
     return 'must be a list of ids'
   if (new Set(value).size < value.length) return 'names one twice'
-  return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
+  return value.length > maxItems ? `can have up to ${maxItems} entries` : undefined
 }
 
 type ItemLimits = Pick<OptionsOf<'items'>, 'minItems' | 'maxItems'>
@@ -66,7 +66,7 @@ export function refuseItems(
 ): string | undefined {
   if (!Array.isArray(value)) return 'must be a list'
   if (value.length < minItems) return `needs at least ${minItems} ${minItems === 1 ? 'entry' : 'entries'}`
-  return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
+  return value.length > maxItems ? `can have up to ${maxItems} entries` : undefined
 }
 
 /** As it is answered; its id alone can be sent. */

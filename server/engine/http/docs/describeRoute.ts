@@ -20,7 +20,7 @@ export function describeRoute(route: Route, holders: Holders): Operation {
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
     responses: {
       [route.status ?? 200]: successOf(route, route.answer, 'Success'),
-      ...(route.postpones && { 202: successOf(route, route.postpones, 'Waits for somebody to approve it') }),
+      ...(route.postpones && { 202: successOf(route, route.postpones, 'Waiting for approval') }),
       ...errorsOf(route),
     },
     'x-access': route.stepUp
@@ -42,9 +42,9 @@ function accessOf(route: Route, holders: Holders): string {
   const { orWith } = access
   const others =
     orWith && rolesOf(orWith.permission).filter((role) => !rolesOf(access.permission).includes(role))
-  const roles = `Roles ${rolesOf(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose requests wait for another person, where ${orWith.flag} is on` : ''}`
+  const roles = `Roles ${rolesOf(access.permission).join(', ')}${others ? `; ${others.join(', ')}, whose requests need approval if ${orWith.flag} is on` : ''}`
   return takesKeys(route, holders)
-    ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
+    ? `${roles}; secret API keys, and restricted keys with the scope ${access.permission}`
     : roles
 }
 
@@ -68,7 +68,7 @@ function parametersOf(route: Route): readonly Parameter[] {
 function headersOf({ method, bare, idempotent, versioned }: Route): readonly Parameter[] {
   if (method === 'get') return []
   const channel = parameter('Channel', 'header', { type: 'string', examples: ['web'] }, true)
-  const match = { type: 'string', examples: ['"3"'], description: 'The version that is to be changed' }
+  const match = { type: 'string', examples: ['"3"'], description: 'Version to update' }
   const always = [
     ...(bare ? [] : [channel]),
     ...(versioned ? [parameter('If-Match', 'header', match, false)] : []),
@@ -77,7 +77,7 @@ function headersOf({ method, bare, idempotent, versioned }: Route): readonly Par
   const key = {
     type: 'string',
     maxLength: 255,
-    description: 'Makes a repeated call answer the same and act once',
+    description: 'Makes retries safe: repeated requests run once and return the same response',
   }
   return [...always, parameter('Idempotency-Key', 'header', key, idempotent === 'required')]
 }

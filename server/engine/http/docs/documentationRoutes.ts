@@ -15,7 +15,7 @@ export function documentationRoutes(others: readonly Route[], product: Product):
     defineRoute({
       method: 'get',
       path: '/openapi.json',
-      summary: 'This reference as OpenAPI 3.1',
+      summary: 'Retrieve this reference as OpenAPI 3.1',
       tag,
       access: 'public',
       flag: 'apiDocs',
@@ -32,8 +32,8 @@ export function documentationRoutes(others: readonly Route[], product: Product):
     defineRoute({
       method: 'get',
       path: '/docs',
-      summary: 'This reference as a page',
-      description: 'Leads to the page of the application.',
+      summary: 'Open this reference as a page',
+      description: 'Redirects to the page in the application.',
       tag,
       access: 'public',
       flag: 'apiDocs',

@@ -9,8 +9,8 @@ export const ERROR_SCHEMA = {
   properties: {
     statusCode: { type: 'integer' },
     message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-    data: { description: 'Null; for 412 the record as it is now, else what became of it' },
-    code: { type: 'string', description: 'Stable, for machines' },
+    data: { description: 'Null. For 412, the current record. Otherwise the result so far' },
+    code: { type: 'string', description: 'Stable, machine-readable code' },
     requestId: { type: 'string' },
     errors: {
       type: 'array',
@@ -27,20 +27,19 @@ export const ERROR_SCHEMA = {
 } as const
 
 const DESCRIPTIONS = {
-  400: 'What was sent is not right; errors says what, by field',
+  400: 'The request is invalid. errors lists the problems by field',
   401: 'Not signed in, or the session has ended',
-  403: 'Not allowed; code says why, missingPermission what is lacking',
-  '403-step-up':
-    'Not allowed; or, with the code step_up_required, not without a second proof: POST /user/step-up first',
-  404: 'Does not exist, is switched off, or belongs to another team',
-  409: 'The state does not allow it, or the first call with this key is still running',
-  410: 'No longer there',
-  412: 'Changed meanwhile; data holds it as it is now',
+  403: 'Not allowed. code has the reason, missingPermission the missing permission',
+  '403-step-up': 'Not allowed. With the code step_up_required, call POST /user/step-up first',
+  404: 'Doesn’t exist, is turned off, or belongs to another team',
+  409: 'Not possible in the current state, or the first request with this idempotency key is still running',
+  410: 'No longer available',
+  412: 'Changed in the meantime. data has the current version',
   413: 'The body is too large',
-  415: 'The body is not sent as JSON',
-  422: 'The idempotency key was used with another body',
-  429: 'Too many attempts; retryAfter says when to try again',
-  503: 'Not available right now; retryAfter says when to try again',
+  415: 'The body isn’t JSON',
+  422: 'The idempotency key was used with a different body',
+  429: 'Too many requests. Wait retryAfter seconds',
+  503: 'Not available right now. Wait retryAfter seconds',
 } as const
 
 export type ErrorStatus = keyof typeof DESCRIPTIONS

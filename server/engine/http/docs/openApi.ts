@@ -52,9 +52,10 @@ function groupsOf(tags: ReadonlySet<string>, groups: ApiReference['groups']): Op
 }
 
 const sayKeys = (scopes: readonly string[]) =>
-  'A secret key of the team, sk_..., or a restricted one, rk_..., which does what its scopes say. Scopes: ' +
+  'Secret key (sk_...) or restricted key (rk_...) of the team. Restricted keys are limited to their scopes: ' +
   `${scopes.join(', ')}.`
 
 const DESCRIPTION =
-  'Calls answer an envelope: statusCode, message and data. Collections answer bare records, and lists count theirs in ' +
-  'X-Total-Count. Changes need a JSON body and, where it is named, the header Channel. Amounts are decimal strings, times are UTC.'
+  'Responses are wrapped in an envelope with statusCode, message and data. Collections return plain records, and ' +
+  'lists return their count in X-Total-Count. Changes need a JSON body and, where listed, the Channel header. ' +
+  'Amounts are decimal strings. Times are in UTC.'

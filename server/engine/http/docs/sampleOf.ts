@@ -102,7 +102,7 @@ const TEXTS = [
   '2027-03',
   '+234 803 555 0142',
   '1d',
-  'A text that is long enough for what is asked',
+  'A sample text of sufficient length',
 ]
 
 const FORMATS: Readonly<Record<string, RegExp>> = {

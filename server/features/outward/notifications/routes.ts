@@ -21,7 +21,7 @@ const stats = defineRoute({
   access: { permission: 'notifications.own' },
   method: 'get',
   path: '/notifications/stats',
-  summary: 'How many notifications there are',
+  summary: 'Count notifications',
   answer: statsSchema,
   handle: async ({ caller, services }) => ({ data: await readStats(services.db.orm, services, caller) }),
 })

@@ -94,7 +94,7 @@ async function writeUnfinished(tx: Orm, { id, attempts, updatedAt }: Delivery, n
     number: attempts,
     at: updatedAt,
     durationMs: now.getTime() - updatedAt.getTime(),
-    error: 'The server stopped before the answer came',
+    error: 'The server stopped before the response arrived',
   })
 }
 

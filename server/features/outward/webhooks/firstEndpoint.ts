@@ -34,8 +34,8 @@ export const webhookSchema = z.object({
   disabledBecause: z.enum(['gone', 'failing']).nullable(),
   failingSince: z.iso.datetime().nullable(),
   hasSecret: z.boolean(),
-  previousSecretEndsAt: z.iso.datetime().nullable().describe('Until then the secret before signs as well'),
-  events: z.array(z.string()).readonly().describe('The types of events that are sent'),
+  previousSecretEndsAt: z.iso.datetime().nullable().describe('Until then, the previous secret also signs'),
+  events: z.array(z.string()).readonly().describe('Event types that are sent'),
 })
 
 export type Webhook = z.output<typeof webhookSchema>

@@ -33,7 +33,7 @@ export async function recordAttempt(
   await services.db.transaction(async (tx) => {
     if (!(await isStillOurs(tx, claimed))) return
     if (!outcome)
-      return close(tx, services, claimed, { state: 'given_up', error: 'The webhook is switched off' })
+      return close(tx, services, claimed, { state: 'given_up', error: 'The webhook is turned off' })
     await writeAttempt(tx, services, claimed, outcome)
     if (isSuccess({ ...outcome, tries: 1 })) return succeed(tx, services, claimed, outcome)
     await fail(tx, services, claimed, outcome)

@@ -28,7 +28,7 @@ const show = defineRoute({
   ...common,
   method: 'get',
   path: '/webhooks/endpoint',
-  summary: 'The first webhook endpoint of the team: its address and how it does',
+  summary: 'Retrieve the first webhook endpoint',
   answer: webhookSchema,
   handle: async ({ caller, services: { db, now } }) => ({
     data: await readWebhook(db.orm, caller.team.id, now()),
@@ -40,10 +40,10 @@ const update = defineRoute({
   method: 'patch',
   path: '/wallet/update-webhook',
   stepUp: true,
-  summary: 'Set, change or take away the first webhook endpoint',
+  summary: 'Set, change or remove the first webhook endpoint',
   description:
-    'An https address. Null or an empty text takes it away. The signing secret ' +
-    'is answered only when the first address is set. Saving switches a webhook on again that was switched off.',
+    'Must be an https URL. Null or an empty string removes it. The signing secret is returned only when the URL is ' +
+    'first set. Saving turns a disabled webhook back on.',
   body: z.strictObject({ webhookUrl: z.string('Webhook URL is required').trim().max(2000).nullable() }),
   answer: z.object({ webhookUrl: z.string().nullable(), signingSecret: z.string().optional() }),
   handle: async (call) => {
@@ -63,7 +63,7 @@ const reveal = defineRoute({
   path: '/webhooks/reveal-secret',
   stepUp: true,
   summary: 'Show the signing secret of the first endpoint',
-  description: 'Audited.',
+  description: 'Recorded in the audit log.',
   body: nothing,
   answer: z.object({ signingSecret: z.string() }),
   handle: async (call) => ({ data: { signingSecret: await runOperation(call, revealSigningSecret) } }),
@@ -74,8 +74,8 @@ const rotate = defineRoute({
   method: 'post',
   path: '/webhooks/rotate-secret',
   stepUp: true,
-  summary: 'Renew the signing secret of the first endpoint',
-  description: 'For 24 hours the secret before signs as well: events carry two signatures.',
+  summary: 'Rotate the signing secret of the first endpoint',
+  description: 'For 24 hours, the previous secret also signs, so events have two signatures.',
   body: nothing,
   answer: z.object({ signingSecret: z.string(), previousSecretEndsAt: z.iso.datetime() }),
   handle: async (call) => ({
@@ -88,7 +88,7 @@ const test = defineRoute({
   ...common,
   method: 'post',
   path: '/webhooks/test',
-  summary: 'Send the event endpoint.test to the first endpoint',
+  summary: 'Send a test event to the first endpoint',
   body: nothing,
   status: 202,
   answer: z.object({ eventId: z.string() }),
@@ -100,14 +100,14 @@ const test = defineRoute({
 
 /** The body that was sent, and the result of each attempt. */
 const deliveryHistorySchema = z.object({
-  body: z.string().describe('The JSON text that is signed and sent'),
+  body: z.string().describe('JSON payload that is signed and sent'),
   attempts: z.array(
     z.object({
       number: z.int(),
       at: z.iso.datetime(),
       httpStatus: z.int().nullable(),
       error: z.string().nullable(),
-      responseExcerpt: z.string().nullable().describe('The first 2 kB of the answer'),
+      responseExcerpt: z.string().nullable().describe('First 2 kB of the response'),
       durationMs: z.int(),
     }),
   ),
@@ -117,7 +117,7 @@ const history = defineRoute({
   ...common,
   method: 'get',
   path: '/webhook-deliveries/:id/attempts',
-  summary: 'What was sent with a delivery, and what each attempt met',
+  summary: 'Retrieve the payload and attempts of a delivery',
   answer: deliveryHistorySchema,
   handle: async ({ caller, params, services: { db, settings } }) => ({
     data: await readDelivery(db.orm, settings, { id: params['id'] ?? '', teamId: caller.team.id }),

@@ -84,7 +84,7 @@ async function findPlace({ tx, caller }: OperationContext): Promise<boolean> {
     .from(webhookEndpoint)
     .where(eq(webhookEndpoint.teamId, teamId))
   if (rows.filter(({ deletedAt }) => deletedAt === null).length >= MOST_ENDPOINTS)
-    throw new RuleError(`A team has at most ${MOST_ENDPOINTS} webhook endpoints`)
+    throw new RuleError(`A team can have up to ${MOST_ENDPOINTS} webhook endpoints`)
   return rows.length === 0
 }
 

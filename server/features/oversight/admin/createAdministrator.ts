@@ -46,7 +46,10 @@ export async function createAdministrator(services: Services, email: string): Pr
       return { outcome: 'renewed', link }
     }
     if (user.emailVerifiedAt === null)
-      return { outcome: 'refused', reason: `The account of ${email} is not verified: it may be anybody’s` }
+      return {
+        outcome: 'refused',
+        reason: `The account ${email} is not verified, so it could belong to anyone`,
+      }
     return appoint(tx, services, user.id)
   })
 }

@@ -37,7 +37,10 @@ export async function askToDrain(tx: Orm, services: Services, caller: Caller, re
   await requireToken(tx, request)
   if (request.toAddress && services.chain)
     throw invalid([
-      { field: 'toAddress', text: 'Only the holder of the keys moves money on the chain: leave it empty' },
+      {
+        field: 'toAddress',
+        text: 'Only the owner of the keys can move money on the network. Leave it empty.',
+      },
     ])
   const toAddress = await readAddress(request.toAddress)
   const user = await lockAccount(tx, userId)
@@ -66,7 +69,8 @@ export async function drainCrypto(
   if (teamId === null || currency === null || network === null || amount === null)
     throw new Error(`The request ${request.id} does not say what to take`)
   const user = await lockAccount(tx, userId)
-  if ((await ownTeamOf(tx, userId)) !== teamId) throw new ApiError(409, 'The wallet is not theirs any more')
+  if ((await ownTeamOf(tx, userId)) !== teamId)
+    throw new ApiError(409, 'The wallet no longer belongs to them')
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
   const { reference } = await recordAdminMovement(tx, services, {

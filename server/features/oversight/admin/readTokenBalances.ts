@@ -8,19 +8,17 @@ import type { Orm } from '#server/engine/db/Database.ts'
  */
 export const tokenBalanceSchema = z.object({
   currency: z.string(),
-  network: z
-    .string()
-    .describe(
-      'The networks the currency lives on, as people call them: the books keep one balance for all of them',
-    ),
-  total: z.string().describe('The sum of the five parts that follow'),
+  network: z.string().describe('Networks of the currency, which share one balance in the books'),
+  total: z.string().describe('Sum of the five following amounts'),
   available: z.string(),
   held: z.string(),
   liened: z.string(),
   cards: z.string(),
   investments: z.string(),
-  custody: z.string().describe('What came in from outside, less what is the platform’s own, by the postings'),
-  difference: z.string().describe('Custody without what is owed: zero'),
+  custody: z
+    .string()
+    .describe('Amount received from outside, minus the platform’s own money, according to the postings'),
+  difference: z.string().describe('Custody minus the amount owed, always zero'),
 })
 
 type TokenBalance = z.output<typeof tokenBalanceSchema> & Record<string, unknown>

@@ -38,7 +38,7 @@ const awaiting = z.object({
   confirmableFrom: z.iso
     .datetime()
     .nullable()
-    .describe('From when on the same administrator may confirm, where there is no other'),
+    .describe('When the same administrator can confirm if there is no other'),
 })
 
 type Command<Body, Data> = (tx: Orm, services: Services, caller: Caller, body: Body) => Promise<Data>
@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/token-balances',
-    summary: 'What the platform owes and holds, by currency',
+    summary: 'List platform balances by currency',
     tag,
     access: money,
     answer: z.array(tokenBalanceSchema),
@@ -70,7 +70,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/bulk-user-create',
     summary: 'Create up to 100 users',
-    description: 'A result per row, in order. Each person chooses a password by a mailed link.',
+    description:
+      'Returns one result per row, in order. Each person gets an email with a link to set a password.',
     tag,
     access: accounts,
     stepUp: true,
@@ -100,7 +101,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/toggle-user-status',
     summary: 'Suspend or reactivate a user',
-    description: 'Suspending ends every session. Not oneself, and not the last administrator.',
+    description: 'Suspending ends all sessions. You can’t suspend yourself or the last administrator.',
     ...act,
     access: accounts,
     body: person.extend({ status: z.enum(['active', 'suspended']) }),
@@ -118,9 +119,10 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/delete-user',
-    summary: 'Ask to delete a user and their personal data',
+    summary: 'Request to delete a user and their personal data',
     description:
-      'Waits for a different administrator. Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
+      'Needs approval by another administrator. Rejected while the user has a balance, an incoming deposit, a lien, a ' +
+      'payout or a team with other members.',
     ...act,
     access: accounts,
     body: person.extend({ confirmEmail }),
@@ -131,7 +133,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/reset-kyc',
-    summary: 'Let a user verify their identity anew',
+    summary: 'Reset a user’s identity verification',
     ...kyc,
     body: person,
     answer: z.object({ userId: z.string(), kycStatus: z.literal('none') }),
@@ -149,7 +151,8 @@ export const routes: readonly Route[] = [
     path: '/admin/disable-2fa',
     summary: 'Request to turn off a user’s two-factor authentication',
     description:
-      'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
+      'Needs approval by another administrator. Then all of the user’s sessions end, payouts are held for 24 hours, and ' +
+      'the user is notified by email.',
     ...act,
     access: accounts,
     body: person,
@@ -160,7 +163,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/whitelist-transaction',
-    summary: 'Release a held deposit, once',
+    summary: 'Release a held deposit',
     ...wallets,
     body: z.strictObject({ reference: id, reason }),
     answer: z.object({ reference: z.string(), status: z.literal('successful') }),
@@ -173,8 +176,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/lien-account',
-    summary: 'Keep a part of a user’s money from being spent',
-    description: 'More than is available: 409 with the figure.',
+    summary: 'Place a lien on a user’s money',
+    description: 'Returns 409 and the available amount if it’s too high.',
     ...wallets,
     body: person.extend({
       currency: z.enum(['USDC', 'USDT', 'ETH']),
@@ -190,7 +193,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/un-lien-transaction',
-    summary: 'Release a lien, or a part of it',
+    summary: 'Release all or part of a lien',
     ...wallets,
     body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
     answer: z.object({ reference: z.string(), released: z.string(), remaining: z.string() }),
@@ -202,9 +205,10 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/drain-crypto',
-    summary: 'Ask to take available money out of a user’s wallet',
+    summary: 'Request a withdrawal from a user’s wallet',
     description:
-      'Waits for a different administrator. Never what is held or under a lien. Without an amount: all that is available now.',
+      'Needs approval by another administrator. Never includes money on hold or under lien. Without an amount, ' +
+      'withdraws everything that’s available.',
     ...wallets,
     body: person.extend({
       currency: id,

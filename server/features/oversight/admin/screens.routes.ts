@@ -20,14 +20,14 @@ const tag = 'Administration'
 
 const featureSchema = z.object({
   name: z.enum(FLAGS),
-  default: z.boolean().describe('What the environment says'),
+  default: z.boolean().describe('Value from the environment'),
   enabled: z.boolean(),
-  changedBy: z.string().nullable().describe('The address of who switched it last'),
+  changedBy: z.string().nullable().describe('Email address of the last person to change it'),
   changedAt: z.iso.datetime().nullable(),
 })
 
 const intactSchema = z.object({ ok: z.literal(true), rows: z.number() })
-const brokenSchema = z.object({ ok: z.literal(false), badSeq: z.number().describe('The first row at fault') })
+const brokenSchema = z.object({ ok: z.literal(false), badSeq: z.number().describe('First invalid entry') })
 
 const reportSchema = z.object({
   ok: z.boolean(),
@@ -39,9 +39,9 @@ const reportSchema = z.object({
   accounts: z
     .array(z.object({ purpose: z.string(), currency: z.string(), balance: z.string() }))
     .readonly()
-    .describe("The platform's own accounts, which are no team's"),
+    .describe('The platform’s own accounts'),
   audit: z.discriminatedUnion('ok', [intactSchema, brokenSchema]),
-  chain: chainBooksSchema.optional().describe('The chain beside the books, where there is a real one'),
+  chain: chainBooksSchema.optional().describe('Network balances compared with the books, on a real network'),
 })
 
 const checkedAt = z.iso.datetime()
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/books',
-    summary: 'Adds up all the books and walks the audit log',
+    summary: 'Check the books and the audit log',
     tag,
     access: { permission: 'platform.money' },
     answer: reportSchema,
@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/books/at',
-    summary: 'The trial balance at the end of a day, in UTC, and what does not balance until then',
+    summary: 'Retrieve the trial balance at the end of a day in UTC',
     tag,
     access: { permission: 'platform.money' },
     query: z.object({ day: z.iso.date('Choose a day') }),
@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/audit-chain',
-    summary: 'Walks the audit log and says whether every row is as it was written',
+    summary: 'Verify the audit log',
     tag,
     access: { permission: 'platform.view' },
     answer: chainSchema,
@@ -100,7 +100,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/admin/features',
-    summary: 'Every feature flag, its default, and who switched it last',
+    summary: 'List feature flags',
     tag,
     access: { permission: 'platform.features' },
     answer: z.array(featureSchema),
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/features',
-    summary: 'Switches a feature for everyone, at once',
+    summary: 'Turn a feature on or off for everyone',
     tag,
     access: { permission: 'platform.features' },
     body: z.strictObject({

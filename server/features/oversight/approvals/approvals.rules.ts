@@ -54,10 +54,10 @@ export const approvalRules = implement(approvals, {
 /** A request is void when who asked is no longer an administrator; an only administrator may confirm their own. */
 async function refuseApprover({ record, context: { tx, caller } }: Decision<Request>): Promise<void> {
   if (record.isOwn && (await otherAdministrators(tx, caller.userId)).length > 0)
-    throw new RuleError('Another administrator has to approve what you asked for')
+    throw new RuleError('Another administrator must approve your request')
   const asked = and(eq(users.email, record.requestedBy), eq(users.platformRole, 'admin'))
   if ((await tx.$count(users, and(asked, eq(users.status, 'active')))) === 0)
-    throw new RuleError('Who asked for this is no longer an administrator')
+    throw new RuleError('The requester is no longer an administrator')
 }
 
 async function announce(

@@ -29,7 +29,7 @@ export const teamApprovalRules = implement(teamApprovals, {
         if (same !== undefined) throw new RuleError(same)
         await releaseHold(decision.context, held)
         const system = await systemCaller(tx, held.teamId)
-        if (!system) throw new RuleError('This team is no longer there')
+        if (!system) throw new RuleError('This team no longer exists')
         const reference = createId('tx', services.randomBytes)
         const approved = { requestId: held.id, by: caller.userId, reference }
         const requester = { ...system, userId: held.requestedBy, approved }

@@ -21,8 +21,8 @@ export const routes: readonly Route[] = [
     path: '/teams/:teamId',
     summary: 'Delete a team',
     description:
-      'Refused with every reason while money, liens or pending payouts remain. Sessions in it go on in another team of ' +
-      'their people, or end; team is where the caller goes on, null for nowhere.',
+      'Rejected with all reasons while balances, liens or pending payouts remain. Sessions switch to another team of ' +
+      'the user or end. team is the caller’s new team, or null.',
     tag: 'Teams',
     flag: 'teamManagement',
     stepUp: true,
@@ -90,7 +90,7 @@ async function findReasons(tx: Orm, teamId: string, now: Date): Promise<readonly
     gt(paymentSession.expiresAt, now),
   )
   if ((await tx.$count(paymentSession, paying)) === 0) return reasons
-  return [...reasons, 'Someone is paying the team at this moment']
+  return [...reasons, 'Someone is paying the team right now']
 }
 
 /** Who has a session in a team. */

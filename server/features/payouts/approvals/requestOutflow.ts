@@ -35,7 +35,7 @@ export const awaiting = z.object({
   expiresAt: z.string(),
 })
 /** The same where a rule has put an operation off. */
-export const postponed = awaiting.extend({ postponed: z.string().describe('What becomes of it, in words') })
+export const postponed = awaiting.extend({ postponed: z.string().describe('What happens next') })
 export type AwaitingOutflow = z.output<typeof awaiting>
 
 /** How the API answers a call whose money waits. */
@@ -55,7 +55,7 @@ export async function requestOutflow(
 ): Promise<AwaitingOutflow> {
   const { tx, services, caller } = context
   const { kind, currency, amount, teamId, userId, waits: reason } = judgement
-  if (reason === undefined) throw new Error('This need not wait for anybody')
+  if (reason === undefined) throw new Error('This doesn’t need approval')
   const approvers = await requireApprovers(context, { teamId, requestedBy: userId, currency, amount })
   const at = services.now()
   const expiresAt = new Date(at.getTime() + OPEN_MS)

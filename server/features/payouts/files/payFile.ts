@@ -57,11 +57,11 @@ function refusalOf(lines: readonly LineResult[]): ApiError {
   const isMade = ({ reference, approvalId, isPaid }: LineResult) =>
     !isPaid && (reference !== null || approvalId !== null)
   const made = lines.filter(isMade).length
-  const said = `${refused} of ${lines.length} payments are refused`
+  const said = `${refused} of ${lines.length} payments are invalid`
   const text =
     made === 0
       ? `Nothing was paid: ${said}`
-      : `Paying stopped: ${said} by now. ${made} are paid; the same file pays the rest`
+      : `Payment stopped: ${said}. ${made} were paid. Upload the same file again to pay the rest.`
   return new ApiError(409, text, { code: 'payments_refused', data: { lines } })
 }
 
@@ -80,7 +80,7 @@ async function openFile(
       .select({ id: paymentFile.id })
       .from(paymentFile)
       .where(and(eq(paymentFile.teamId, team.id), eq(paymentFile.digest, digest)))
-    if (!known) throw new Error('The file of payments is not there')
+    if (!known) throw new Error('Payment file not found')
     return known.id
   })
 }

@@ -11,16 +11,16 @@ const result = z.object({
       z.object({
         line: z.int(),
         address: z.string(),
-        name: z.string().nullable().describe('Of the address book'),
+        name: z.string().nullable().describe('Name in the address book'),
         amount: z.string(),
         currency: z.string(),
         note: z.string(),
         status: z.enum(['pending', 'awaiting_approval', 'refused']),
         fee: text,
         recipientGets: text,
-        reference: text.describe('The transaction'),
-        approvalId: text.describe('The request that waits for a second person'),
-        isPaid: z.boolean().describe('By an earlier confirmation'),
+        reference: text.describe('ID of the transaction'),
+        approvalId: text.describe('ID of the approval request'),
+        isPaid: z.boolean().describe('Whether it was paid by an earlier confirmation'),
         errors: z.array(z.object({ field: z.string(), text: z.string() })).readonly(),
         warnings: z.array(z.string()).readonly(),
       }),
@@ -53,26 +53,26 @@ const file = {
     .string('A file is required')
     .max(500_000)
     .describe(`Its first line is ${PAYMENT_FILE_HEADER.join(',')}`),
-  network: z.string().optional().describe('Default: the first network of each token'),
+  network: z.string().optional().describe('Defaults to the first network of each token'),
 }
 
 export const routes = [
   defineRoute({
     ...common,
     path: '/wallet/payment-files/review',
-    summary: 'What a file of payments comes to',
+    summary: 'Review a payment file',
     description:
-      'Moves nothing. Each line is judged as one payment is, after the lines before it. Up to 1,000 payments.',
+      'Moves no money. Each line is checked like a single payment, after the lines before it. Up to 1,000 payments.',
     body: z.strictObject(file),
     handle: async ({ caller, body, services }) => ({ data: await checkFile(services, caller, body) }),
   }),
   defineRoute({
     ...common,
     path: '/wallet/payment-files',
-    summary: 'Pay a file of payments',
+    summary: 'Pay a payment file',
     description:
-      'only all: every line, or none with 409. only good: what is not refused. The same file pays each line once, however often ' +
-      'it is sent; to pay it again, change it: a note is enough.',
+      'only all: pays every line, or returns 409 and pays none. only good: pays the valid lines. Sending the same file ' +
+      'again won’t pay a line twice. To pay it again, change the file, for example a note.',
     idempotent: 'resumable',
     failures: [409],
     body: z.strictObject({ ...file, only: z.enum(['all', 'good']).default('all') }),

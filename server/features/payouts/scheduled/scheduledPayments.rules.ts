@@ -31,9 +31,9 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
       const { currency, network, startsOn, endsOn, frequency } = input
       const amount = await readTokenAmount(tx, { currency, network, amount: input.amount })
       const today = now.slice(0, 10)
-      if (startsOn < today) throw new RuleError('The first payment cannot be in the past', 'startsOn')
+      if (startsOn < today) throw new RuleError('The first payment can’t be in the past', 'startsOn')
       if (endsOn && endsOn < startsOn)
-        throw new RuleError('The last day must not be before the first payment', 'endsOn')
+        throw new RuleError('The last day can’t be before the first payment', 'endsOn')
       // What begins today is paid today, however late it is.
       const first = nextOccurrence({ frequency, startsOn, endsOn: endsOn ?? null }, new Date(0))
       const nextAt = first && first < new Date(now) ? new Date(now) : first

@@ -7,8 +7,8 @@ export const routes = [
   defineRoute({
     method: 'get',
     path: '/wallet/prices',
-    summary: 'What one of each token is worth in US dollars',
-    description: 'By token, as decimal strings. A token that is missing has no price.',
+    summary: 'List token prices in US dollars',
+    description: 'By token, as decimal strings. Tokens that aren’t listed have no price.',
     tag: 'Wallet',
     access: { permission: 'wallet.view' },
     answer: z.record(z.string(), z.string()),
@@ -17,9 +17,10 @@ export const routes = [
   defineRoute({
     method: 'get',
     path: '/wallet/payees',
-    summary: 'Whom the team pays',
+    summary: 'List recipients',
     description:
-      'The address book and everyone paid before, twenty at most: favourites first, then those paid last. search: part of a name or address.',
+      'Returns up to 20 recipients from the address book and past payments, favorites first, then the most recent. ' +
+      'search matches part of a name or address.',
     tag: 'Wallet',
     access: { permission: 'wallet.request' },
     flag: 'sendReceive',

@@ -23,7 +23,7 @@ const sending = {
 const currencies = defineRoute({
   method: 'get',
   path: '/currencies',
-  summary: 'The tokens that can be sent and received, one entry per network',
+  summary: 'List supported tokens by network',
   tag,
   needs: 'chain',
   access: 'known',
@@ -56,7 +56,7 @@ function toSent({ currency, name, decimals, network, contractAddress }: Supporte
 const balances = defineRoute({
   method: 'get',
   path: '/wallet/get-token-balances',
-  summary: 'What the team has of every token, and its totals',
+  summary: 'Retrieve balances by token and in total',
   description: 'Amounts are decimal strings; usdValue and the totals are in US dollars.',
   tag,
   access: { permission: 'wallet.view' },
@@ -71,7 +71,7 @@ const balances = defineRoute({
           name: z.string(),
           balance: z.string(),
           usdValue: z.string(),
-          isPriced: z.boolean().describe('False: nothing says what it is worth, and usdValue is 0'),
+          isPriced: z.boolean().describe('False if there is no price, in which case usdValue is 0'),
           available: z.string(),
           held: z.string(),
           liened: z.string(),
@@ -87,9 +87,9 @@ const balances = defineRoute({
 const receiveAddress = defineRoute({
   method: 'get',
   path: '/wallet/get-address',
-  summary: 'The address at which the team receives a token',
+  summary: 'Retrieve the address for receiving a token',
   description:
-    'Made on the first call; another one once a deposit has arrived. contactEmail is accepted and ignored.',
+    'Created on the first request, and again after each deposit. contactEmail is accepted and ignored.',
   tag,
   access: { permission: 'wallet.receive' },
   flag: 'sendReceive',
@@ -101,7 +101,7 @@ const receiveAddress = defineRoute({
   }),
   answer: z.object({
     address: z.string(),
-    qrCode: z.string().describe('A data: URL of an SVG image'),
+    qrCode: z.string().describe('SVG image as a data: URL'),
     paymentUri: z.string().describe('EIP-681, without an amount'),
   }),
   handle: async ({ caller, query: { currency, network }, services }) => {
@@ -118,9 +118,9 @@ const receiveAddress = defineRoute({
 const recipient = defineRoute({
   method: 'get',
   path: '/wallet/check-recipient',
-  summary: 'Whether an address can be paid',
+  summary: 'Check whether an address can be paid',
   description:
-    'Looks at format, checksum, your own addresses and those of tokens. A payment is judged in the same way.',
+    'Checks the format, the checksum, your own addresses and token addresses. Payments are checked the same way.',
   tag,
   access: sending,
   flag: 'sendReceive',
@@ -130,23 +130,20 @@ const recipient = defineRoute({
     network: z
       .string()
       .optional()
-      .describe('Where it is paid: it may have to be in the address book for it. Default: not asked'),
+      .describe('Network to pay on, to check whether it must be in the address book. Not checked by default'),
   }),
   answer: z.object({
-    problem: z.string().nullable().describe('Null: it can be paid'),
-    name: z.string().nullable().describe('Of the address book'),
-    payerName: z
-      .string()
-      .nullable()
-      .describe('Who paid from it last, by the name of the customer or the one they gave themselves'),
-    times: z.int().describe('How often it was paid'),
+    problem: z.string().nullable().describe('Null if it can be paid'),
+    name: z.string().nullable().describe('Name in the address book'),
+    payerName: z.string().nullable().describe('Name of the customer or payer who last paid from it'),
+    times: z.int().describe('Number of times it was paid'),
     lastPaidAt: z.string().nullable(),
     lastAmount: z.string().nullable(),
     lastCurrency: z.string().nullable(),
     lookAlike: z
       .object({ address: z.string(), name: z.string().nullable() })
       .nullable()
-      .describe('Another known address that begins and ends like it'),
+      .describe('Known address that starts and ends the same'),
   }),
   handle: async ({ caller, query: { to, network }, services }) => {
     const [{ orm }, teamId] = [services.db, caller.team.id]
@@ -178,10 +175,10 @@ const fees = { fee: z.string(), recipientGets: z.string() }
 const review = defineRoute({
   method: 'post',
   path: '/wallet/review-send',
-  summary: 'What a payment will be, before it is made',
+  summary: 'Review a payment',
   description:
-    'Moves nothing. Send the payment with the reviewToken within ten minutes, from the same session or key: when anything of ' +
-    'it changed since, the answer is 409 and nothing is sent. A token works once.',
+    'Moves no money. Send the payment with the reviewToken within ten minutes, from the same session or key. If ' +
+    'anything has changed since, it returns 409 and sends nothing. A token works once.',
   tag,
   access: sending,
   flag: 'sendReceive',
@@ -192,17 +189,14 @@ const review = defineRoute({
     expiresAt: z.string(),
     currency: z.string(),
     network: z.string(),
-    to: z.string().describe('With its checksum'),
+    to: z.string().describe('With checksum'),
     amount: z.string(),
     fee: z.string(),
     recipientGets: z.string(),
-    arrival: z.string().describe('When it arrives once it is sent'),
-    availableAfter: z.string().describe('What is available once it is sent'),
-    warnings: z.array(z.string()).describe('What to look at before confirming'),
-    approval: z
-      .string()
-      .nullable()
-      .describe('Why a second person has to approve it; null: it is sent at once'),
+    arrival: z.string().describe('Expected arrival'),
+    availableAfter: z.string().describe('Amount available after sending'),
+    warnings: z.array(z.string()).describe('Warnings to check before confirming'),
+    approval: z.string().nullable().describe('Why it needs approval, or null if it’s sent immediately'),
   }),
   handle: async ({ caller, body, services }) => ({
     data: await services.db.transaction((tx) => reviewSend({ tx, services, caller }, body)),
@@ -218,8 +212,7 @@ const send = defineRoute({
     'settles once it is confirmed. With the feature approvals, ' +
     "a payment above the limit of the sender's role, and each of a member, answers 202 with status awaiting_approval: its " +
     'amount is set aside until someone else approves or rejects it, for 72 hours at most.',
-  inSandbox:
-    'In the sandbox it settles a few seconds later, and a payment to an address that ends in dead fails.',
+  inSandbox: 'In the sandbox, it settles a few seconds later, and payments to addresses ending in dead fail.',
   tag,
   access: sending,
   flag: 'sendReceive',
@@ -227,8 +220,8 @@ const send = defineRoute({
   idempotent: true,
   body: z.strictObject({
     ...order,
-    note: z.string().trim().max(500).nullish().describe('For your team alone'),
-    reviewToken: z.string().optional().describe('From /wallet/review-send: only what was reviewed is sent'),
+    note: z.string().trim().max(500).nullish().describe('Only visible to your team'),
+    reviewToken: z.string().optional().describe('From /wallet/review-send. Sends exactly what was reviewed'),
   }),
   answer: z.union([
     z.object({

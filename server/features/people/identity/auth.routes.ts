@@ -14,7 +14,7 @@ const done = z.object({})
 const signUpId = z
   .string()
   .max(100)
-  .describe('What the browser was told when it signed up: only the code of that sign-up counts then')
+  .describe('ID from the sign-up response. Only the code of that sign-up is accepted')
 const codeInput = z.strictObject({ email, token: mailCode, signUpId: signUpId.optional() })
 const addressInput = z.strictObject({ email })
 
@@ -59,7 +59,9 @@ export const routes: readonly Route[] = [
     failures: [401, 403],
     summary: 'Sign in',
     description:
-      'With two-factor on, the token in the answer only allows to give the code. Five failures a minute are allowed per account and address. The header Device, with the token of an earlier answer, shows a device that the account signed in with before: it has tries of its own, whatever strangers do.',
+      'With two-factor authentication enabled, the returned token can only be used to submit the code. Up to five ' +
+      'failures a minute are allowed per account and IP address. Send the token of an earlier sign-in in the Device ' +
+      'header to identify a known device, which has its own limit.',
     tag,
     access: 'public',
     body: z.strictObject({ email, password }),
@@ -76,7 +78,8 @@ export const routes: readonly Route[] = [
     summary: 'Create an account',
     status: 201,
     description:
-      'Mails a code that makes it. Answers the same for an address that has an account, or that others sign up with: whose code is given decides.',
+      'Emails a code to complete the sign-up. Returns the same response if the address already has an account or a ' +
+      'pending sign-up.',
     tag,
     access: 'public',
     body: z.strictObject({
@@ -85,7 +88,7 @@ export const routes: readonly Route[] = [
       email,
       password: newPassword,
       phone: z.union([z.literal(''), phone]).default(''),
-      language: language.optional().describe('Of mails and screens, where one was chosen'),
+      language: language.optional().describe('Language of screens and emails, if one was chosen'),
     }),
     answer: z.object({ signUpId: z.string() }),
     handle: async ({ body, services, client, context }) => {
@@ -101,8 +104,8 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/auth/verify-account',
     failures: [403],
-    summary: 'Verify an account by its mailed code',
-    description: 'Kept for the specification; new clients use POST, which keeps the code out of the address.',
+    summary: 'Verify an account with the emailed code',
+    description: 'Kept for compatibility. Use POST, which keeps the code out of the URL.',
     tag,
     access: 'public',
     effectful: true,
@@ -114,8 +117,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/auth/verify-account',
     failures: [403],
-    summary: 'Verify an account by its mailed code',
-    description: 'Signs in as well. A code is valid for 120 seconds, once, and for five tries.',
+    summary: 'Verify an account with the emailed code',
+    description: 'Also signs in. A code is valid for 120 seconds, works once and allows five attempts.',
     tag,
     access: 'public',
     body: codeInput,
@@ -127,7 +130,8 @@ export const routes: readonly Route[] = [
     path: '/auth/resend-verification',
     summary: 'Send a new verification code',
     description:
-      'The code before is void. Within 120 seconds of the last one, after five in an hour, and for an address that no one signs up with, the answer is the same and nothing is sent.',
+      'Replaces the previous code. Within 120 seconds of the last code, after five codes in an hour, and for an address ' +
+      'with no pending sign-up, it returns the same response and sends nothing.',
     tag,
     access: 'public',
     body: z.strictObject({ email, signUpId: signUpId.optional() }),
@@ -143,8 +147,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/auth/password-reset',
-    summary: 'Send a link for choosing a new password',
-    description: 'Kept for the specification; new clients use POST /auth/forgot-password.',
+    summary: 'Send a password reset link',
+    description: 'Kept for compatibility. Use POST /auth/forgot-password.',
     tag,
     access: 'public',
     effectful: true,
@@ -155,9 +159,9 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/auth/forgot-password',
-    summary: 'Send a link for choosing a new password',
+    summary: 'Send a password reset link',
     description:
-      'Answers the same for an address without an account. Five times a day per account and address.',
+      'Returns the same response if the address has no account. Up to five times a day per account and IP address.',
     tag,
     access: 'public',
     body: addressInput,
@@ -168,7 +172,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/auth/password-reset',
     summary: 'Choose a new password',
-    description: 'With the token of the mailed link: once, within 30 minutes. Ends every session.',
+    description: 'Uses the token of the emailed link, which works once within 30 minutes. Ends all sessions.',
     tag,
     access: 'public',
     body: z.strictObject({ email, password: newPassword, token: z.string().min(1).max(200) }),

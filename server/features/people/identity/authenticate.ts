@@ -69,7 +69,7 @@ async function authenticateSession(
 export function unauthenticated(request: Request): ApiError {
   const token = bearerOf(request)
   if (token === undefined) return new ApiError(401, 'Please sign in')
-  if (looksLikeKey(token)) return new ApiError(401, 'This API key is not valid', { code: 'key_invalid' })
+  if (looksLikeKey(token)) return new ApiError(401, 'This API key is invalid', { code: 'key_invalid' })
   return new ApiError(401, 'Your session has ended. Please sign in again.', { code: 'session_expired' })
 }
 

@@ -22,18 +22,16 @@ export const loginSchema = z.union([
     accessToken: z.string(),
     deviceToken: z
       .string()
-      .describe(
-        'For the header Device of later sign-ins: strangers do not use up the tries of a known device',
-      ),
-    livePosition: z
-      .string()
-      .describe('The Last-Event-ID with which GET /live tells all that changes from now on'),
+      .describe('For the Device header of later sign-ins, so that a known device has its own limit'),
+    livePosition: z.string().describe('Last-Event-ID for GET /live to send all changes from now on'),
     twoFactorRequired: z.literal(false),
   }),
   z.object({
     accessToken: z
       .string()
-      .describe('With two-factor on: good for five minutes, and only to give the code or to sign out'),
+      .describe(
+        'With two-factor authentication enabled: valid for five minutes, only to submit the code or sign out',
+      ),
     twoFactorRequired: z.literal(true),
     twoFactorEnabled: z.literal(true),
     email: z.string(),

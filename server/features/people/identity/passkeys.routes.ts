@@ -24,9 +24,7 @@ import { ensureOwnTeam, lockUser } from './users.ts'
 
 const tag = 'Passkeys'
 const name = z.string().trim().min(1, 'Name is required').max(100)
-const options = z
-  .looseObject({ challenge: z.string() })
-  .describe('As navigator.credentials takes it, in JSON')
+const options = z.looseObject({ challenge: z.string() }).describe('JSON for navigator.credentials')
 const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,9 +38,9 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/auth/passkeys/options',
     failures: [409, 429],
-    summary: 'Start to sign in with a passkey',
+    summary: 'Start signing in with a passkey',
     description:
-      'Says nothing about accounts: the device finds the key. Good for one answer within five minutes.',
+      'Reveals nothing about accounts, as the device finds the passkey. Valid once within five minutes.',
     tag,
     access: 'public',
     body: nothing,
@@ -61,7 +59,7 @@ export const routes: readonly Route[] = [
     failures: [403, 409, 429],
     summary: 'Sign in with a passkey',
     description:
-      'The device asked for a finger, a face or a PIN: it counts as both factors, and no code is asked for.',
+      'The device checks a fingerprint, face or PIN, which counts as both factors, so no code is needed.',
     tag,
     access: 'public',
     body: z.strictObject({ response: assertion }),
@@ -94,7 +92,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/step-up/options',
     failures: [409],
-    summary: 'Start to confirm by a passkey that it is you',
+    summary: 'Start confirming with a passkey',
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,
@@ -107,7 +105,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/passkeys',
-    summary: 'Your passkeys',
+    summary: 'List passkeys',
     description: 'Oldest first.',
     tag,
     access: 'signedIn',
@@ -121,7 +119,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/passkeys/options',
     failures: [409],
-    summary: 'Start to add a passkey',
+    summary: 'Start adding a passkey',
     tag,
     access: 'signedIn',
     stepUp: true,
@@ -160,7 +158,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'patch',
     path: '/user/passkeys/:id',
-    summary: 'Name a passkey',
+    summary: 'Rename a passkey',
     tag,
     access: 'signedIn',
     stepUp: true,

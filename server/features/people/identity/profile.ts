@@ -22,13 +22,16 @@ export const profileSchema = z.object({
   /** `admin`: administrator of the platform, which is not the role in a team. */
   role: z.enum(['user', 'admin']),
   kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
-  language: z.enum(['en', 'fr']).nullable().describe('Of screens and mails; null: none was chosen'),
+  language: z
+    .enum(['en', 'fr'])
+    .nullable()
+    .describe('Language of screens and emails, or null if none was chosen'),
   /** The team the session acts on. */
   team: membership.extend({
     permissions: z.array(z.string()),
-    logoUrl: z.string().nullable().describe('Its logo, for everyone'),
-    country: z.string().nullable().describe('Where its business is: two letters of ISO 3166'),
-    currency: z.string().nullable().describe('What its new records with amounts begin with'),
+    logoUrl: z.string().nullable().describe('Public URL of the logo'),
+    country: z.string().nullable().describe('Country of the business (ISO 3166, two letters)'),
+    currency: z.string().nullable().describe('Default currency of new records'),
   }),
   teams: z.array(membership),
   /**
@@ -42,7 +45,7 @@ export const profileSchema = z.object({
 export const WHO_IS_SIGNED_IN = {
   method: 'get',
   path: '/user',
-  summary: 'Who is signed in',
+  summary: 'Retrieve the signed-in user',
   tag: 'Profile',
   access: 'signedIn',
   beforeTwoFactor: true,

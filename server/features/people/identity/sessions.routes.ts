@@ -25,8 +25,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/sessions',
-    summary: 'Where you are signed in',
-    description: 'Newest use first.',
+    summary: 'List sessions',
+    description: 'Most recently used first.',
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,
@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'delete',
     path: '/user/sessions/:id',
-    summary: 'Sign out one session',
+    summary: 'Revoke a session',
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,
@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'delete',
     path: '/user/sessions',
-    summary: 'Sign out every other session',
+    summary: 'Revoke all other sessions',
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,

@@ -20,7 +20,7 @@ export const secondProof = z.strictObject({
   password: password.optional(),
   passkey: assertion
     .optional()
-    .describe('In the place of either: the answer of a device to /user/step-up/options'),
+    .describe('Instead of a code or password: the device’s response to /user/step-up/options'),
 })
 type SecondProof = z.output<typeof secondProof>
 

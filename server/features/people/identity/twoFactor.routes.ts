@@ -19,12 +19,12 @@ import {
 const tag = 'Two-factor authentication'
 const body = z.strictObject({ token: secondFactor })
 const setup = z.object({
-  qrCode: z.string().describe('A data: address of an SVG image'),
+  qrCode: z.string().describe('SVG image as a data: URL'),
   otpauthUrl: z.string(),
   manualKey: z.string(),
   expiresAt: z.iso.datetime(),
 })
-const recoveryCodes = z.array(z.string()).describe('Shown this once')
+const recoveryCodes = z.array(z.string()).describe('Returned only once')
 
 type SignedIn = Pick<RouteInput<unknown, unknown, 'signedIn'>, 'services' | 'caller' | 'context'>
 
@@ -52,8 +52,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/init-2fa',
-    summary: 'Start the set-up',
-    description: 'Always a new secret, for ten minutes. New clients use POST.',
+    summary: 'Start two-factor setup',
+    description: 'Returns a new secret each time, valid for ten minutes. Kept for compatibility. Use POST.',
     tag,
     access: 'signedIn',
     stepUp: true,
@@ -65,8 +65,9 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/init-2fa',
-    summary: 'Start the set-up',
-    description: 'Always a new secret, for ten minutes. Nothing is enabled before a correct code.',
+    summary: 'Start two-factor setup',
+    description:
+      'Returns a new secret each time, valid for ten minutes. Nothing is enabled until a correct code is submitted.',
     tag,
     access: 'signedIn',
     stepUp: true,
@@ -79,8 +80,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/setup-2fa',
     failures: [429],
-    summary: 'Turn two-factor on by a first code',
-    description: 'Ends the other sessions, as they were opened without one.',
+    summary: 'Enable two-factor authentication',
+    description: 'Takes the first code. Ends all other sessions.',
     tag,
     access: 'signedIn',
     stepUp: true,
@@ -97,9 +98,9 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/verify-2fa',
     failures: [429],
-    summary: 'Give the code: finish signing in, or prove presence again',
+    summary: 'Submit a two-factor code',
     description:
-      'A session that owes its code ends, and the answer is that of a sign-in. A full session only notes when the code was given.',
+      'Completes a sign-in and returns a new session. In a full session, records when the code was submitted.',
     tag,
     access: 'pending',
     body,
@@ -117,8 +118,8 @@ export const routes: readonly Route[] = [
     failures: [429],
     summary: 'Confirm it’s you',
     description:
-      'With the one-time code (or a recovery code) where two-factor is on, else with the password. Calls that answer 403 ' +
-      'with the code step_up_required are open to this session for ten minutes then.',
+      'Takes a one-time code or recovery code if two-factor authentication is enabled, otherwise the password. For the ' +
+      'next ten minutes, this session can make requests that return 403 with the code step_up_required.',
     tag: 'Sessions',
     access: 'signedIn',
     beforeTwoFactor: true,
@@ -130,9 +131,9 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/disable-2fa',
     failures: [429],
-    summary: 'Turn two-factor off',
+    summary: 'Disable two-factor authentication',
     description:
-      'With a code or a recovery code, or after POST /user/step-up. Ends the other sessions. Refused while a team requires it.',
+      'Needs a code, a recovery code or POST /user/step-up. Ends all other sessions. Rejected while a team requires it.',
     tag,
     access: 'signedIn',
     stepUp: 'orToken',
@@ -149,7 +150,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/recovery-codes',
-    summary: 'How many recovery codes are left',
+    summary: 'Count remaining recovery codes',
     tag,
     access: 'signedIn',
     answer: z.object({ left: z.int() }),
@@ -161,8 +162,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/recovery-codes',
     failures: [429],
-    summary: 'Replace the recovery codes',
-    description: 'With a code or a recovery code, or after POST /user/step-up.',
+    summary: 'Generate new recovery codes',
+    description: 'Needs a code, a recovery code or POST /user/step-up.',
     tag,
     access: 'signedIn',
     stepUp: 'orToken',

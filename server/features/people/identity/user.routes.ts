@@ -15,7 +15,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'patch',
     path: '/user/language',
-    summary: 'Change the language of screens and mails',
+    summary: 'Change the language of screens and emails',
     tag,
     access: 'signedIn',
     flag: 'profile',
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
     path: '/user/update-password',
     failures: [429],
     summary: 'Change the password',
-    description: 'Ends the other sessions. Five wrong current passwords a minute are allowed.',
+    description: 'Ends all other sessions. Up to five wrong current passwords a minute are allowed.',
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,

@@ -58,7 +58,9 @@ export async function authenticateKey(
     ...maker
   } = found
   if (addresses && !isInRanges(client.ip, addresses))
-    throw new ApiError(403, 'This API key may not be used from this address', { code: 'address_not_allowed' })
+    throw new ApiError(403, 'This API key can’t be used from this IP address', {
+      code: 'address_not_allowed',
+    })
   const held = permissionsOf(services.product, { teamRole, isPlatformAdmin: false })
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyKind === 'restricted' ? apiKey : appKey, keyId, client, now)

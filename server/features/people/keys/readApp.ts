@@ -13,13 +13,15 @@ export const appSchema = z.object({
   name: z.string(),
   mode: z.enum(['sandbox', 'production']),
   createdAt: z.iso.datetime(),
-  apiKey: z.string().nullable().describe('The publishable key; null before the first keys'),
-  secretKey: z.string().nullable().describe('Masked, but for its beginning and its last four characters'),
+  apiKey: z.string().nullable().describe('Publishable key, or null if there are no keys yet'),
+  secretKey: z.string().nullable().describe('Masked, except for its prefix and last four characters'),
   secretKeyLast4: z.string().nullable(),
   keysRotatedAt: z.iso.datetime().nullable(),
   secretKeyLastUsedAt: z.iso.datetime().nullable(),
-  isSuspended: z.boolean().describe('Whether the keys are refused: who made them can no longer manage keys'),
-  previousKeysEndAt: z.iso.datetime().nullable().describe('Until then the keys before work as well'),
+  isSuspended: z
+    .boolean()
+    .describe('Whether the keys are suspended because their creator can no longer manage keys'),
+  previousKeysEndAt: z.iso.datetime().nullable().describe('Until then, the previous keys also work'),
   webhookUrl: z.string().nullable(),
 })
 

@@ -23,8 +23,8 @@ const tag = 'Developers'
 const app = defineRoute({
   method: 'get',
   path: '/user/app',
-  summary: 'The team as an application: its keys and its webhook',
-  description: 'The secret key is masked. A program reads here which team and mode its secret key is for.',
+  summary: 'Retrieve the team’s keys and webhook',
+  description: 'The secret key is masked. Use it to find out the team and mode of a secret key.',
   tag,
   access: { permission: 'wallet.view' },
   answer: appSchema,
@@ -36,15 +36,15 @@ const app = defineRoute({
 const regenerate = defineRoute({
   method: 'patch',
   path: '/user/regenerate-app-keys',
-  summary: 'Make new API keys',
+  summary: 'Generate new API keys',
   description:
-    'The secret key is answered this once. The keys before work for gracePeriodHours more: 0 (default), 1 or 24.',
+    'The secret key is returned only once. The previous keys work for another gracePeriodHours: 0 (default), 1 or 24.',
   tag,
   access: { permission: 'developers.manage' },
   stepUp: true,
   flag: 'apiSettings',
   body: z.strictObject({
-    gracePeriodHours: z.literal(GRACE_HOURS, 'The grace period is 0, 1 or 24 hours').default(0),
+    gracePeriodHours: z.literal(GRACE_HOURS, 'The grace period must be 0, 1 or 24 hours').default(0),
   }),
   answer: z.object({
     apiKey: z.string(),
@@ -68,7 +68,7 @@ const createRestricted = (keyScopes: readonly Permission[]) =>
     method: 'post',
     path: '/api-keys',
     summary: 'Create a restricted key',
-    description: `The answer has its secret, this once. Scopes: ${keyScopes.join(', ')}.`,
+    description: `The secret is returned only once. Scopes: ${keyScopes.join(', ')}.`,
     tag,
     access: { permission: 'developers.manage' },
     stepUp: true,
@@ -82,10 +82,10 @@ const createRestricted = (keyScopes: readonly Permission[]) =>
         .string('Name is required')
         .trim()
         .min(1, 'Name is required')
-        .max(80, 'Name has at most 80 characters'),
-      scopes: z.array(z.string()).min(1, 'Scopes is required'),
-      expiresAt: z.iso.datetime('Expires is no moment').nullish(),
-      addresses: z.array(z.string()).max(20, 'At most 20 addresses').nullish(),
+        .max(80, 'Name must be at most 80 characters'),
+      scopes: z.array(z.string()).min(1, 'Scopes are required'),
+      expiresAt: z.iso.datetime('Expires must be a date and time').nullish(),
+      addresses: z.array(z.string()).max(20, 'A key can have up to 20 addresses').nullish(),
     }),
     answer: z.looseObject({ id: z.string(), secret: z.string() }),
     handle: async ({ caller, body, services, context }) =>
@@ -172,7 +172,7 @@ function refuseScopes(
   const wrong = scopes.find((scope) => !keyScopes.some((known) => known === scope && permissions.has(known)))
   return wrong === undefined
     ? []
-    : [{ field: 'scopes', text: `"${wrong}" is no scope. There are ${keyScopes.join(', ')}.` }]
+    : [{ field: 'scopes', text: `"${wrong}" isn’t a scope. Available scopes: ${keyScopes.join(', ')}.` }]
 }
 
 function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {
@@ -183,5 +183,5 @@ function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly
 function refuseAddresses(addresses: readonly string[]): readonly FieldProblem[] {
   const wrong = addresses.find((text) => parseRange(text) === undefined)
   if (wrong === undefined) return []
-  return [{ field: 'addresses', text: `"${wrong}" is no address and no range like 203.0.113.0/24` }]
+  return [{ field: 'addresses', text: `"${wrong}" isn’t an IP address or a range like 203.0.113.0/24` }]
 }

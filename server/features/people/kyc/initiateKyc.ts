@@ -18,7 +18,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { CHECK_IDENTITY } from './checkIdentity.ts'
 import { COUNTRIES, findDocument } from './documents.ts'
 
-const UNDER_WAY = 'Your identity verification is already under way'
+const UNDER_WAY = 'Your identity verification is already in progress'
 
 /** Why a verification cannot start in a status; it can in those that are not listed. */
 const REFUSALS: Partial<Record<KycStatus, string>> = {
@@ -99,11 +99,11 @@ function validateIdentity(claim: IdentityClaim, today: Date, files: number): Ide
   const texts = {
     country: COUNTRIES.some(({ country }) => country === claim.country)
       ? undefined
-      : 'Country is not supported',
-    documentType: document ? undefined : 'Document type is not accepted in this country',
+      : 'Country isn’t supported',
+    documentType: document ? undefined : 'Document type isn’t accepted in this country',
     documentNumber:
       document && !new RegExp(document.pattern).test(documentNumber)
-        ? `This does not look like the number of a ${document.label}`
+        ? `This doesn’t look like a ${document.label} number`
         : undefined,
     documents:
       document?.method === 'document' && files === 0

@@ -28,7 +28,7 @@ interface Rejection {
 /** The usual reason, the reviewer's own words, or both. Throws for neither. */
 function reasonOf({ cause, reason }: Rejection): string {
   const parts = [cause ? REJECTION_CAUSES[cause].label : '', reason ?? ''].filter((part) => part !== '')
-  if (parts.length === 0) throw new RuleError('Choose a reason, or write one', 'reason')
+  if (parts.length === 0) throw new RuleError('Choose a reason or write one', 'reason')
   return parts.join('. ')
 }
 

@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc/supported-documents',
-    summary: 'The documents that prove an identity, by country',
+    summary: 'List accepted identity documents by country',
     tag,
     flag,
     needs,
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc',
-    summary: 'The status of the caller’s identity verification',
+    summary: 'Retrieve your identity verification',
     tag,
     flag,
     needs,
@@ -68,9 +68,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     ...UPLOAD,
     path: '/user/kyc/documents',
-    summary: 'Upload a photo or scan of a document, for a verification that starts next',
-    description:
-      'Seen by the person and by who reviews the verification. Removed after a day when none has it.',
+    summary: 'Upload a photo or scan of an identity document',
+    description: 'Visible to the person and to reviewers. Deleted after a day if no verification uses it.',
     tag,
     flag,
     needs,
@@ -80,7 +79,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc/documents/:file',
-    summary: 'Read a photo or scan of the caller’s own document',
+    summary: 'Download your identity document',
     tag,
     flag,
     needs,
@@ -92,7 +91,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/user/kyc/documents/:file/thumbnail',
-    summary: 'Read a small picture of a photo of the caller’s own document, as WebP',
+    summary: 'Download a thumbnail of your identity document, as WebP',
     tag,
     flag,
     needs,
@@ -104,11 +103,11 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/kyc/initiate',
-    summary: 'Start the verification of the caller’s identity',
-    description: 'Of the document number only the last four characters and a keyed hash are kept.',
+    summary: 'Start identity verification',
+    description: 'Only the last four characters of the document number and a keyed hash are kept.',
     inSandbox:
-      'In the sandbox a number that ends in 0000 is rejected, one that ends in 9999 waits for an administrator, every other ' +
-      'one is approved after five seconds.',
+      'In the sandbox, numbers ending in 0000 are rejected, numbers ending in 9999 wait for an administrator, and all ' +
+      'others are approved after five seconds.',
     tag,
     flag,
     needs,
@@ -125,7 +124,7 @@ export const routes: readonly Route[] = [
         .array(z.union([z.string(), z.looseObject({ id: z.string() })]))
         .max(4)
         .nullish()
-        .describe('Photos or scans that were uploaded before; a passport, license or voter’s card needs one'),
+        .describe('Uploaded photos or scans, required for a passport, license or voter’s card'),
     }),
     answer: z.object({ kycId: z.string(), status: z.literal('pending') }),
     handle: async ({ services, caller, body: { documents, ...claim } }) => ({

@@ -21,7 +21,7 @@ const transfer = defineRoute({
   tag: 'Teams',
   flag: 'teamManagement',
   answer: recordSchema(memberSource),
-  summary: 'Make another member the owner',
+  summary: 'Transfer ownership',
   description: 'You become an admin. Returns the new owner.',
   access: { permission: 'team.transfer' },
   stepUp: true,

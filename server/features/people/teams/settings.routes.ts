@@ -33,18 +33,18 @@ const LOGO_READS: RateLimit = { perMinute: 120, burst: 120 }
 const body = z
   .strictObject({
     name: z.string(),
-    slug: z.string().nullable().describe('In the addresses of payment links: /pay/{slug}/coffee'),
+    slug: z.string().nullable().describe('Part of payment link URLs: /pay/{slug}/coffee'),
     description: z.string(),
     settings: z
       .strictObject({
-        maxMembers: z.int().describe('-1 is unlimited'),
+        maxMembers: z.int().describe('-1 for unlimited'),
         sessionTimeout: z.int().describe('Minutes'),
         requireTwoFactor: z.boolean(),
         allowedDomains: z.array(z.string()),
         notificationPreferences: notices,
       })
       .partial(),
-    version: z.int().describe('The version that the change is based on, as in If-Match'),
+    version: z.int().describe('Version that the change is based on, as in If-Match'),
   })
   .partial()
 
@@ -55,7 +55,7 @@ const teamSchema = z.object({
   description: z.string(),
   memberCount: z.int(),
   settings: z.object({
-    maxMembers: z.int().describe('-1 is unlimited'),
+    maxMembers: z.int().describe('-1 for unlimited'),
     sessionTimeout: z.int().describe('Minutes'),
     requireTwoFactor: z.boolean(),
     allowedDomains: z.array(z.string()).readonly(),
@@ -107,7 +107,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/teams/:teamId/settings',
-    summary: 'Read a team with its settings',
+    summary: 'Retrieve a team with its settings',
     tag,
     flag,
     access,
@@ -121,10 +121,11 @@ export const routes: readonly Route[] = [
     method: 'patch',
     path: '/teams/:teamId',
     versioned: true,
-    summary: 'Change name, description and settings of a team',
+    summary: 'Update a team',
     description:
-      'What is left out stays as it is. Whoever requires two-factor needs it themselves. With a version, in the body or ' +
-      'as If-Match: "version", answers 412 and the present state when it has changed meanwhile.',
+      'Fields that are left out stay unchanged. To require two-factor authentication, you must have it enabled. With a ' +
+      'version in the body or in If-Match: "version", returns 412 and the current team if it has changed in the ' +
+      'meantime.',
     tag,
     flag,
     access,
@@ -148,8 +149,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/public/logos/:file',
-    summary: 'The logo of a team, as WebP',
-    description: 'At the address that what the team sends out names.',
+    summary: 'Download a team’s logo, as WebP',
+    description: 'At the URL used in emails and documents.',
     tag,
     access: 'public',
     failures: [429],

@@ -77,4 +77,4 @@ function requireGrantable(product: Product, giver: TeamRole, role: InvitedRole):
 }
 
 const refusal = (role: InvitedRole, missingPermission: Permission) =>
-  new ApiError(403, `You cannot give the role ${role}`, { missingPermission })
+  new ApiError(403, `You can’t assign the role ${role}`, { missingPermission })

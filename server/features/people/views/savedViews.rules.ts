@@ -11,7 +11,7 @@ import { savedView } from './schema.ts'
 export const savedViewRules = implement(savedViews, {
   create: {
     before: async ({ input, context: { tx, services, caller } }) => {
-      if (!services.engine.sources.has(input.list)) throw new RuleError('There is no such list', 'list')
+      if (!services.engine.sources.has(input.list)) throw new RuleError('List not found', 'list')
       refuseSharing(input.shared, caller)
       await spendQuota(tx, services, caller.team.id, 'savedViews')
       return undefined
@@ -25,7 +25,7 @@ export const savedViewRules = implement(savedViews, {
     before: ({ record, input, context: { caller } }) => {
       refuseSharing(input.shared === true && !record.shared, caller)
       if (input.list !== undefined && input.list !== record.list)
-        throw new RuleError('A view stays with its list', 'list')
+        throw new RuleError('A view can’t be moved to another list', 'list')
       return undefined
     },
     after: async ({ record, previous, context }) => {

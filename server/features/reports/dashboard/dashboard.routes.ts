@@ -8,9 +8,9 @@ import { walletSummary } from '#server/core/wallet/summaryAxes.ts'
 const monthlyVolumes = defineRoute({
   method: 'get',
   path: '/charts/monthly-volumes',
-  summary: 'Payment volume of the last six months',
+  summary: 'Retrieve payment volume for the last six months',
   description:
-    'Oldest first, this month last, months without a payment included. In US dollars; completed payments only.',
+    'Oldest first, including the current month and months without payments. Completed payments only, in US dollars.',
   tag: 'Dashboard',
   access: { permission: 'transactions.view' },
   answer: z.array(z.object({ name: z.string(), volume: z.string(), month: z.string() })).readonly(),
@@ -22,7 +22,7 @@ const monthlyVolumes = defineRoute({
 const dashboardStats = defineRoute({
   method: 'get',
   path: '/crypto-wallet/dashboard-stats',
-  summary: 'The three figures of the dashboard',
+  summary: 'Retrieve dashboard figures',
   description: 'Balance and volume are in US dollars.',
   tag: 'Dashboard',
   access: { permission: 'wallet.view' },

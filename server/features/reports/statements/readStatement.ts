@@ -145,7 +145,7 @@ function refuseUnproved(row: Row): void {
   const [movements, ledger] = [first.moved, first.held].map((value) => new Big(value ?? '0').toFixed())
   throw new ApiError(
     409,
-    `The books do not prove this statement: its movements come to ${movements} ${first.token}, the ledger holds ${ledger} ${first.token}. It is not given until they agree.`,
+    `This statement doesn’t match the ledger: its transactions total ${movements} ${first.token}, the ledger has ${ledger} ${first.token}. It’s available once they agree.`,
     { code: 'books_disagree', data: { movements, ledger } },
   )
 }

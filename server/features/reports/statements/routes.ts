@@ -20,17 +20,18 @@ const total = z.object({ currency: z.string(), in: z.string(), out: z.string(), 
 const totals = defineRoute({
   method: 'get',
   path: '/transaction/totals',
-  summary: 'Add up Transactions',
+  summary: 'Retrieve transaction totals',
   description:
-    'What came in and went out in each currency and in dollars, over all that match the filters, not a page of them. Only what crossed the wallet counts.',
+    'Returns incoming and outgoing totals by currency and in US dollars for all matching transactions, not just one ' +
+    'page. Includes wallet transactions only.',
   tag: TAG,
   flag: 'transactions',
   access: { permission: 'transactions.view' },
   query: querySchema(transactionSource, 'simple-rest', { paged: false }),
   answer: z.object({
-    isMore: z.boolean().meta({ description: 'Too many match to add them up: there are no totals' }),
+    isMore: z.boolean().meta({ description: 'True if too many transactions match, so there are no totals' }),
     totals: z.array(total).readonly(),
-    usd: total.omit({ currency: true }).meta({ description: 'All of it in US dollars' }),
+    usd: total.omit({ currency: true }).meta({ description: 'Total in US dollars' }),
   }),
   handle: async ({ query, caller, services }) => {
     const seen = seenBy(caller, transactionSource, services)
@@ -42,7 +43,7 @@ const totals = defineRoute({
 const asked = z.strictObject({
   currency: z
     .enum(['USDC', 'USDT', 'ETH', ALL_WALLETS])
-    .describe('USD: all tokens, each movement in dollars as it was worth then'),
+    .describe('USD for all tokens, valued in dollars at the time of each transaction'),
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be like 2026-03'),
 })
 
@@ -55,7 +56,7 @@ const common = {
   failures: [409, 429],
 } as const
 
-const HOW = `Of the wallet in one token or, in US dollars, in all of them, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
+const HOW = `For one token, or all tokens in US dollars, for one month in UTC. The closing balance is the opening balance plus all transactions, verified against the ledger. If they don’t agree, it returns 409 with the code books_disagree.`
 
 /** The most lines of a statement that is read as a whole. */
 const MOST_LINES = 5_000
@@ -68,8 +69,8 @@ const line = z.object({
   note: z.string().nullable(),
   category: z.string().nullable(),
   amount: z.string(),
-  token: z.string().describe('What moved'),
-  tokens: z.string().describe('How much of it'),
+  token: z.string().describe('Token'),
+  tokens: z.string().describe('Amount in the token'),
   fee: z.string(),
   balance: z.string(),
 })
@@ -77,7 +78,7 @@ const line = z.object({
 const statement = defineRoute({
   ...common,
   path: '/transaction/statement',
-  summary: 'Read a statement',
+  summary: 'Retrieve a statement',
   description: HOW,
   answer: z.object({
     currency: z.string(),
@@ -107,7 +108,7 @@ const csv = defineRoute({
   ...common,
   path: '/transaction/statement.csv',
   summary: 'Download a statement as CSV',
-  description: `${HOW} Its first line is the opening balance, its last one the closing balance.`,
+  description: `${HOW} The first line is the opening balance, the last line the closing balance.`,
   bare: 'text/csv',
   handle: async ({ caller, query, services, context }) => {
     const found = await readOf(services, caller, query)
@@ -123,7 +124,7 @@ const accounting = (Object.keys(LAYOUTS) as readonly AccountingLayout[]).map((la
     ...common,
     path: `/transaction/statement/${layout}.csv`,
     summary: `Download a statement for ${LAYOUTS[layout].name}`,
-    description: `${HOW} As ${LAYOUTS[layout].name} imports a bank statement: only the movements, days as MM/DD/YYYY.`,
+    description: `${HOW} In the format that ${LAYOUTS[layout].name} imports: transactions only, dates as MM/DD/YYYY.`,
     bare: 'text/csv',
     handle: async ({ caller, query, services, context }) => {
       const found = await readOf(services, caller, query)

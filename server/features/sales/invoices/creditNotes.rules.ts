@@ -18,13 +18,13 @@ export const creditNoteRules = implement(creditNotes, {
         .where(and(eq(invoice.id, invoiceId), eq(invoice.teamId, caller.team.id)))
         .for('update')
       if (!row || row.status === 'draft' || row.status === 'cancelled')
-        throw new RuleError('Only an invoice that was sent can be credited', 'invoiceId')
+        throw new RuleError('Only sent invoices can be credited', 'invoiceId')
       const most = new Big(row.total).minus(row.credited)
       if (most.lt(amount))
         throw new RuleError(
           most.gt(0)
-            ? `At most ${formatAmount(most.toFixed(2), row.currency)} of this invoice can be credited`
-            : 'The whole invoice is credited already',
+            ? `You can credit up to ${formatAmount(most.toFixed(2), row.currency)} of this invoice`
+            : 'This invoice has already been fully credited',
           'amount',
         )
       return { currency: row.currency as 'USD', customerId: row.customerId }

@@ -99,8 +99,7 @@ function isForAnother(
 /** Not of what was sent when the moment for it was over. */
 function remind({ record: { remindOn, sentAt, dueDate, status }, context }: Acting) {
   const due = status === 'overdue' ? dueDate : remindOn
-  if (!sentAt || sentAt.slice(0, 10) > String(due))
-    throw new RuleError('It was sent too late to be reminded of')
+  if (!sentAt || sentAt.slice(0, 10) > String(due)) throw new RuleError('It was sent too late for a reminder')
   return { remindedAt: context.now }
 }
 

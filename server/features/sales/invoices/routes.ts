@@ -17,7 +17,7 @@ const pdf = defineRoute({
   method: 'get',
   path: '/invoices/:id/pdf',
   summary: 'Download an Invoice',
-  description: 'As a PDF file, with the link to pay it while it waits for its money.',
+  description: 'As a PDF, with a payment link while the invoice is unpaid.',
   access: { permission: 'invoices.view' },
   bare: 'application/pdf',
   handle: async ({ caller, params, services, context }) => {
@@ -57,7 +57,7 @@ const creditNotePdf = defineRoute({
   method: 'get',
   path: '/credit-notes/:id/pdf',
   summary: 'Download a Credit note',
-  description: 'As a PDF file.',
+  description: 'As a PDF.',
   access: { permission: 'invoices.view' },
   bare: 'application/pdf',
   handle: async ({ caller: viewer, params, services, context }) => {

@@ -37,7 +37,7 @@ function checked(
   if (expiresAt !== null && expiresAt !== before.expiresAt && new Date(expiresAt) <= new Date(now))
     throw new RuleError('Expiry Date must be in the future', 'expiresAt')
   if (!hasRate(services.providers, currency))
-    throw new RuleError(`There is no exchange rate for ${currency}: choose USD, USDC or USDT`, 'currency')
+    throw new RuleError(`No exchange rate for ${currency}. Choose USD, USDC or USDT.`, 'currency')
   return {
     // As a browser reads it, whatever way it was written.
     ...(returnUrl && { returnUrl: new URL(returnUrl).href }),
@@ -95,10 +95,10 @@ function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
 function refuseBounds({ pricing, amount, minAmount, maxAmount }: Bounds): void {
   if (pricing !== 'open') return
   if (minAmount && maxAmount && new Big(minAmount).gt(maxAmount))
-    throw new RuleError('At most must not be less than at least', 'maxAmount')
+    throw new RuleError('Maximum can’t be less than minimum', 'maxAmount')
   if (
     amount &&
     ((minAmount && new Big(amount).lt(minAmount)) || (maxAmount && new Big(amount).gt(maxAmount)))
   )
-    throw new RuleError('Amount must be between at least and at most', 'amount')
+    throw new RuleError('Amount must be between minimum and maximum', 'amount')
 }

@@ -12,7 +12,7 @@ export const receipt = z
     transactionId: z.string(),
     hash: z.string(),
     explorerUrl: z.string(),
-    amount: z.string().describe('All that arrived in the session'),
+    amount: z.string().describe('Total received in the session'),
     token: z.string(),
     network: z.string(),
     paidAt: z.iso.datetime(),

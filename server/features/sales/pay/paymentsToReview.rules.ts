@@ -176,7 +176,7 @@ async function decide(
   try {
     await tx.insert(paymentDecision).values(values)
   } catch (error) {
-    if (constraintOf(error) === 'payment_decision_once') throw new RuleError('This was decided already')
+    if (constraintOf(error) === 'payment_decision_once') throw new RuleError('This has already been decided')
     if (constraintOf(error) === 'payment_session_refunded')
       throw new RuleError('You can’t refund more than you received')
     throw error

@@ -13,46 +13,47 @@ const session = z.object({
   token: z.string(),
   network: z.string(),
   address: z.string(),
-  amountDue: z.string().describe('What was paid here and what is left to pay, by now'),
+  amountDue: z.string().describe('Amount paid here plus the amount still due'),
   amountReceived: z.string(),
   amountMissing: z.string(),
   amountOver: z.string(),
   state: z
     .enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'unasked', 'late', 'expired', 'closed'])
-    .describe('unasked: it arrived when nothing was owed any more'),
+    .describe('unasked: it arrived when nothing was due'),
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
-  price: z.string().describe('What is due, in the currency of the price'),
-  quantity: z.number().optional().describe('Of what is sold by the piece'),
-  returnUrl: z.string().optional().describe('The merchant’s page to go to, with `session_id` and `status`'),
+  price: z.string().describe('Amount due in the currency of the price'),
+  quantity: z.number().optional().describe('For links priced per item'),
+  returnUrl: z.string().optional().describe('Redirect URL of the merchant, with `session_id` and `status`'),
   decision: z
     .object({ act: z.enum(['refund', 'accept', 'ask']), amount: z.string() })
     .optional()
-    .describe('What the merchant did about too little, too much or too late'),
-  amountPending: z.string().optional().describe('On a real chain, and not deep enough to count'),
-  confirmations: z.number().optional().describe('How deep the newest of it is, in blocks'),
+    .describe('Merchant’s decision on a short, over or late payment'),
+  amountPending: z.string().optional().describe('On a real network, not yet confirmed'),
+  confirmations: z.number().optional().describe('Confirmations of the latest payment'),
   confirmationsNeeded: z.number().optional(),
-  isClaimed: z.boolean().optional().describe('The visitor said that they paid'),
+  isClaimed: z.boolean().optional().describe('Whether the visitor reported the payment'),
 })
 
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
   failures: [403, 409, 410],
-  summary: 'Start a payment: get an address of its own, for 30 minutes',
+  summary: 'Start a payment',
   description:
-    'Price, rate and expiry are the API’s. Thirty at once, then three a minute, for one link from one address.',
+    'Returns a payment address that’s valid for 30 minutes. The API sets the price, rate and expiration. Limited to ' +
+    '30 at once, then three a minute, per link and IP address.',
   ...ofPayPage,
   access: 'public',
   status: 201,
   body: z.strictObject({
     token: z.string('Token is required'),
     network: z.string().optional(),
-    amount: z.string().optional().describe('Of an open amount, in the currency of the price'),
-    quantity: z.number().optional().describe('Of what is sold by the piece; 1 unless given'),
-    name: z.string().optional().describe('Where the link asks for it'),
-    email: z.string().optional().describe('Where the link asks for it'),
+    amount: z.string().optional().describe('For open amounts, in the currency of the price'),
+    quantity: z.number().optional().describe('For links priced per item. Defaults to 1'),
+    name: z.string().optional().describe('If the link asks for it'),
+    email: z.string().optional().describe('If the link asks for it'),
   }),
   answer: session,
   handle: async ({ params, body, client, services, context }) => {
@@ -72,7 +73,7 @@ const read = defineRoute({
   method: 'get',
   path: '/public/pay/sessions/:sid',
   failures: [410, 429],
-  summary: 'What has become of a payment',
+  summary: 'Retrieve a payment session',
   ...ofPayPage,
   access: 'public',
   answer: session,
@@ -85,9 +86,10 @@ const read = defineRoute({
 const follow = defineRoute({
   method: 'get',
   path: '/public/pay/sessions/:sid/live',
-  summary: 'Follow what becomes of a payment',
+  summary: 'Stream updates of a payment session',
   description:
-    'Server-sent events: "ready" when it begins, then one each time the session is written, which says so and no more. Ten can be open for each address.',
+    'Server-sent events: "ready" first, then one without content each time the session changes. Up to ten streams per ' +
+    'IP address.',
   ...ofPayPage,
   access: 'public',
   bare: 'text/event-stream',
@@ -104,9 +106,9 @@ const claim = defineRoute({
   method: 'post',
   path: '/public/pay/sessions/:sid/claim',
   failures: [409, 410],
-  summary: 'Report that the payment was sent',
-  description: 'Nothing is paid by it.',
-  inSandbox: 'In the sandbox what is due arrives two seconds later.',
+  summary: 'Report a sent payment',
+  description: 'Doesn’t move money.',
+  inSandbox: 'In the sandbox, the amount due arrives two seconds later.',
   ...ofPayPage,
   access: 'public',
   body: z.strictObject({}),

@@ -14,7 +14,10 @@ import { countReads, ofPayPage, receipt } from './payRoutes.ts'
 import { readOptions } from './readOptions.ts'
 
 const query = z.strictObject({
-  session: z.string().optional().describe('Begun before: shows what has ended since, too'),
+  session: z
+    .string()
+    .optional()
+    .describe('ID of a session started earlier, to also show links and invoices that have since ended'),
 })
 
 const answer = z.object({
@@ -24,19 +27,21 @@ const answer = z.object({
   description: z.string().nullable(),
   merchantName: z.string(),
   logoUrl: z.string().nullable(),
-  country: z.string().nullable().describe('Where the business is: two letters of ISO 3166'),
+  country: z.string().nullable().describe('Country of the business (ISO 3166, two letters)'),
   pricing: z.enum(['fixed', 'open', 'quantity']),
   amount: z
     .string()
     .nullable()
-    .describe('To be paid: of an invoice what is left, by the piece what one costs, open: what is suggested'),
+    .describe(
+      'Amount due: the remaining amount of an invoice, the price of one item, or the suggested open amount',
+    ),
   minAmount: z.string().nullable(),
   maxAmount: z.string().nullable(),
   maxQuantity: z.number().nullable(),
-  asks: z.array(z.enum(['name', 'email'])).describe('What a payer has to say'),
-  amountPaid: z.string().optional().describe('Of an invoice that is partly paid'),
+  asks: z.array(z.enum(['name', 'email'])).describe('Details the payer must provide'),
+  amountPaid: z.string().optional().describe('For partly paid invoices'),
   currency: z.string(),
-  language: z.enum(['en', 'fr']).optional().describe('The payer’s, where it is known'),
+  language: z.enum(['en', 'fr']).optional().describe('Language of the payer, if known'),
   state: z.enum(['open', 'paid']),
   tokens: z.array(
     z.object({
@@ -63,9 +68,10 @@ type Call = RouteInput<z.output<typeof query>, unknown, 'public'>
 const show = defineRoute({
   method: 'get',
   path: '/public/pay/:id',
-  summary: 'What a payment link or invoice asks for',
+  summary: 'Retrieve a payment page',
   description:
-    'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by someone outside the team, a sent invoice becomes viewed.',
+    'Returns only what the page shows. Returns 404 if it doesn’t exist, 410 for an expired link and 403 for a link ' +
+    'that isn’t accepting payments. A sent invoice becomes viewed when opened by someone outside the team.',
   ...shown,
   handle: async (call) => {
     await countReads(call)
@@ -76,8 +82,9 @@ const show = defineRoute({
 const showNamed = defineRoute({
   method: 'get',
   path: '/public/pay/:team/:link',
-  summary: 'What a payment link asks for, by its readable address',
-  description: 'As by its id, which the answer has. An earlier address of the team or the link does as well.',
+  summary: 'Retrieve a payment page by its web address',
+  description:
+    'Same as by ID, which the response includes. Previous web addresses of the team or link also work.',
   ...shown,
   handle: async (call) => {
     await countReads(call)

@@ -26,7 +26,7 @@ const file = defineRoute({
   ...common,
   method: 'get',
   path: '/transaction/:id/receipt.pdf',
-  summary: 'Download the receipt of a Transaction',
+  summary: 'Download the receipt for a transaction',
   access: { permission: 'transactions.view' },
   bare: 'application/pdf',
   handle: async ({ caller, params, services, context }) =>
@@ -40,16 +40,12 @@ const open = defineRoute({
   ...common,
   method: 'get',
   path: '/public/receipts/:token',
-  summary: 'Download a receipt by its public link',
+  summary: 'Download a shared receipt',
   access: 'public',
   failures: [429],
   bare: 'application/pdf',
   query: z.object({
-    language: z
-      .enum(['en', 'fr'])
-      .default('en')
-      .catch('en')
-      .describe('As the mail has it that it was sent with'),
+    language: z.enum(['en', 'fr']).default('en').catch('en').describe('As in the email it was sent with'),
   }),
   handle: async ({ params, query, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `receipt:read:${client.ip}`, limit: READS }])

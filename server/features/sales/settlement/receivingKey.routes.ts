@@ -21,16 +21,16 @@ const SHOWN = 5
 const common = { tag: 'Wallet', access: { permission: 'settlement.manage' } } as const
 const answer = z.object({
   xpub: z.string(),
-  isOwn: z.boolean().describe("False: the platform's"),
+  isOwn: z.boolean().describe('False if it’s the platform’s'),
   addresses: z
     .array(z.object({ path: z.string(), address: z.string() }))
-    .describe('The first five, to be compared with those that your wallet shows'),
+    .describe('First five addresses, to compare with the ones your wallet shows'),
 })
 const shown = answer.extend({
   next: z
     .object({ xpub: z.string(), isOwn: z.boolean(), from: z.iso.datetime() })
     .nullable()
-    .describe('The key that takes its place, and when. Put the present one to keep it'),
+    .describe('Key that replaces it, and when. Send the current key to keep it'),
 })
 
 /** Below which extended public key a team is paid. A simulated chain has none. */
@@ -40,7 +40,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: '/wallet/xpub',
-    summary: 'The extended public key below which the team is paid, with its first addresses',
+    summary: 'Retrieve the extended public key of the team',
     ...common,
     answer: shown,
     handle: async ({ caller, services }) => ({
@@ -50,8 +50,8 @@ const routesOf = (chain: Chain): readonly Route[] => [
   defineRoute({
     method: 'post',
     path: '/wallet/xpub/check',
-    summary: 'The first addresses below another extended public key, before it is taken',
-    description: 'Changes nothing. A private key is refused.',
+    summary: 'Preview the first addresses of an extended public key',
+    description: 'Changes nothing. Private keys are rejected.',
     ...common,
     body: z.strictObject({ xpub: z.string().trim().max(200) }),
     answer,
@@ -63,7 +63,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
   defineRoute({
     method: 'get',
     path: '/admin/receiving-key',
-    summary: 'The platform’s extended public key, with its first addresses',
+    summary: 'Retrieve the extended public key of the platform',
     tag: 'Administration',
     access: { permission: 'platform.money' },
     answer,
@@ -75,9 +75,11 @@ const routesOf = (chain: Chain): readonly Route[] => [
   defineRoute({
     method: 'put',
     path: '/wallet/xpub',
-    summary: 'Be paid below an extended public key of your own',
+    summary: 'Set your own extended public key',
     description:
-      "From the next address on, 24 hours later if the team has been paid or shown an address before; the owners are told at once. Addresses given out stay as they are. Null: the platform's. A private key is refused.",
+      'Applies from the next address, or after 24 hours if the team has already been paid or shown an address. The ' +
+      'owners are notified immediately. Existing addresses don’t change. Null uses the platform’s key. Private keys are ' +
+      'rejected.',
     ...common,
     stepUp: true,
     body: z.strictObject({ xpub: z.string().trim().max(200).nullable() }),

@@ -15,8 +15,8 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/settlement/history',
-    summary: 'What was changed in the settlement',
-    description: 'Newest first, at most 50.',
+    summary: 'List settlement changes',
+    description: 'Newest first, up to 50.',
     tag,
     access,
     flag,

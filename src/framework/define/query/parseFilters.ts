@@ -64,9 +64,9 @@ function notAFilter(fields: Fields, name: string, spelling: Spelling): string {
   const field = fieldNamedIn(name, spelling)
   const found = fieldIn(fields, field)
   if (!found)
-    return `${name} is not a filter. There are: ${[...filterNamesOf(fields, spelling).keys()].join(', ')}`
+    return `${name} isn’t a filter. Available: ${[...filterNamesOf(fields, spelling).keys()].join(', ')}`
   const offered = operatorsOf(found, spelling).map((operator) => filterName(field, operator, spelling))
-  return `${labelOf(found, field)} ${offered.length === 0 ? 'cannot be filtered' : `can be filtered by ${offered.join(', ')} only`}`
+  return `${labelOf(found, field)} ${offered.length === 0 ? 'can’t be filtered' : `can only be filtered by ${offered.join(', ')}`}`
 }
 
 /** All or none: without one of its alternatives it would leave out what was asked for. */
@@ -81,7 +81,7 @@ export function parseAlternatives(
   const example = `[{"status":"open"},{"${filterName('total', 'gte', spelling)}":5}]`
   const problem: Pick<QueryProblem, 'text'> | undefined = alternatives
     ? parsed.flatMap(({ problems }) => problems)[0]
-    : { text: `${name} must be JSON like ${example}, of 1 to ${MOST_ALTERNATIVES} alternatives` }
+    : { text: `${name} must be JSON like ${example}, with 1 to ${MOST_ALTERNATIVES} alternatives` }
   if (problem) return { value: [], problems: [{ name, values: [text], text: problem.text }] }
   return { value: [parsed.map(({ value }) => value)], problems: [] }
 }

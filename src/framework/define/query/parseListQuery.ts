@@ -43,11 +43,11 @@ function parseSearch({ labels, list, fields }: ListOffer, params: Params, spelli
   const given = paramOf(params, name)
   const [text = '', ...more] = given.map((one) => one.trim())
   if (text === '') return { value: '', problems: [] }
-  const limit = `Search takes one text of at most ${LONGEST_SEARCH} characters`
+  const limit = `Search must be one text of up to ${LONGEST_SEARCH} characters`
   const reasons = [
-    !(list.search ?? []).some((one) => Object.hasOwn(fields, one)) && `${labels.plural} cannot be searched`,
+    !(list.search ?? []).some((one) => Object.hasOwn(fields, one)) && `${labels.plural} can’t be searched`,
     text.length > LONGEST_SEARCH && limit,
-    !isStorableText(text) && 'Search holds a character that cannot be stored',
+    !isStorableText(text) && 'Search contains a character that can’t be stored',
   ]
   const reason = reasons.find((one) => one !== false)
   if (reason) return { value: '', problems: [{ name, values: given, text: reason }] }
@@ -62,7 +62,7 @@ function parsePresets(
   const presets = presetsIn(offer)
   const value = given.filter((one) => presets.includes(one))
   const values = given.filter((one) => !value.includes(one))
-  const text = `There is no such preset. There are: ${presets.join(', ') || 'none'}`
+  const text = `Unknown preset. Available: ${presets.join(', ') || 'none'}`
   return { value, problems: values.length > 0 ? [{ name: WORDS[spelling].preset, values, text }] : [] }
 }
 
@@ -87,7 +87,7 @@ function parseSort(offer: ListOffer, params: Params, spelling: Spelling): Part<r
       ...others.map(({ text }) => ({
         name,
         values: [text],
-        text: `Cannot sort by ${text}. Sortable: ${sortable.join(', ')}`,
+        text: `Can’t sort by ${text}. Available: ${sortable.join(', ')}`,
       })),
       ...(way && !isOrder
         ? [{ name: way, values: orders, text: 'Order must be asc or desc, one for each sorted field' }]

@@ -27,7 +27,7 @@ const MOST_DECIMALS = 40
 const REFUSE: Readonly<Record<Storage, (text: string) => string | undefined>> = {
   text: refuseText,
   'text[]': refuseText,
-  jsonb: () => 'cannot be filtered',
+  jsonb: () => 'can’t be filtered',
   integer: (text) => (WHOLE.test(text) ? undefined : 'must be a whole number'),
   numeric: (text) => KINDS.decimal.refuse(text, { scale: MOST_DECIMALS }),
   boolean: (text) => (/^(true|false)$/.test(text) ? undefined : 'must be true or false'),
@@ -41,7 +41,7 @@ const REFUSE: Readonly<Record<Storage, (text: string) => string | undefined>> = 
 function refuseText(text: string): string | undefined {
   if (text === '') return 'needs a value'
   if (text.length > LONGEST_TEXT) return `must be at most ${LONGEST_TEXT} characters`
-  return isStorableText(text) ? undefined : 'holds a character that cannot be stored'
+  return isStorableText(text) ? undefined : 'contains a character that can’t be stored'
 }
 
 /** Whether a text is a calendar day. Refuses 30 February. */

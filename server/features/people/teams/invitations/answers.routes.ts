@@ -34,9 +34,8 @@ const lookUp = defineRoute({
   ...common,
   path: '/invitations/lookup',
   failures: [403, 404, 409],
-  summary: 'What an invitation is about',
-  description:
-    'For the holder of the token of the mailed link, which proves that the address is theirs: so it also tells whether that address has an account.',
+  summary: 'Retrieve an invitation',
+  description: 'Needs the token of the emailed link. Also returns whether the address has an account.',
   access: 'public',
   body: byToken,
   answer: z.object({
@@ -63,7 +62,7 @@ const accept = defineRoute({
   failures: [429],
   summary: 'Accept an invitation',
   description:
-    'Only as the person whom it was mailed to. The rules of the team are checked again. The session acts on that team from then on.',
+    'Only for the person it was emailed to. The team’s rules are checked again, and the session switches to the team.',
   access: 'signedIn',
   body: byToken,
   answer: profileSchema,
@@ -82,7 +81,7 @@ const decline = defineRoute({
   path: '/invitations/decline',
   failures: [403, 409],
   summary: 'Decline an invitation',
-  description: 'As the person whom it was mailed to, or signed in as no one.',
+  description: 'Only for the person it was emailed to, or when signed out.',
   access: 'public',
   body: byToken,
   answer: z.object({}),
@@ -98,9 +97,10 @@ const signUp = defineRoute({
   ...common,
   path: '/invitations/sign-up',
   failures: [403, 409],
-  summary: 'Create the account of someone who was invited',
+  summary: 'Create an account for an invitation',
   description:
-    'Signs them in as well. The address is that of the invitation, and its token proves it: no code is mailed. They still have to accept.',
+    'Also signs in. The invitation’s token verifies the email address, so no code is sent. The invitation must still ' +
+    'be accepted.',
   access: 'public',
   status: 201,
   body: z.strictObject({ token, firstName, lastName, password: newPassword }),

@@ -25,7 +25,8 @@ const invite = defineRoute({
   method: 'post',
   path: '/teams/:teamId/invitations',
   summary: 'Invite someone to a team',
-  description: 'Mails a link that is valid for seven days, once. Pending invitations count as members.',
+  description:
+    'Emails a link that’s valid for seven days and works once. Pending invitations count as members.',
   access: manages,
   stepUp: true,
   idempotent: true,
@@ -75,7 +76,7 @@ export async function inviteMember(context: OperationContext, invitee: Invitee) 
 }
 
 async function refuseKnown(tx: Orm, caller: Caller, team: Team, email: string): Promise<void> {
-  if (email === caller.email) throw wrongEmail('yourself', 'You cannot invite yourself')
+  if (email === caller.email) throw wrongEmail('yourself', 'You can’t invite yourself')
   const [member] = await tx
     .select({ id: teamMember.id })
     .from(teamMember)

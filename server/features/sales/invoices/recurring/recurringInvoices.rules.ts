@@ -38,7 +38,7 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
         return terms
       const plan = planOf({ ...record, ...input })
       if (plan.endsOn && plan.endsOn < plan.startsOn)
-        throw new RuleError('The last day must not be before the first invoice', 'endsOn')
+        throw new RuleError('The last day can’t be before the first invoice', 'endsOn')
       return { ...terms, ...(record.status === 'active' && nextFrom(plan, now)) }
     },
   },
@@ -70,9 +70,9 @@ const planOf = ({
 })
 
 function refusePlan({ startsOn, endsOn }: Pick<RecurringInvoice, 'startsOn' | 'endsOn'>, now: string): void {
-  if (startsOn < now.slice(0, 10)) throw new RuleError('The first invoice cannot be in the past', 'startsOn')
+  if (startsOn < now.slice(0, 10)) throw new RuleError('The first invoice can’t be in the past', 'startsOn')
   if (endsOn && endsOn < startsOn)
-    throw new RuleError('The last day must not be before the first invoice', 'endsOn')
+    throw new RuleError('The last day can’t be before the first invoice', 'endsOn')
 }
 
 function nextFrom(plan: Plan, after: string) {
