@@ -47,7 +47,7 @@ describe('POST /auth/signup', () => {
     expect((await api.as(email).get('/user')).body.data.firstName).toBe('Ada')
   })
 
-  it('refuses what is missing, a password that is short or common, and keys that nobody may send', async () => {
+  it('refuses what is missing, a password that is short or common, and keys that no one can send', async () => {
     const nothing = { firstName: '  ', lastName: '', email: 'ada@', phone: 'abc' }
     const missing = ['First name is required', 'Last name is required']
     const invalid = ['Email is invalid', 'Phone number is invalid']

@@ -26,7 +26,7 @@ const makeOrder = async (client: TestClient, values: AnyRecord = {}) =>
   (await client.post<Order>('/orders', { ...ORDER, ...values })).body
 const auditRows = () => api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
 
-it('what nobody may do has no route, and nothing is there while its feature is off', async () => {
+it('what no one can do has no route, and nothing is there while its feature is off', async () => {
   const owner = api.as('owner')
   const answers = await Promise.all([
     owner.post('/public-notices'),

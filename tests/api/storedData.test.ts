@@ -113,20 +113,20 @@ describe('records that a new definition cannot hold', () => {
     ])
     const stored = await rowsOf()
     expect((await refusalOf(parts(after), others)).toSorted()).toEqual([
-      `RES861 parts.fields.colour: is gone, but has values in 2 records (say was: 'colour' on the field that it is now, or removed: { colour: 'drop' } or 'keep')`,
-      `RES861 parts.fields.lines.of.colour: is gone, but has values in 1 record (p1) (say was: 'colour' on the field that it is now, or removed: { colour: 'drop' } or 'keep')`,
-      `RES863 parts.fields.status.options: "paid", which is no option any more, is the value of 2 records (p2, p3) (give it back, or say which option it is now: was: 'paid')`,
+      `RES861 parts.fields.colour: is gone, but has values in 2 records (set was: 'colour' on the field that replaces it, or removed: { colour: 'drop' } or 'keep')`,
+      `RES861 parts.fields.lines.of.colour: is gone, but has values in 1 record (p1) (set was: 'colour' on the field that replaces it, or removed: { colour: 'drop' } or 'keep')`,
+      `RES863 parts.fields.status.options: "paid", which is no longer an option, is the value of 2 records (p2, p3) (restore it, or name the option that replaces it: was: 'paid')`,
       `RES864 parts.fields.due: is required, but 3 records (p2, p3, p4) would have no value (give it a default or a backfill, or make it optional)`,
       `RES864 parts.fields.lines.of.sku: is required, but 1 record (p1) would have no value (give it a default or a backfill, or make it optional)`,
       `RES864 parts.fields.sku: is required, but 4 records (p1, p2, p3, …) would have no value (give it a default or a backfill, or make it optional)`,
-      `RES865 parts.fields.lines.of.what: refuses the value of 1 record (p1): must be at most 3 characters (change those values, or say existing: 'keep' or 'clear')`,
-      `RES865 parts.fields.name: refuses the value of 1 record (p1): must be at most 5 characters (change those values, or say existing: 'keep' or 'clear')`,
-      `RES865 parts.fields.price: refuses the value of 1 record (p2): must have at most 2 decimals (change those values, or say existing: 'keep' or 'clear')`,
-      `RES866 parts.fields.at: is now of kind date, which refuses the value of 1 record (p4): it cannot be turned into one (change those values, give the field another name, or say existing: 'clear')`,
-      `RES866 parts.fields.ofPart: is now of kind reference to others, which refuses the value of 1 record (p1): it is of parts (change those values, give the field another name, or say existing: 'clear')`,
-      `RES866 parts.fields.size: is now of kind integer, which refuses the value of 1 record (p1): it cannot be turned into one (change those values, give the field another name, or say existing: 'clear')`,
-      'RES867 parts.fields.title: is unique, but 2 records share their value with another (change those values, or leave unique out)',
-      'RES869 parts.trash: is gone, and the trash has 1 record (give it back, and restore them or delete them for good first)',
+      `RES865 parts.fields.lines.of.what: rejects the value of 1 record (p1): must be at most 3 characters (change those values, or set existing: 'keep' or 'clear')`,
+      `RES865 parts.fields.name: rejects the value of 1 record (p1): must be at most 5 characters (change those values, or set existing: 'keep' or 'clear')`,
+      `RES865 parts.fields.price: rejects the value of 1 record (p2): must have at most 2 decimals (change those values, or set existing: 'keep' or 'clear')`,
+      `RES866 parts.fields.at: is now of kind date, which rejects the value of 1 record (p4): it cannot be turned into one (change those values, rename the field, or set existing: 'clear')`,
+      `RES866 parts.fields.ofPart: is now of kind reference to others, which rejects the value of 1 record (p1): it is of parts (change those values, rename the field, or set existing: 'clear')`,
+      `RES866 parts.fields.size: is now of kind integer, which rejects the value of 1 record (p1): it cannot be turned into one (change those values, rename the field, or set existing: 'clear')`,
+      'RES867 parts.fields.title: is unique, but 2 records share their value with another (change those values, or remove unique)',
+      'RES869 parts.trash: is gone, but the trash has 1 record (bring it back, then restore or permanently delete them)',
     ])
     expect(await rowsOf()).toEqual(stored)
   })
@@ -135,15 +135,15 @@ describe('records that a new definition cannot hold', () => {
     await start(parts())
     await store([NUT])
     expect(await refusalOf(components())).toEqual([
-      `RES862 components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts', or was: false if it is another)`,
+      `RES862 components: is new and resembles "parts", which is gone and has 1 record (set was: 'parts', or was: false if it is a different one)`,
     ])
     const { collections } = createEngine([components()])
     expect(await createCollectionTables(database.db, collections, sealing, { isTrial: true })).toEqual([
-      `components: is new and resembles "parts", which is gone and has 1 record (say was: 'parts' if it is the same; if not, "drop table c_parts" forgets them)`,
+      `components: is new and resembles "parts", which is gone and has 1 record (set was: 'parts' if it is the same; if not, "drop table c_parts" forgets them)`,
     ])
     await start(parts(), components())
     expect(await refusalOf(components({ was: 'parts' }))).toEqual([
-      'RES868 components.was: has a table of its own, and that of "parts" has records as well (move those records, or leave the name out)',
+      'RES868 components.was: has its own table, and the table of "parts" also has records (move those records, or remove was)',
     ])
   })
 })

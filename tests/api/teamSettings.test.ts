@@ -80,7 +80,7 @@ describe('a team', () => {
       'requireTwoFactor: Enable two-factor authentication for your own account first',
     ],
     [{ plan: 'x' }, 'plan: plan is not a field'],
-  ])('refuses what is wrong, and what nobody may set, in its place: %j', async (settings, problem) => {
+  ])('refuses what is wrong, and what no one can set, in its place: %j', async (settings, problem) => {
     expect(problemsOf(await changeTeam(api, { settings }))).toBe(`400 settings.${problem}`)
     expect((await readTeam(api)).version).toBe(1)
   })
@@ -177,7 +177,7 @@ describe('the logo of a team', () => {
     return [status, headers.get('Content-Type')]
   }
 
-  it('is a picture that everybody sees who has its address, for as long as the team has it', async () => {
+  it('is a picture that everybody sees who has the same address, for as long as the team has it', async () => {
     const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     expect((await upload(api, 'owner', UPLOADS, page)).body).toMatchObject({
       errors: [{ field: 'logo', text: 'Logo takes PNG, JPEG or WebP' }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createOn, dropFrom } from '#tests/support/postgres.ts'
 
 /**
- * With DATABASE_URL set: a new database beside the named one, empty or with what `like` has, to which nobody may be connected.
+ * With DATABASE_URL set: a new database beside the named one, empty or with what `like` has, to which no one can be connected.
  * Otherwise none: the server embeds its own.
  */
 export async function createOwnDatabase(like?: string) {

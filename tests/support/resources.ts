@@ -188,7 +188,7 @@ export const orders = defineResource({
   },
 })
 
-/** Somebody may read it and nobody may change it; its feature can be off. */
+/** Somebody may read it and no one can change it; its feature can be off. */
 export const notices = defineResource({
   name: 'public-notices',
   labels: { singular: 'Notice', plural: 'Notices' },

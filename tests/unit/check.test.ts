@@ -92,7 +92,7 @@ describe('assertResources', () => {
     expect(() => assertResources([resource], options)).toThrow(new ConfigError('Resources', findings))
     expect(() => assertResources([], options)).not.toThrow()
     expect(new ConfigError('Resources', findings).message).toBe(
-      ['Resources: 2 to put right', ...findings.map((line) => `  ${line}`)].join('\n'),
+      ['Resources: 2 to fix', ...findings.map((line) => `  ${line}`)].join('\n'),
     )
   })
 })

@@ -154,7 +154,7 @@ describe('the environment', () => {
     expect(wrong).not.toThrow('canary')
     expect(wrong).toThrow(
       [
-        'Environment: 6 to put right',
+        'Environment: 6 to fix',
         '  PORT: "x" is not a whole number from 0 to 65535',
         '  SEED: "x" is not one of demo, empty',
         '  DATABASE_URL: is not like postgres://user:password@host:5432/name',

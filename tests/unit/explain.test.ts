@@ -54,7 +54,7 @@ describe('the inspector', () => {
       'permission records.write (owner, admin): false',
     ])
     expect([find('create')?.shown, find('pay')?.shown, find('list')?.shown]).toEqual([false, false, true])
-    expect(textsOf('export')).toContain('definition nobody may: false')
+    expect(textsOf('export')).toContain('definition no one can: false')
     expect(textsOf('list', false)).toContain('feature invoices is off: false')
     expect(explainMenu({ resources: [order(), jobs], pages: [] }, grants)).toMatchObject([
       { label: 'Jobs', shown: false },

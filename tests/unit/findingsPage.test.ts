@@ -9,7 +9,7 @@ it('development shows what keeps it from starting: each finding, and the line of
       'RES001 nothing: two resources are named so',
     ]),
   )
-  expect(page).toContain('<title>Resources: 2 to put right</title>')
+  expect(page).toContain('<title>Resources: 2 to fix</title>')
   expect(page).toContain('unknown resource &quot;&lt;b>&quot; (did you mean &quot;invoices&quot;?)')
   expect(page.match(/>resources\/customers\.ts:\d+</g)).toHaveLength(1)
   expect(page).toContain('RES001 nothing')

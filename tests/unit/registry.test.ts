@@ -109,7 +109,7 @@ describe('a resource that says everything itself', () => {
     expect(list.pageSizes).toEqual([5, 10, 20])
   })
 
-  it('has no export when nobody may, no edit screen without a form, and no input for what is computed', () => {
+  it('has no export when no one can, no edit screen without a form, and no input for what is computed', () => {
     expect(list.export).toBeUndefined()
     expect(views).toMatchObject({ list: true, create: true, show: true, edit: false })
     expect(fields['total']).toMatchObject({ readOnly: true })

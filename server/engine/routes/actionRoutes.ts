@@ -17,7 +17,7 @@ type AnyAction = Action<Fields, Fields>
 /**
  * For each action that changes or removes a record `POST /suppliers/:id/actions/archive`, and when it is for many,
  * `POST /suppliers/actions/archive`; for an action whose `call` has a place for the id, that path instead, with the envelope.
- * What is done in the browser, by another call or by a component alone has no route.
+ * What runs in the browser, by another call or by a component alone has no route.
  */
 export function actionRoutes(collection: Collection): readonly Route[] {
   const { rules, resource } = collection

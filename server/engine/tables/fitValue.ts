@@ -63,18 +63,18 @@ function refuseOr(field: AnyField, path: string, value: unknown, { shape, storag
   if (existing === 'clear') return fillMissing(field, path)
   if (field.kind === 'enum' && field.options.configured && !isOther) return fits(value)
   if (field.kind === 'enum' && !isOther && value !== undefined) {
-    const message = `"${String(value)}", which is no option any more, is the value of {rows}`
-    const hint = `give it back, or say which option it is now: was: '${String(value)}'`
+    const message = `"${String(value)}", which is no longer an option, is the value of {rows}`
+    const hint = `restore it, or name the option that replaces it: was: '${String(value)}'`
     return { value, misfits: [{ code: 'RES863', path: `${path}.options`, message, hint }] }
   }
   if (isOther || isElsewhere || value === undefined) {
-    const message = `is now ${kindNow(field)}, which refuses the value of {rows}: ${reason}`
-    const hint = "change those values, give the field another name, or say existing: 'clear'"
+    const message = `is now ${kindNow(field)}, which rejects the value of {rows}: ${reason}`
+    const hint = "change those values, rename the field, or set existing: 'clear'"
     return { value, misfits: [{ code: 'RES866', path, message, hint }] }
   }
   if (existing === 'keep') return fits(value)
-  const message = `refuses the value of {rows}: ${reason}`
-  const hint = "change those values, or say existing: 'keep' or 'clear'"
+  const message = `rejects the value of {rows}: ${reason}`
+  const hint = "change those values, or set existing: 'keep' or 'clear'"
   return { value, misfits: [{ code: 'RES865', path, message, hint }] }
 }
 
@@ -150,7 +150,7 @@ export function refuseRemoved(path: string, name: string): Misfit {
     code: 'RES861',
     path,
     message: 'is gone, but has values in {rows}',
-    hint: `say was: '${name}' on the field that it is now, or removed: { ${name}: 'drop' } or 'keep'`,
+    hint: `set was: '${name}' on the field that replaces it, or removed: { ${name}: 'drop' } or 'keep'`,
   }
 }
 

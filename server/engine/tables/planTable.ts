@@ -114,8 +114,8 @@ function refuseTrashed(name: string, count: number): Finding {
   const misfit = {
     code: 'RES869',
     path: `${name}.trash`,
-    message: 'is gone, and the trash has {rows}',
-    hint: 'give it back, and restore them or delete them for good first',
+    message: 'is gone, but the trash has {rows}',
+    hint: 'bring it back, then restore or permanently delete them',
   }
   return refuseMisfit({ misfit, count, ids: [] })
 }
@@ -174,7 +174,7 @@ async function refuseRepeated(
       code: 'RES867',
       path: `${resource.name}.fields.${once.fields.join(' and ')}`,
       message: 'is unique, but {rows} share their value with another',
-      hint: 'change those values, or leave unique out',
+      hint: 'change those values, or remove unique',
     }
     if (count > 0) findings.push(refuseMisfit({ misfit, count, ids: [] }))
   }

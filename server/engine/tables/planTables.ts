@@ -132,14 +132,14 @@ const noteOrphan = ({ name, table, count }: Orphan) =>
   `${name}: no resource has this name, and ${table} keeps its ${writeRows(count)}`
 
 const noteTwin = (path: string, { name, table, count }: Orphan) =>
-  `${path}: is new and resembles "${name}", which is gone and has ${writeRows(count)} (say was: '${name}' if it is the same; if not, "drop table ${table}" forgets them)`
+  `${path}: is new and resembles "${name}", which is gone and has ${writeRows(count)} (set was: '${name}' if it is the same; if not, "drop table ${table}" forgets them)`
 
 function refuseTwin(path: string, { name, count }: Orphan): Finding {
   return {
     code: 'RES862',
     path,
     message: `is new and resembles "${name}", which is gone and has ${writeRows(count)}`,
-    hint: `say was: '${name}', or was: false if it is another`,
+    hint: `set was: '${name}', or was: false if it is a different one`,
   }
 }
 
@@ -147,7 +147,7 @@ function refuseBoth(path: string, name: string): Finding {
   return {
     code: 'RES868',
     path: `${path}.was`,
-    message: `has a table of its own, and that of "${name}" has records as well`,
-    hint: 'move those records, or leave the name out',
+    message: `has its own table, and the table of "${name}" also has records`,
+    hint: 'move those records, or remove was',
   }
 }

@@ -6,7 +6,7 @@ export class ConfigError extends Error {
 
   /** `subject`: where the findings are ("Resources", "Environment"). */
   constructor(subject: string, findings: readonly string[]) {
-    super([`${subject}: ${findings.length} to put right`, ...findings.map((line) => `  ${line}`)].join('\n'))
+    super([`${subject}: ${findings.length} to fix`, ...findings.map((line) => `  ${line}`)].join('\n'))
     this.findings = findings
   }
 }

@@ -6,18 +6,18 @@ const permission = 'records.write'
 
 describe('checks of who sees what', () => {
   findEach({
-    'RES314 orders.rows.where.status: "$user" can never hold: it must be one of open, paid': {
+    'RES314 orders.rows.where.status: "$user" can never match: it must be one of open, paid': {
       rows: { where: { status: '$user' } },
     },
-    'RES245 orders.fields.lines.of.rate.permission: is for the own fields of a resource': {
+    'RES245 orders.fields.lines.of.rate.permission: is only for fields of a resource': {
       fields: { lines: field.items({ of: { rate: field.text({ permission }) } }) },
     },
-    'RES246 orders.list.presets.good.where: would tell of "margin" to who lacks the permission records.write':
+    'RES246 orders.list.presets.good.where: would reveal "margin" to callers without the permission records.write':
       {
         fields: { margin: field.decimal({ permission }) },
         list: { presets: [{ name: 'good', label: 'Good', where: { margin: { gt: '1' } } }] },
       },
-    'RES247 orders.fields.margin.permission: who lacks it could not create a record: the field is required (give it a default, or make it optional)':
+    'RES247 orders.fields.margin.permission: callers without it could not create a record: the field is required (give it a default, or make it optional)':
       {
         fields: { margin: field.decimal({ required: true, permission }) },
         create: { sections: [{ fields: ['title', 'total', 'margin'] }] },
@@ -44,7 +44,7 @@ describe('checks of who sees what', () => {
       'RES101 orders.rows.unless: there is no permission "records.veiw" (did you mean "records.view"?)',
       'RES212 orders.rows.where: names unknown field "assigne"',
       'RES212 orders.fields.reason.visibleWhen: names unknown field "statsu" (did you mean "status"?)',
-      'RES314 orders.fields.reason.requiredWhen.status: "payed" can never hold: it must be one of open, paid',
+      'RES314 orders.fields.reason.requiredWhen.status: "payed" can never match: it must be one of open, paid',
     ])
   })
 })

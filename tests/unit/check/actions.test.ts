@@ -52,14 +52,14 @@ describe('checks of actions', () => {
       'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })',
       'RES402 orders.actions.name.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)',
       'RES403 orders.actions.settle.transition.status: "payed" must be one of open, paid',
-      'RES404 orders.actions.close.transition: leads nowhere: visibleWhen asks for the same values',
-      'RES404 orders.actions.again.transition: leads nowhere: visibleWhen asks for the same values',
-      'RES405 orders.actions.delete: "delete" is an operation of every resource',
+      'RES404 orders.actions.close.transition: has no effect: visibleWhen requires the same values',
+      'RES404 orders.actions.again.transition: has no effect: visibleWhen requires the same values',
+      'RES405 orders.actions.delete: "delete" is a built-in operation',
       'RES410 orders.actions.hide.placement: is empty: the action has no button',
       'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',
-      'RES412 orders.actions.send.call: serves one record, not many (placement: row, bulk)',
-      'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)',
-      'RES414 orders.actions.ask.confirm.from: looks at one record, not many (placement: bulk)',
+      'RES412 orders.actions.send.call: works on one record, not many (placement: row, bulk)',
+      'RES412 orders.actions.copy.here: works on one record, not many (placement: row, toolbar)',
+      'RES414 orders.actions.ask.confirm.from: reads one record, not many (placement: bulk)',
     ])
   })
 
@@ -120,8 +120,8 @@ describe('checks of actions', () => {
     const double = field.decimal({ computed: { sum: ['total'], scale: 2 } })
     const sets = { status: 'paid', createdAt: '2026-01-01T00:00:00.000Z', double: '2' }
     expect(linesOf({ fields: { double }, ...paying({ transition: sets }) })).toEqual([
-      'RES413 orders.actions.pay.transition.createdAt: is worked out by the API: no action sets it',
-      'RES413 orders.actions.pay.transition.double: is worked out by the API: no action sets it',
+      'RES413 orders.actions.pay.transition.createdAt: is set by the API, so no action can set it',
+      'RES413 orders.actions.pay.transition.double: is set by the API, so no action can set it',
     ])
   })
 
@@ -166,20 +166,21 @@ describe('checks of automated actions', () => {
     'RES212 orders.actions.pay.run.at: names unknown field "createdOn" (did you mean "createdAt"?)': running({
       at: 'createdOn',
     }),
-    'RES314 orders.actions.pay.run.when.status: "opne" can never hold: it must be one of open, paid': running(
-      {
+    'RES314 orders.actions.pay.run.when.status: "opne" can never match: it must be one of open, paid':
+      running({
         at: 'createdAt',
         when: { status: 'opne' },
-      },
-    ),
-    'RES417 orders.actions.pay.run.at: "total" of kind amount is no moment (a timestamp or a date)': running({
-      at: 'total',
-    }),
-    'RES418 orders.actions.pay.run.after: "a week" is no span (like "30 minutes" or "7 days")': running({
-      since: 'createdAt',
-      after: 'a week',
-    }),
-    'RES419 orders.actions.pay.run: cannot run by itself: it asks for "by"': running(
+      }),
+    'RES417 orders.actions.pay.run.at: "total" of kind amount is not a moment (a timestamp or a date)':
+      running({
+        at: 'total',
+      }),
+    'RES418 orders.actions.pay.run.after: "a week" is not a duration (like "30 minutes" or "7 days")':
+      running({
+        since: 'createdAt',
+        after: 'a week',
+      }),
+    'RES419 orders.actions.pay.run: cannot run automatically: it asks for "by"': running(
       { at: 'createdAt' },
       { confirm: { title: 'Pay?', fields: asked } },
     ),

@@ -39,7 +39,7 @@ describe('checks of where the data lives', () => {
       'RES601 orders.permissions.delete: fixed paths (api: endpoint) cannot be written to (false, or api.writes)',
     ])
     expect(linesOf(rest('posts/', 'json-serve'))).toEqual([
-      'RES605 orders.api.url: "posts/" is no address of a list (like "https://api.example/posts")',
+      'RES605 orders.api.url: "posts/" is not a list URL (like "https://api.example/posts")',
       'RES605 orders.api.dialect: there is no dialect "json-serve" (did you mean "json-server"?)',
     ])
   })
@@ -48,10 +48,10 @@ describe('checks of where the data lives', () => {
     const { api } = rest('/posts', 'simple-rest')
     const list = { groupBy: ['status'], columns: ['title', { field: 'total', summary: 'sum' }] }
     expect(linesOf({ api, list, rows: { where: { status: 'open' } } })).toEqual([
-      "RES606 orders.permissions.export: is worked out by our API, and the records are on somebody else's server",
-      "RES606 orders.list.columns: is worked out by our API, and the records are on somebody else's server",
-      "RES606 orders.list.groupBy: is worked out by our API, and the records are on somebody else's server",
-      "RES606 orders.rows: is worked out by our API, and the records are on somebody else's server",
+      'RES606 orders.permissions.export: is computed by this API, but the records are on another server',
+      'RES606 orders.list.columns: is computed by this API, but the records are on another server',
+      'RES606 orders.list.groupBy: is computed by this API, but the records are on another server',
+      'RES606 orders.rows: is computed by this API, but the records are on another server',
     ])
   })
 })
@@ -61,7 +61,7 @@ describe('checks of what stands beside a definition', () => {
     const copy = { ...PAY, transition: undefined, here: { copy: '{title}' } }
     const rules = [{ resource: 'orders', rules: { actions: { copy: { before: () => ({}) } } } }]
     expect(linesOf({ actions: { copy } }, { rules })).toEqual([
-      'RES451 orders.rules.actions.copy: never runs: the action is done in the browser',
+      'RES451 orders.rules.actions.copy: never runs: the action runs in the browser',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('checks of what stands beside a definition', () => {
 
   it('find a source that nobody asks', () => {
     expect(linesOf({}, { sources: ['orders', 'ordres'] })).toEqual([
-      "RES652 orders.source: is not asked: the table is made from the definition (api: { kind: 'collection', table })",
+      "RES652 orders.source: is never used: the table is generated from the definition (api: { kind: 'collection', table })",
       'RES652 ordres.source: there is no resource "ordres" (did you mean "orders"?)',
     ])
   })

@@ -19,8 +19,8 @@ describe('checks of dashboards', () => {
     expect(linesOf({}, { dashboards: [sales({ figures })] })).toEqual([
       'RES951 sales.total: there is no resource "ordres" (did you mean "orders"?)',
       'RES952 sales.sum: orders has no field "totl" (did you mean "total"?)',
-      'RES952 sales.mean: "title" is no number',
-      'RES952 sales.mean: "status" is no moment',
+      'RES952 sales.mean: "title" is not a number',
+      'RES952 sales.mean: "status" is not a moment',
     ])
   })
 
@@ -50,8 +50,8 @@ describe('checks of dashboards', () => {
     const dashboards = [sales(visitors)]
     expect(linesOf({}, { dashboards, figures: asking('visitors') })).toEqual([])
     expect(linesOf({}, { dashboards, figures: asking('visitor') })).toEqual([
-      'RES954 sales.visitors: nothing says what it is (add a measure, or "visitors" to sales.figures.ts)',
-      'RES954 sales.visitor: no figure asks for this query (did you mean "visitors"?)',
+      'RES954 sales.visitors: has neither a measure nor a query (add a measure, or "visitors" to sales.figures.ts)',
+      'RES954 sales.visitor: no figure uses this query (did you mean "visitors"?)',
     ])
   })
 })

@@ -25,17 +25,17 @@ const LINES = {
 
 const WRONG_ROLLUPS: Readonly<Record<string, readonly [options: object, changes?: object]>> = {
   'RES273 orders.fields.value: is of unknown resource "line" (did you mean "lines"?)': [{ of: 'line' }],
-  'RES273 orders.fields.value: no table is made for "lines" that it could read (settings, and what names a table or an API, read their own columns)':
+  'RES273 orders.fields.value: "lines" has no generated table to read (settings and resources with their own table or API read their own columns)':
     [{}, { api: { kind: 'collection', table: 'line' }, fields: order().fields }],
   'RES273 orders.fields.value: names unknown field "ordr" of lines (did you mean "order"?)': [{ by: 'ordr' }],
-  'RES273 orders.fields.value: names "name" of lines, which is itself worked out when it is read': [
+  'RES273 orders.fields.value: names "name" of lines, which is itself computed on read': [
     { where: { name: 'A' } },
   ],
-  'RES273 orders.fields.value: is by "item", which is no reference of lines to orders': [{ by: 'item' }],
-  'RES273 orders.fields.value.where.at: $now is not known when it is worked out': [
+  'RES273 orders.fields.value: is by "item", which is not a reference from lines to orders': [{ by: 'item' }],
+  'RES273 orders.fields.value.where.at: $now is not known when it is computed': [
     { where: { at: { lt: '$now' } } },
   ],
-  'RES273 orders.fields.value.where.done: "yes" can never hold: it must be yes or no': [
+  'RES273 orders.fields.value.where.done: "yes" can never match: it must be yes or no': [
     { where: { done: 'yes' } },
   ],
   'RES273 orders.fields.value: sums "title" of kind text (one of integer, decimal, percent, amount)': [
@@ -50,38 +50,37 @@ const WRONG_ROLLUPS: Readonly<Record<string, readonly [options: object, changes?
   'RES273 orders.fields.value: is the latest "title" of kind text (one of kind timestamp)': [
     { latest: 'title' },
   ],
-  'RES273 orders.fields.value: would tell of "lines" to who lacks the permission records.write (permission: \'records.write\')':
+  'RES273 orders.fields.value: would reveal "lines" to callers without the permission records.write (permission: \'records.write\')':
     [{ sum: 'cost' }],
-  'RES273 orders.fields.value: would tell of records of "lines" that no one may list, or not everyone': [
+  'RES273 orders.fields.value: would reveal records of "lines" that not everyone can list': [
     {},
     { rows: { where: { done: true } } },
   ],
 }
 
 const WRONG_PATHS: Readonly<Record<string, string>> = {
-  'RES274 orders.fields.value: "lin" is no reference (did you mean "line"?)': 'lin.title',
+  'RES274 orders.fields.value: "lin" is not a reference (did you mean "line"?)': 'lin.title',
   'RES274 orders.fields.value: "self" names a record of orders, not of lines': 'self.title',
   'RES274 orders.fields.value: names unknown field "titel" of lines (did you mean "title"?)': 'line.titel',
-  'RES274 orders.fields.value: names "name" of lines, which is itself worked out when it is read':
-    'line.name',
+  'RES274 orders.fields.value: names "name" of lines, which is itself computed on read': 'line.name',
   'RES274 orders.fields.value: names "price" of kind amount (one of text, textarea, email, phone, url, integer, decimal, percent, enum, boolean, date, timestamp, time, colour, address, hash)':
     'line.price',
-  'RES274 orders.fields.value: would tell of "lines" to who lacks the permission records.write (permission: \'records.write\')':
+  'RES274 orders.fields.value: would reveal "lines" to callers without the permission records.write (permission: \'records.write\')':
     'line.cost',
 }
 
 describe('checks of what is worked out when it is read', () => {
   findEach({
-    'RES271 orders.fields.lines.of.name: is for the own fields of a resource': {
+    'RES271 orders.fields.lines.of.name: is only for fields of a resource': {
       fields: { lines: field.items({ of: { a: field.text(), name: field.template('{a}') } }) },
     },
-    'RES271 orders.fields.name: is for records whose table is made from their definition (settings, and what names a table or an API, read their own columns)':
+    'RES271 orders.fields.name: is only for resources whose table is generated from the definition (settings and resources with their own table or API read their own columns)':
       { ...name('{title}'), api: { kind: 'collection', table: 'order' } },
     "RES272 orders.fields.name: names no field (as in '{firstName} {lastName}')": name('title'),
     'RES272 orders.fields.name: names unknown field "titel" (did you mean "title"?)': name('{titel}'),
     'RES272 orders.fields.name: names "status" of kind enum (one of text, textarea, email, phone, url, slug, sequence, integer, decimal, percent)':
       name('{status}'),
-    'RES272 orders.fields.name: would tell of "margin" to who lacks the permission records.write': {
+    'RES272 orders.fields.name: would reveal "margin" to callers without the permission records.write': {
       fields: {
         margin: field.decimal({ permission: 'records.write' }),
         name: field.template('{title} {margin}'),

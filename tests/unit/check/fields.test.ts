@@ -29,14 +29,14 @@ describe('checks of fields', () => {
     },
     'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum, slug, sequence)':
       { recordTitle: 'total' },
-    'RES210 orders.fields.page: "page" means something else to the engine (as do or, pageSize, q, record, search, size, sort, view, where, createdBy, teamId, version)':
+    'RES210 orders.fields.page: "page" means something else to the engine (as are or, pageSize, q, record, search, size, sort, view, where, createdBy, teamId, version)':
       {
         fields: { page: field.text() },
       },
     'RES218 orders.audit.about: must name a reference, not "total" of kind amount': {
       audit: { name: 'order', about: 'total' },
     },
-    'RES230 orders.actions.pay.confirm.fields.proof: of kind file stands where no files are kept (the fields of a collection hold them; an action says where its uploads go)':
+    'RES230 orders.actions.pay.confirm.fields.proof: of kind file is not allowed here (use a field of a collection, or set uploads on the action)':
       asking({ fields: { proof: field.file() } }),
   })
 
@@ -73,7 +73,7 @@ describe('checks of fields', () => {
       'RES213 orders.fields.lines.of.key: a list of items cannot hold the kind secret',
       'RES213 orders.fields.lines.of.more: a list of items cannot hold the kind items',
       'RES231 orders.fields.paper.maxBytes: 0.5 is not a whole number above 0',
-      'RES231 orders.fields.wrong.accept: "application/pfd" is no type of file (did you mean "application/pdf"?)',
+      'RES231 orders.fields.wrong.accept: "application/pfd" is not a file type (did you mean "application/pdf"?)',
       'RES231 orders.fields.none.accept: is empty',
       'RES215 orders.fields.updatedAt: must be of kind timestamp, not date: the engine sets it',
       'RES214 orders.fields.rate.scale: 2.5 is not a whole number from 0 to 18',
@@ -141,12 +141,12 @@ describe('checks of fields', () => {
       code: field.text({ looksAt: ['curency'], input: nothing }),
     }
     expect(linesOf({ fields, create: undefined })).toEqual([
-      'RES219 orders.fields.parent.createHere: orders has no create form that anybody may use',
-      'RES220 orders.fields.parent.fills: "titel" is no field of orders (did you mean "title"?)',
-      'RES220 orders.fields.parent.fills.note: "titel" is no field of orders (did you mean "title"?)',
-      'RES221 orders.fields.parent.offers: "stats" is no field of orders (did you mean "status"?)',
-      'RES221 orders.fields.parent.offers.currency: "curency" is no field of orders (did you mean "currency"?)',
-      'RES222 orders.fields.code.looksAt: "curency" is no field of orders (did you mean "currency"?)',
+      'RES219 orders.fields.parent.createHere: orders has no create form that anyone can use',
+      'RES220 orders.fields.parent.fills: "titel" is not a field of orders (did you mean "title"?)',
+      'RES220 orders.fields.parent.fills.note: "titel" is not a field of orders (did you mean "title"?)',
+      'RES221 orders.fields.parent.offers: "stats" is not a field of orders (did you mean "status"?)',
+      'RES221 orders.fields.parent.offers.currency: "curency" is not a field of orders (did you mean "currency"?)',
+      'RES222 orders.fields.code.looksAt: "curency" is not a field of orders (did you mean "currency"?)',
     ])
   })
 
@@ -167,7 +167,7 @@ describe('checks of fields', () => {
     expect(linesOf({ fields })).toEqual(
       names.map((name) =>
         expect.stringMatching(
-          `^RES210 orders\\.fields\\.${name}: "${name}" means something else to the engine \\(as do or, page, .*\\)$`,
+          `^RES210 orders\\.fields\\.${name}: "${name}" means something else to the engine \\(as are or, page, .*\\)$`,
         ),
       ),
     )

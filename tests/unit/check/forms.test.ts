@@ -6,7 +6,7 @@ const asking = (...fields: readonly string[]) => ({ sections: [{ fields }] })
 
 describe('checks of forms and record pages', () => {
   findEach({
-    'RES503 orders.create.sections: "title" is required, but no section asks for it (ask for it, give it a default, or make it optional)':
+    'RES503 orders.create.sections: "title" is required, but no section asks for it (add it to a section, give it a default, or make it optional)':
       { create: asking('total') },
     'RES504 orders.create.sections: names "title" twice': {
       create: { sections: [{ fields: ['title'] }, { fields: ['title'] }] },
@@ -15,7 +15,7 @@ describe('checks of forms and record pages', () => {
       show: { sections: [], related: [{ resource: 'ordrs', by: 'parent' }] },
     },
     'RES507 orders.show.sections.0.fields: is empty': { show: asking() },
-    'RES508 orders.edit.sections.0.fields: "extra" of kind json has no input (give the field an input of its own)':
+    'RES508 orders.edit.sections.0.fields: "extra" of kind json has no input (give the field its own input)':
       { edit: asking('extra') },
     'RES509 orders.create.sections.0.visibleWhen: asks for "status", which is not in the form': {
       create: {
@@ -39,10 +39,10 @@ describe('checks of forms and record pages', () => {
     },
   })
 
-  it('find forms that nobody may use, and fields that have no value yet', () => {
+  it('find forms that no one can use, and fields that have no value yet', () => {
     expect(linesOf({ permissions: { create: false, edit: false } })).toEqual([
-      'RES501 orders.create: nobody may use it: permissions.create is false',
-      'RES501 orders.edit: nobody may use it: permissions.edit is false',
+      'RES501 orders.create: no one can use it: permissions.create is false',
+      'RES501 orders.edit: no one can use it: permissions.edit is false',
     ])
     expect(linesOf({ create: asking('id', 'title', 'createdAt') })).toEqual([
       'RES502 orders.create.sections.0.fields: "id" is set by the API and has no value yet',

@@ -11,7 +11,7 @@ describe('checks of what can never be', () => {
   it('find a required field that nobody can fill in', () => {
     const fields = { serial: field.text({ required: true, readOnly: true }) }
     expect(linesOf({ fields }, { rules: [] })).toEqual([
-      'RES261 orders.fields.serial: is required, and nobody can fill it in: it is readOnly, with neither default nor a rule that creates (give it a default, or write orders.rules.ts)',
+      'RES261 orders.fields.serial: is required, but nothing can fill it in: it is readOnly, with no default and no create rule (give it a default, or write orders.rules.ts)',
     ])
     const rules = [{ resource: 'orders', rules: { create: { before: () => ({}) } } }]
     expect(linesOf({ fields }, { rules })).toEqual([])
@@ -24,19 +24,19 @@ describe('checks of what can never be', () => {
     })
     const lines = order({ name: 'lines', navigation: false, ...needs('orders') })
     expect(linesOfAll([order(needs('lines')), lines])).toEqual([
-      'RES262 orders.fields.parent: needs a record of lines, which needs one of orders: none can be the first (make one of them optional)',
+      'RES262 orders.fields.parent: needs a record of lines, which needs one of orders: none can be created first (make one of them optional)',
     ])
     expect(linesOf(needs('orders'))).toEqual([
-      'RES262 orders.fields.parent: needs a record of orders: none can be the first (make one of them optional)',
+      'RES262 orders.fields.parent: needs a record of orders: none can be created first (make one of them optional)',
     ])
     expect(linesOfAll([order(needs('lines')), order({ name: 'lines', navigation: false })])).toEqual([])
   })
 
   findEach({
-    'RES361 orders.list.presets.odd.where.total: holds for no value: its parts contradict each other': {
+    'RES361 orders.list.presets.odd.where.total: matches no value: its parts contradict each other': {
       list: { presets: [{ name: 'odd', label: 'Odd', where: { total: { gt: '10', lt: '5' } } }] },
     },
-    'RES361 orders.list.dimWhen.status: holds for no value: its parts contradict each other': {
+    'RES361 orders.list.dimWhen.status: matches no value: its parts contradict each other': {
       list: { dimWhen: { status: { in: [] } } },
     },
     'RES461 orders.actions.pay.enabledWhen.condition.status: contradicts visibleWhen: the button would never be enabled':
@@ -47,7 +47,7 @@ describe('checks of what can never be', () => {
           sections: [{ fields: ['status', 'total'] }, { fields: ['title'], visibleWhen: { status: 'paid' } }],
         },
       },
-    'RES552 orders.create.offeredWhen: looks at a record, and there is none yet (leave it out; a permission says who may create)':
+    'RES552 orders.create.offeredWhen: looks at a record, and there is none yet (remove it; a permission decides who can create)':
       { create: { offeredWhen: { status: 'open' }, sections: [{ fields: ['title'] }] } },
   })
 

@@ -15,7 +15,7 @@ describe('checks of the list', () => {
       list: { pageSizes: [20, 50] },
     },
     'RES310 orders.list.columns: is empty': { list: { columns: [] } },
-    [`RES319 orders.list.position: nothing sorts the list by "rank" (sort by it: defaultSort: { field: 'rank', order: 'asc' })`]:
+    [`RES319 orders.list.position: the list is not sorted by "rank" (sort by it: defaultSort: { field: 'rank', order: 'asc' })`]:
       placedBy('rank'),
   })
 
@@ -41,14 +41,14 @@ describe('checks of the list', () => {
       export: { columns: ['title'] },
     }
     expect(linesOf({ list, permissions: { export: false } })).toEqual([
-      'RES303 orders.list.search: cannot look through "total" of kind amount',
+      'RES303 orders.list.search: cannot search "total" of kind amount',
       'RES304 orders.list.filters: "extra" of kind json cannot be filtered',
       'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted',
       'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
       'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
       'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)',
-      'RES313 orders.list.export: nobody may export: permissions.export is false',
-      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)',
+      'RES313 orders.list.export: no one can export: permissions.export is false',
+      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be summed (numbers and amounts can; others can be counted)',
       'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)',
       'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API',
     ])
@@ -82,12 +82,12 @@ describe('checks of the list', () => {
     ]
     expect(linesOf({ list: { presets, where: { status: 'gone' } } })).toEqual([
       'RES307 orders.list.presets: two presets are named "open"',
-      'RES308 orders.list.presets.all.name: "all" is the list without a preset (it stands in the address: ?view=needs-attention)',
-      'RES308 orders.list.presets.Open & late.name: "Open & late" is not kebab-case (it stands in the address: ?view=needs-attention)',
-      'RES320 orders.list.presets.open.default: the list opens with another one already',
-      'RES314 orders.list.where.status: "gone" can never hold: it must be one of open, paid',
-      'RES314 orders.list.presets.odd.where.status: "payed" can never hold: it must be one of open, paid',
-      'RES314 orders.list.presets.odd.where.total: "much" can never hold: it must be a number',
+      'RES308 orders.list.presets.all.name: "all" means no preset (it appears in the URL: ?view=needs-attention)',
+      'RES308 orders.list.presets.Open & late.name: "Open & late" is not kebab-case (it appears in the URL: ?view=needs-attention)',
+      'RES320 orders.list.presets.open.default: the list already opens with another preset',
+      'RES314 orders.list.where.status: "gone" can never match: it must be one of open, paid',
+      'RES314 orders.list.presets.odd.where.status: "payed" can never match: it must be one of open, paid',
+      'RES314 orders.list.presets.odd.where.total: "much" can never match: it must be a number',
       'RES314 orders.list.presets.strange.where.title: the kind text has no order, so no "gt"',
       'RES314 orders.list.presets.strange.where.total: there is no comparison "greater"',
     ])
@@ -96,13 +96,13 @@ describe('checks of the list', () => {
   it('find a board without columns, a calendar without days, and a position that no place can be kept in', () => {
     expect(linesOf(placedBy('title', { board: { by: 'title' }, calendar: { by: 'total' } }))).toEqual([
       'RES318 orders.list.board.by: there are no columns for "title" of kind text (name an enum)',
-      'RES318 orders.list.calendar.by: "total" of kind amount is no day (name a date or timestamp)',
-      'RES319 orders.list.position: "title" of kind text has no room between two others (name a decimal)',
-      'RES319 orders.list.position: "title" is not the API\'s to set (give it readOnly: true)',
+      'RES318 orders.list.calendar.by: "total" of kind amount is not a day (name a date or timestamp)',
+      'RES319 orders.list.position: "title" of kind text cannot hold a position (name a decimal)',
+      'RES319 orders.list.position: "title" is not read-only (give it readOnly: true)',
     ])
     const fixed: Changes = { ...placedBy('rank', byRank), permissions: { edit: false }, edit: undefined }
     expect(linesOf(fixed)).toContain(
-      'RES319 orders.list.position: nobody may move anything: permissions.edit is false',
+      'RES319 orders.list.position: no one can move anything: permissions.edit is false',
     )
     expect(linesOf(placedBy('rang', byRank)).join()).toContain('"rang"')
   })

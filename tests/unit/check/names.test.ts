@@ -7,8 +7,8 @@ const inMenu = (navigation: object) => page({ navigation: { icon: 'shop', order:
 describe('checks of names and addresses', () => {
   findEach({
     'RES002 Orders.name: "Orders" is not kebab-case (like "payment-links")': { name: 'Orders' },
-    'RES003 exports.name: "exports" is a path of the API already': { name: 'exports' },
-    'RES007 orders.navigation: nobody may open the list: permissions.list is false': {
+    'RES003 exports.name: "exports" is already a path of the API': { name: 'exports' },
+    'RES007 orders.navigation: no one can open the list: permissions.list is false': {
       permissions: { list: false },
     },
     'RES012 orders.navigation.group: is empty (leave it out)': {
@@ -23,7 +23,7 @@ describe('checks of names and addresses', () => {
 
   it.each<[finding: string, page: Page]>([
     [
-      'RES004 orders: the page "report" has its address, /dashboard/orders (replace a generated screen by components)',
+      'RES004 orders: the page "report" has the same address, /dashboard/orders (replace generated screens with components)',
       page({ path: '/dashboard/orders' }),
     ],
     ['RES004 orders: the page', page({ path: '/dashboard/orders/create' })],
@@ -54,7 +54,7 @@ describe('checks of names and addresses', () => {
   it('find a name that the API needs, except of what has fixed paths', () => {
     const reserved = ['auth', 'wallet']
     expect(linesOf({ name: 'wallet' }, { reserved })).toEqual([
-      'RES003 wallet.name: "wallet" is a path of the API already',
+      'RES003 wallet.name: "wallet" is already a path of the API',
     ])
     const api = { kind: 'endpoint', list: '/wallet/list', show: '/wallet/{id}' }
     const permissions = { create: false, edit: false, delete: false }
@@ -71,9 +71,9 @@ describe('checks of names and addresses', () => {
     ]
     expect(linesOf({}, { pages: [inMenu({ order: 10, group: 'Sales' })] })).toEqual([])
     expect(linesOf({ navigation: { icon: 'shop', order: 10, group: 'Sales' } }, { pages })).toEqual([
-      'RES012 pages.report.navigation.group: "sales " is written as "Sales" elsewhere (one group, one way)',
+      'RES012 pages.report.navigation.group: "sales " is written as "Sales" elsewhere (spell each group one way)',
       'RES013 pages.other.navigation.shortcut: "r" is also that of pages.report.navigation.shortcut',
-      'RES013 pages.odd.navigation.shortcut: "?" is not one small letter (like "t")',
+      'RES013 pages.odd.navigation.shortcut: "?" is not one lowercase letter (like "t")',
     ])
   })
 })
@@ -83,7 +83,7 @@ const parts = (changes: object) => order({ name: 'parts', navigation: false, ...
 describe('checks of where screens open', () => {
   it('find a path that is no address', () => {
     expect(linesOf({ path: '/dashboard/orders/' })).toEqual([
-      'RES052 orders.path: "/dashboard/orders/" is no address: words behind slashes, without a place for a value or a slash at its end (like "/dashboard/orders")',
+      'RES052 orders.path: "/dashboard/orders/" is not a path: use words after slashes, with no placeholder and no slash at the end (like "/dashboard/orders")',
     ])
     const others = ['/dashboard/:team/orders', '/dashboard//orders', '/a b', '/orders?x=1']
     const refusal = [expect.stringContaining('RES052')]
@@ -92,11 +92,11 @@ describe('checks of where screens open', () => {
 
   it('find two resources with one address', () => {
     expect(linesOfAll([order(), parts({ path: '/dashboard/orders' })])).toEqual([
-      'RES051 parts.path: /dashboard/orders is an address of orders already',
-      'RES051 parts.path: /dashboard/orders/create is an address of orders already',
+      'RES051 parts.path: /dashboard/orders is already a path of orders',
+      'RES051 parts.path: /dashboard/orders/create is already a path of orders',
     ])
     expect(linesOfAll([order(), parts({ path: '/dashboard/orders/create', create: undefined })])).toEqual([
-      'RES051 parts.path: /dashboard/orders/create is an address of orders already',
+      'RES051 parts.path: /dashboard/orders/create is already a path of orders',
     ])
   })
 
@@ -111,7 +111,7 @@ describe('checks of where screens open', () => {
   it('find a path outside of the areas, and files that nobody reads', () => {
     const find = (path: string) => linesOf({ path }, { areas: ['/dashboard', '/admin'] })
     expect(find('/signin')).toEqual([
-      'RES053 orders.path: "/signin" is outside of the pages for signed-in users (begin with /dashboard or /admin)',
+      'RES053 orders.path: "/signin" is outside the pages for signed-in users (start with /dashboard or /admin)',
     ])
     expect([find('/api/orders'), find('/administration')].map((lines) => lines.length)).toEqual([1, 1])
     expect(find('/admin/orders')).toEqual([])

@@ -23,22 +23,25 @@ describe('checks of what can be done with records', () => {
     'RES212 orders.import.fields: names unknown field "totl" (did you mean "total"?)': {
       import: { fields: ['title', 'totl'] },
     },
-    'RES801 orders.import: nobody may use it: permissions.create is false': { import: true, ...noCreate },
-    'RES803 orders.import.fields: "title" is required, but no file could fill it in (take it in, give it a default, or make it optional)':
+    'RES801 orders.import: no one can use it: permissions.create is false': { import: true, ...noCreate },
+    'RES803 orders.import.fields: "title" is required, but no file could fill it in (add it, give it a default, or make it optional)':
       { import: { fields: ['total'] } },
-    'RES803 orders.import.fields: "key" is required, but no file could fill it in (take it in, give it a default, or make it optional)':
+    'RES803 orders.import.fields: "key" is required, but no file could fill it in (add it, give it a default, or make it optional)':
       { import: true, fields: { key: field.secret({ required: true }) }, create: undefined },
-    'RES804 orders.duplicate: needs a create form that somebody may use': { duplicate: true, ...noCreate },
+    'RES804 orders.duplicate: needs a create form that someone can use': { duplicate: true, ...noCreate },
     'RES805 orders.history: nothing is written: audit is false': { history: true, audit: false },
-    'RES806 orders.comments: nobody may write one: who may edit a record may': { comments: true, ...noEdit },
+    'RES806 orders.comments: no one can write one: it takes permission to edit': {
+      comments: true,
+      ...noEdit,
+    },
     'RES808 orders.show.related.orders.add: is for a table: the list has its own buttons': relating({
       as: 'list',
     }),
-    'RES808 orders.show.related.orders.add: orders has no create form that somebody may use': {
+    'RES808 orders.show.related.orders.add: orders has no create form that someone can use': {
       ...relating({}),
       ...noCreate,
     },
-    'RES809 orders.trash: nobody may use it: permissions.delete is false': {
+    'RES809 orders.trash: no one can use it: permissions.delete is false': {
       trash,
       permissions: { delete: false },
     },
@@ -46,7 +49,9 @@ describe('checks of what can be done with records', () => {
       trash,
       fields: { deletedAt: field.timestamp() },
     },
-    'RES810 orders.trash.keep: "30 moons" is no span (like "30 days")': { trash: { keep: '30 moons' } },
+    'RES810 orders.trash.keep: "30 moons" is not a duration (like "30 days")': {
+      trash: { keep: '30 moons' },
+    },
   })
 
   it('find what no file can fill in', () => {
@@ -79,9 +84,9 @@ describe('checks of words about stored data', () => {
       pieces: field.integer({ backfill: 0, min: 1 }),
     }
     expect(linesOf({ fields, removed: { title: 'drop', colour: 'keep' } })).toEqual([
-      'RES851 orders.fields.heading.was: "title" is a field of today',
-      'RES853 orders.fields.state.options.paid.was: "open" is an option of today',
-      'RES854 orders.fields.title: is removed, and a field of today',
+      'RES851 orders.fields.heading.was: "title" still exists as a field',
+      'RES853 orders.fields.state.options.paid.was: "open" still exists as an option',
+      'RES854 orders.fields.title: is removed but still exists',
       'RES855 orders.fields.pieces.backfill: 0 must be at least 1',
     ])
   })
@@ -93,15 +98,15 @@ describe('checks of words about stored data', () => {
       'RES851 orders.fields.lines.of.b.was: two fields were "x"',
     ])
     expect(linesOfAll([order({ was: 'parts' }), order({ name: 'parts', navigation: false })])).toEqual([
-      'RES852 orders.was: "parts" is a resource of today',
+      'RES852 orders.was: "parts" still exists as a resource',
     ])
   })
 
   it('find them where no table is made from the definition', () => {
     const fields = { heading: field.text({ was: 'name' }) }
     expect(linesOf({ fields, removed: {}, api: { kind: 'collection', table: 'orders' } })).toEqual([
-      'RES856 orders.removed: changes nothing: the table is not made from the definition (write a migration)',
-      'RES856 orders.fields.heading.was: changes nothing: the table is not made from the definition (write a migration)',
+      'RES856 orders.removed: has no effect: the table is not generated from the definition (write a migration)',
+      'RES856 orders.fields.heading.was: has no effect: the table is not generated from the definition (write a migration)',
     ])
   })
 })

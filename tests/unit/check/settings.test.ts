@@ -33,14 +33,14 @@ describe('checks of settings', () => {
 
   it.each(
     Object.entries<Changes>({
-      'RES701 reminders.fields.note: is required, but settings are there before anybody fills them in (give it a default, or make it optional)':
+      'RES701 reminders.fields.note: is required, but settings exist before anyone fills them in (give it a default, or make it optional)':
         { fields: needed },
       'RES702 reminders.navigation: leads to no page: the settings have no path': { navigation },
       'RES704 reminders.subtitle: "{dayBefore}" names no field (did you mean "daysBefore"?)': {
         subtitle: '{dayBefore} days before',
       },
-      'RES010 reminders.sections: nothing reads this key (did you mean "actions"?)': { sections: [] },
-      'RES501 reminders.edit: nobody may use it: permissions.edit is false': {
+      'RES010 reminders.sections: unknown key (did you mean "actions"?)': { sections: [] },
+      'RES501 reminders.edit: no one can use it: permissions.edit is false': {
         permissions: { show: 'records.view', edit: false },
       },
     }),

@@ -9,7 +9,7 @@ const loose = (value: unknown): never => value as never
 
 describe('checks of keys', () => {
   findEach({
-    'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)': {
+    'RES010 orders.list.colums: unknown key (did you mean "columns"?)': {
       list: { colums: ['title'] },
     },
     'RES011 orders.labels.plural: is required': { labels: { singular: 'Order' }, recordTitle: 'nothing' },
@@ -17,16 +17,16 @@ describe('checks of keys', () => {
   })
 
   findEach({
-    'RES014 orders.unique: is no list of groups of fields ([["store", "name"]])': {
+    'RES014 orders.unique: is not a list of groups of fields ([["store", "name"]])': {
       unique: loose(['title']),
     },
-    'RES014 orders.actions.pay.placement: is no list of such words (some of row, show, bulk, toolbar)': {
+    'RES014 orders.actions.pay.placement: is not a list of known words (some of row, show, bulk, toolbar)': {
       actions: { pay: { ...PAY, placement: loose(['table']) } },
     },
-    'RES014 orders.actions.pay.tone: is no such word (one of default, primary, danger)': {
+    'RES014 orders.actions.pay.tone: is not a known word (one of default, primary, danger)': {
       actions: { pay: { ...PAY, tone: loose('red') } },
     },
-    'RES014 orders.edit.offeredWhen: is no condition (write it as data: { status: "open" })': {
+    'RES014 orders.edit.offeredWhen: is not a condition (write it as data: { status: "open" })': {
       edit: { sections: [{ fields: ['title'] }], offeredWhen: loose(() => true) },
     },
     'RES009 orders.fields.state.options.a: is not an object (with the keys label, tone, icon, help, was)': {
@@ -60,16 +60,14 @@ describe('checks of keys', () => {
       { fields: { lines: field.items({ of: { note: field.text(loose({ rows: 3 })) } }) } },
     ],
   ])('RES010 finds %s', (path, changes) => {
-    expect(linesOf(changes)).toEqual([
-      expect.stringMatching(`^RES010 orders\\.${path}: nothing reads this key`),
-    ])
+    expect(linesOf(changes)).toEqual([expect.stringMatching(`^RES010 orders\\.${path}: unknown key`)])
   })
 
   it('RES010 finds it in pages and rules as well', () => {
     const rules = [{ resource: 'orders', rules: loose({ remove: () => undefined }) }]
     expect(linesOf({}, { pages: [page(loose({ permision: 'signedIn' }))], rules })).toEqual([
-      'RES010 pages.report.permision: nothing reads this key (did you mean "permission"?)',
-      'RES010 orders.rules.remove: nothing reads this key',
+      'RES010 pages.report.permision: unknown key (did you mean "permission"?)',
+      'RES010 orders.rules.remove: unknown key',
     ])
   })
 })

@@ -23,7 +23,7 @@ describe('checks of texts', () => {
       confirm: { title: 'Pay {title}?', submitLabel: 'Pay {total}' },
     }),
     'RES352 orders.actions.pay.label: is empty (write something, or leave it out)': paying({ label: '' }),
-    'RES353 orders.list.columns: two are called "Title"': {
+    'RES353 orders.list.columns: two are labeled "Title"': {
       list: { columns: ['title', { field: 'total', label: 'title' }] },
     },
   })

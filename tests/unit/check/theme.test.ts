@@ -15,9 +15,9 @@ describe('checks of the theme', () => {
   it('find text that is too pale for its ground, and what stands on a filled one', () => {
     expect(linesOf({})).toEqual([])
     expect(linesOf(dark({ third: '#6b7488' }))).toEqual([
-      'RES902 theme.colours.dark.third: has a contrast of 4.11 on page (4.5 at least)',
-      'RES902 theme.colours.dark.third: has a contrast of 3.86 on container (4.5 at least)',
-      'RES902 theme.colours.dark.third: has a contrast of 3.59 on raised (4.5 at least)',
+      'RES902 theme.colours.dark.third: has a contrast of 4.11 on page (at least 4.5)',
+      'RES902 theme.colours.dark.third: has a contrast of 3.86 on container (at least 4.5)',
+      'RES902 theme.colours.dark.third: has a contrast of 3.59 on raised (at least 4.5)',
     ])
     expect(linesOf(dark({ onSolid: '#ffffff' })).join()).toContain('onSolid: has a contrast of')
   })
@@ -26,14 +26,12 @@ describe('checks of the theme', () => {
     expect(
       linesOf({ ...dark({ primary: 'blue' }), radius: 40, density: 'dense', name: ' ', logo: 'logo.svg' }),
     ).toEqual([
-      'RES901 theme.colours.dark.primary: "blue" is no colour (like "#2f5fe0")',
+      'RES901 theme.colours.dark.primary: "blue" is not a color (like "#2f5fe0")',
       'RES903 theme.radius: 40 is not a number from 0 to 16',
       'RES903 theme.density: "dense" must be one of comfortable, compact',
       'RES904 theme.name: is empty',
-      'RES904 theme.logo: "logo.svg" is no address ("/logo.svg", of public/logo.svg)',
+      'RES904 theme.logo: "logo.svg" is not a path ("/logo.svg", for public/logo.svg)',
     ])
-    expect(linesOf({ raduis: 4 })).toEqual([
-      'RES010 theme.raduis: nothing reads this key (did you mean "radius"?)',
-    ])
+    expect(linesOf({ raduis: 4 })).toEqual(['RES010 theme.raduis: unknown key (did you mean "radius"?)'])
   })
 })

@@ -13,7 +13,7 @@ describe('checks of values', () => {
       unique: [['title', 'statsu']],
     },
     'RES241 orders.fields.code.pattern.regex: "[A-Z" does not compile': { fields: { code: code('[A-Z') } },
-    'RES241 orders.fields.code.pattern.regex: "(a+)+b" could take very long: what repeats in it can match the same text in many ways':
+    'RES241 orders.fields.code.pattern.regex: "(a+)+b" could be very slow: its repeated parts can match the same text in many ways':
       { fields: { code: code('(a+)+b') } },
     'RES242 orders.fields.slug.from: must name a text field, not one of kind amount': {
       fields: { slug: field.slug({ from: 'total' }) },
@@ -21,18 +21,18 @@ describe('checks of values', () => {
     'RES242 orders.fields.slug.from: names unknown field "titel" (did you mean "title"?)': {
       fields: { slug: field.slug({ from: 'titel' }) },
     },
-    'RES243 orders.fields.number.format: "SO-" must say once where the number goes (like SO-{n}, or SO-{n:4} for four digits)':
+    'RES243 orders.fields.number.format: "SO-" must contain the number exactly once (like SO-{n}, or SO-{n:4} for four digits)':
       { fields: { number: field.sequence('SO-') } },
-    'RES244 orders.actions.pay.confirm.fields.slug: only records have the kind slug': paying({ confirm }),
+    'RES244 orders.actions.pay.confirm.fields.slug: only records can have the kind slug': paying({ confirm }),
   })
 
   it('find groups that cannot be unique', () => {
     const unique = [['title'], ['title', 'extra'], ['status', 'total'], ['total', 'status']]
     expect(linesOf({ unique })).toEqual([
-      'RES240 orders.unique.0: must name several fields (for one: field.text({ unique: true }))',
+      'RES240 orders.unique.0: must name at least two fields (for one: field.text({ unique: true }))',
       'RES240 orders.unique.1: "extra" of kind json cannot be compared',
-      'RES240 orders.unique.2: stands there twice',
-      'RES240 orders.unique.3: stands there twice',
+      'RES240 orders.unique.2: is listed twice',
+      'RES240 orders.unique.3: is listed twice',
     ])
   })
 
@@ -55,15 +55,15 @@ const long = (limits: Parameters<typeof field.text>[0]) => ({ fields: { code: fi
 
 describe('checks of limits', () => {
   findEach({
-    'RES253 orders.fields.code.minLength: 300 is above maxLength, 255 unless given (add maxLength)': long({
+    'RES253 orders.fields.code.minLength: 300 is above maxLength, 255 by default (add maxLength)': long({
       minLength: 300,
     }),
-    'RES254 orders.fields.state.options: has 1000 options, 250 at most (make them records of a resource, and this a reference to it)':
+    'RES254 orders.fields.state.options: has 1000 options, but the maximum is 250 (make them records of a resource, and this field a reference)':
       choosing(1000),
-    'RES354 orders.list.pageSizes: 1000 is no page size (one of 5, 10, 15, 20, 50, 100)': {
+    'RES354 orders.list.pageSizes: 1000 is not a page size (one of 5, 10, 15, 20, 50, 100)': {
       list: { pageSizes: [10, 1000] },
     },
-    'RES354 orders.list.pageSize: 25 is no page size (one of 5, 10, 15, 20, 50, 100)': {
+    'RES354 orders.list.pageSize: 25 is not a page size (one of 5, 10, 15, 20, 50, 100)': {
       list: { pageSize: 25 },
     },
   })

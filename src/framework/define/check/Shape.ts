@@ -41,16 +41,16 @@ export function refuseForm(
   if (typeof entry === 'string' || value === undefined || value === false) return undefined
   const [, form] = entry
   if (form === 'condition')
-    return isPlain(value) ? undefined : ['is no condition', 'write it as data: { status: "open" }']
+    return isPlain(value) ? undefined : ['is not a condition', 'write it as data: { status: "open" }']
   if (form === 'groups')
     return isListOf(value, (group) => isListOf(group, isText))
       ? undefined
-      : ['is no list of groups of fields', '[["store", "name"]]']
+      : ['is not a list of groups of fields', '[["store", "name"]]']
   if ('each' in form)
     return isListOf(value, (word) => form.each.includes(word as string))
       ? undefined
-      : ['is no list of such words', `some of ${form.each.join(', ')}`]
-  return form.includes(value as string) ? undefined : ['is no such word', `one of ${form.join(', ')}`]
+      : ['is not a list of known words', `some of ${form.each.join(', ')}`]
+  return form.includes(value as string) ? undefined : ['is not a known word', `one of ${form.join(', ')}`]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -71,7 +71,7 @@ const idleTransition = checkEach('RES404', (resource) =>
     const changes = Object.entries(transition)
     const idle = changes.length > 0 && changes.every(([name, value]) => pinned(visibleWhen, name) === value)
     return idle
-      ? [{ path: `${path}.transition`, message: 'leads nowhere: visibleWhen asks for the same values' }]
+      ? [{ path: `${path}.transition`, message: 'has no effect: visibleWhen requires the same values' }]
       : []
   }),
 )
@@ -79,7 +79,7 @@ const idleTransition = checkEach('RES404', (resource) =>
 const builtInName = checkEach('RES405', (resource) =>
   actionsIn(resource)
     .filter(({ name }) => BUILT_IN.includes(name))
-    .map(({ path, name }) => ({ path, message: `"${name}" is an operation of every resource` })),
+    .map(({ path, name }) => ({ path, message: `"${name}" is a built-in operation` })),
 )
 
 const nothingDone = checkEach('RES406', (resource, { rules }) => {
@@ -161,7 +161,7 @@ const callForMany = checkEach('RES412', (resource) =>
     )
     .map(({ path, value }) => ({
       path: `${path}.${value.call ? 'call' : 'here'}`,
-      message: `serves one record, not many (placement: ${value.placement.join(', ')})`,
+      message: `works on one record, not many (placement: ${value.placement.join(', ')})`,
     })),
 )
 
@@ -171,7 +171,7 @@ const managedTransition = checkEach('RES413', (resource) =>
       .filter((name) => MANAGED.includes(name) || isComputed(resource.fields[name]))
       .map((name) => ({
         path: `${path}.transition.${name}`,
-        message: 'is worked out by the API: no action sets it',
+        message: 'is set by the API, so no action can set it',
       })),
   ),
 )

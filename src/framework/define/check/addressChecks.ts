@@ -14,7 +14,7 @@ const repeatedAddress = checkTogether('RES051', ({ resources }) => {
       .filter(({ resource }) => resource.name !== first?.resource.name)
       .map(({ resource }) => ({
         path: `${resource.name}.path`,
-        message: `${path} is an address of ${first?.resource.name} already`,
+        message: `${path} is already a path of ${first?.resource.name}`,
       }))
   })
 })
@@ -25,7 +25,7 @@ const wrongForm = checkEach('RES052', ({ path }) =>
     : [
         {
           path: 'path',
-          message: `"${path}" is no address: words behind slashes, without a place for a value or a slash at its end`,
+          message: `"${path}" is not a path: use words after slashes, with no placeholder and no slash at the end`,
           hint: 'like "/dashboard/orders"',
         },
       ],
@@ -39,8 +39,8 @@ const elsewhere = checkTogether('RES053', ({ resources, pages, areas }) =>
     .filter(({ path }) => areas && !areas.some((area) => `${path}/`.startsWith(`${area}/`)))
     .map(({ at, path }) => ({
       path: at,
-      message: `"${path}" is outside of the pages for signed-in users`,
-      hint: `begin with ${areas?.join(' or ')}`,
+      message: `"${path}" is outside the pages for signed-in users`,
+      hint: `start with ${areas?.join(' or ')}`,
     })),
 )
 

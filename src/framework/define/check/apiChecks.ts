@@ -38,7 +38,7 @@ const endpointActions = checkEach('RES604', (resource) => {
   const isServed = !api || api.kind === 'collection' || (api.kind === 'endpoint' && api.table !== undefined)
   const [what, hint] =
     api?.kind === 'rest'
-      ? ["somebody else's server serves", 'add call: { path }']
+      ? ['external servers serve', 'add call: { path }']
       : ['fixed paths (api: endpoint) serve', 'add call: { path }, or api.table']
   return isServed
     ? []
@@ -56,7 +56,7 @@ const restAddress = checkEach('RES605', ({ api }) => {
       : [
           {
             path: 'api.url',
-            message: `"${url}" is no address of a list`,
+            message: `"${url}" is not a list URL`,
             hint: 'like "https://api.example/posts"',
           },
         ]),
@@ -86,7 +86,7 @@ const onlyHere = checkEach('RES606', ({ api, permissions, list, rows }) => {
     ...(rows ? ['rows'] : []),
   ].map((path) => ({
     path,
-    message: "is worked out by our API, and the records are on somebody else's server",
+    message: 'is computed by this API, but the records are on another server',
   }))
 })
 

@@ -12,7 +12,7 @@ const noMoment = checkEach('RES417', (resource) =>
       ? [
           {
             path: `${path}.run.${key}`,
-            message: `"${name}" of kind ${field.kind} is no moment`,
+            message: `"${name}" of kind ${field.kind} is not a moment`,
             hint: 'a timestamp or a date',
           },
         ]
@@ -26,7 +26,7 @@ const noSpan = checkEach('RES418', (resource) =>
       ? [
           {
             path: `${path}.run.after`,
-            message: `"${run.after}" is no span`,
+            message: `"${run.after}" is not a duration`,
             hint: 'like "30 minutes" or "7 days"',
           },
         ]
@@ -41,12 +41,15 @@ const needsSomebody = checkEach('RES419', (resource) =>
       ...asked.map(([name]) => `asks for "${name}"`),
       ...(confirm?.typeToConfirm ? ['asks for a text to be typed'] : []),
       ...(call ? ['has a call of its own'] : []),
-      ...(here ? ['is done in the browser'] : []),
+      ...(here ? ['runs in the browser'] : []),
       ...(component ? ['has a component'] : []),
       ...(resource.api?.kind === 'endpoint' ? ['is not the collection engine’s'] : []),
       ...(resource.settingsOf ? ['is of settings'] : []),
     ]
-    return reasons.map((reason) => ({ path: `${path}.run`, message: `cannot run by itself: it ${reason}` }))
+    return reasons.map((reason) => ({
+      path: `${path}.run`,
+      message: `cannot run automatically: it ${reason}`,
+    }))
   }),
 )
 

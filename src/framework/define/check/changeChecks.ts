@@ -15,7 +15,7 @@ const formerField = checkEach('RES851', (resource) =>
       .filter(({ was }) => Object.hasOwn(fields, was) || repeated.includes(was))
       .map(({ at, was }) => ({
         path: at,
-        message: repeated.includes(was) ? `two fields were "${was}"` : `"${was}" is a field of today`,
+        message: repeated.includes(was) ? `two fields were "${was}"` : `"${was}" still exists as a field`,
       }))
   }),
 )
@@ -23,7 +23,7 @@ const formerField = checkEach('RES851', (resource) =>
 const formerResource = checkEach('RES852', ({ was }, { names }) =>
   formerNames(was)
     .filter((name) => names.includes(name))
-    .map((name) => ({ path: 'was', message: `"${name}" is a resource of today` })),
+    .map((name) => ({ path: 'was', message: `"${name}" still exists as a resource` })),
 )
 
 const formerOption = checkEach('RES853', (resource) =>
@@ -33,7 +33,10 @@ const formerOption = checkEach('RES853', (resource) =>
     return Object.entries(options).flatMap(([name, { was }]) =>
       formerNames(was)
         .filter((one) => Object.hasOwn(options, one))
-        .map((one) => ({ path: `${path}.options.${name}.was`, message: `"${one}" is an option of today` })),
+        .map((one) => ({
+          path: `${path}.options.${name}.was`,
+          message: `"${one}" still exists as an option`,
+        })),
     )
   }),
 )
@@ -42,7 +45,7 @@ const removedField = checkEach('RES854', (resource) =>
   tablesIn(resource).flatMap(({ path, fields, removed = {} }) =>
     Object.keys(removed)
       .filter((name) => Object.hasOwn(fields, name))
-      .map((name) => ({ path: `${path}.${name}`, message: 'is removed, and a field of today' })),
+      .map((name) => ({ path: `${path}.${name}`, message: 'is removed but still exists' })),
   ),
 )
 
@@ -63,7 +66,7 @@ const notMade = checkEach('RES856', ({ api, was, removed, fields }) => {
   )
   return [...(was ? ['was'] : []), ...(removed ? ['removed'] : []), ...words].map((path) => ({
     path,
-    message: 'changes nothing: the table is not made from the definition',
+    message: 'has no effect: the table is not generated from the definition',
     hint: 'write a migration',
   }))
 })

@@ -51,7 +51,7 @@ export function refuseRule(path: string, rule: unknown, field: AnyField): readon
 function refuseValue(path: string, value: unknown, field: AnyField): readonly Problem[] {
   const meant = resolveStandIn(value, SOMEBODY, field.kind)
   const reason = value === null ? 'is required' : kindOf(field).refuse(meant, withoutBounds(field.options))
-  return reason ? [{ path, message: `${JSON.stringify(value)} can never hold: it ${reason}` }] : []
+  return reason ? [{ path, message: `${JSON.stringify(value)} can never match: it ${reason}` }] : []
 }
 
 function withoutBounds<Options extends object>(options: Options): Options {

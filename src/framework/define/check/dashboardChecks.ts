@@ -45,14 +45,14 @@ const nothingThere = checkTogether('RES954', ({ dashboards, figures }) =>
         .filter((key) => figures && !given.includes(key))
         .map((key) => ({
           path: `${name}.${key}`,
-          message: 'nothing says what it is',
+          message: 'has neither a measure nor a query',
           hint: `add a measure, or "${key}" to ${name}.figures.ts`,
         })),
       ...given
         .filter((key) => !asked.includes(key))
         .map((key) => ({
           path: `${name}.${key}`,
-          message: 'no figure asks for this query',
+          message: 'no figure uses this query',
           hint: didYouMean(key, asked),
         })),
     ]
@@ -119,6 +119,6 @@ function refuseMeasure(path: string, measure: Measure, { resources }: CheckConte
           hint: didYouMean(name, Object.keys(storages)),
         },
       ]
-    return !allowed || allowed.includes(storage) ? [] : [{ path, message: `"${name}" is no ${what}` }]
+    return !allowed || allowed.includes(storage) ? [] : [{ path, message: `"${name}" is not a ${what}` }]
   })
 }

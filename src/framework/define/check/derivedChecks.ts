@@ -19,10 +19,16 @@ const misplaced = checkEach('RES271', (resource) =>
   fieldsIn(resource)
     .filter(({ field }) => isDerived(field))
     .flatMap(({ path }) => {
-      if (path.split('.').length !== 2) return [{ path, message: 'is for the own fields of a resource' }]
+      if (path.split('.').length !== 2) return [{ path, message: 'is only for fields of a resource' }]
       return isMade(resource)
         ? []
-        : [{ path, message: 'is for records whose table is made from their definition', hint: NOT_MADE }]
+        : [
+            {
+              path,
+              message: 'is only for resources whose table is generated from the definition',
+              hint: NOT_MADE,
+            },
+          ]
     }),
 )
 
@@ -46,13 +52,12 @@ function refusePart(
   const part = fields[name] as AnyField | undefined
   if (!part)
     return [{ path, message: `names unknown field "${name}"`, hint: didYouMean(name, Object.keys(fields)) }]
-  if (part.options.derived)
-    return [{ path, message: `names "${name}", which is itself worked out when it is read` }]
+  if (part.options.derived) return [{ path, message: `names "${name}", which is itself computed on read` }]
   if (!TEXTS.includes(part.kind))
     return [{ path, message: `names "${name}" of kind ${part.kind}`, hint: `one of ${TEXTS.join(', ')}` }]
   const closed = part.options.permission
   return closed !== undefined && closed !== permission
-    ? [{ path, message: `would tell of "${name}" to who lacks the permission ${closed}` }]
+    ? [{ path, message: `would reveal "${name}" to callers without the permission ${closed}` }]
     : []
 }
 

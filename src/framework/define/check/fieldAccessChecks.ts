@@ -16,7 +16,7 @@ const notOfRecord = checkEach('RES245', (resource) =>
     .flatMap(({ path, field: { options } }) =>
       OF_RECORDS.filter((word) => options[word] !== undefined).map((word) => ({
         path: `${path}.${word}`,
-        message: 'is for the own fields of a resource',
+        message: 'is only for fields of a resource',
       })),
     ),
 )
@@ -34,7 +34,7 @@ const toldOtherwise = checkEach('RES246', (resource) => {
     .filter(({ value }) => closed.includes(value))
     .map(({ path, value }) => ({
       path,
-      message: `would tell of "${value}" to who lacks the permission ${resource.fields[value]?.options.permission}`,
+      message: `would reveal "${value}" to callers without the permission ${resource.fields[value]?.options.permission}`,
     }))
 })
 
@@ -44,7 +44,7 @@ const requiredOfSome = checkEach('RES247', ({ fields }) =>
     .filter(([, field]) => !mayBeLeftOut(field) && !isComputed(field))
     .map(([name]) => ({
       path: `fields.${name}.permission`,
-      message: 'who lacks it could not create a record: the field is required',
+      message: 'callers without it could not create a record: the field is required',
       hint: 'give it a default, or make it optional',
     })),
 )

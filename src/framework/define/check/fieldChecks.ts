@@ -62,7 +62,7 @@ const nothingCreated = checkEach('RES219', (resource, { resources }) =>
     if (!('createHere' in field.options) || field.options.createHere !== true) return []
     const target = resources.find(({ name }) => name === targetOf(field))
     if (!target || (target.create && target.permissions.create !== false)) return []
-    return [{ path: `${path}.createHere`, message: `${target.name} has no create form that anybody may use` }]
+    return [{ path: `${path}.createHere`, message: `${target.name} has no create form that anyone can use` }]
   }),
 )
 
@@ -119,7 +119,7 @@ const reservedField = checkEach('RES210', ({ fields, api }) => {
     .map((name) => ({
       path: `fields.${name}`,
       message: `"${name}" means something else to the engine`,
-      hint: `as do ${taken.filter((other) => other !== name).join(', ')}`,
+      hint: `as are ${taken.filter((other) => other !== name).join(', ')}`,
     }))
 })
 
@@ -157,8 +157,8 @@ const misplacedFile = checkEach('RES230', (resource) =>
     .filter(({ path, field }) => isFileKind(field.kind) && !isStoredHere(resource, path))
     .map(({ path, field }) => ({
       path,
-      message: `of kind ${field.kind} stands where no files are kept`,
-      hint: 'the fields of a collection hold them; an action says where its uploads go',
+      message: `of kind ${field.kind} is not allowed here`,
+      hint: 'use a field of a collection, or set uploads on the action',
     })),
 )
 
@@ -177,7 +177,7 @@ const nothingTaken = checkEach('RES231', (resource) =>
       ...(accept.length === 0 ? [{ path: `${path}.accept`, message: 'is empty' }] : []),
       ...unknown.map((type) => ({
         path: `${path}.accept`,
-        message: `"${type}" is no type of file`,
+        message: `"${type}" is not a file type`,
         hint: didYouMean(type, Object.keys(FILE_TYPES)),
       })),
       ...Object.entries({ maxBytes, maxItems })

@@ -8,7 +8,7 @@ const FORMS = ['create', 'edit'] as const
 const formForNobody = checkEach('RES501', (resource) =>
   FORMS.filter(
     (form) => (resource[form] ?? resource.components?.[form]) && resource.permissions[form] === false,
-  ).map((form) => ({ path: form, message: `nobody may use it: permissions.${form} is false` })),
+  ).map((form) => ({ path: form, message: `no one can use it: permissions.${form} is false` })),
 )
 
 const notYetThere = checkEach('RES502', (resource) =>
@@ -31,7 +31,7 @@ const requiredMissing = checkEach('RES503', (resource) => {
     .map(([name]) => ({
       path: 'create.sections',
       message: `"${name}" is required, but no section asks for it`,
-      hint: 'ask for it, give it a default, or make it optional',
+      hint: 'add it to a section, give it a default, or make it optional',
     }))
 })
 
@@ -86,7 +86,7 @@ const noInput = checkEach('RES508', (resource) =>
       .map((name) => ({
         path: `${path}.fields`,
         message: `"${name}" of kind json has no input`,
-        hint: 'give the field an input of its own',
+        hint: 'give the field its own input',
       })),
   ),
 )

@@ -18,8 +18,7 @@ const unfillable = checkEach('RES261', (resource, { rules }) => {
     )
     .map(([name]) => ({
       path: `fields.${name}`,
-      message:
-        'is required, and nobody can fill it in: it is readOnly, with neither default nor a rule that creates',
+      message: 'is required, but nothing can fill it in: it is readOnly, with no default and no create rule',
       hint: `give it a default, or write ${resource.name}.rules.ts`,
     }))
 })
@@ -34,7 +33,7 @@ const needsItself = checkTogether('RES262', ({ resources }) =>
         ? [
             {
               path: `${resource.name}.fields.${name}`,
-              message: `needs a record of ${way.join(', which needs one of ')}: none can be the first`,
+              message: `needs a record of ${way.join(', which needs one of ')}: none can be created first`,
               hint: 'make one of them optional',
             },
           ]
@@ -50,7 +49,7 @@ const neverHolds = checkEach('RES361', (resource) =>
       .filter(([name, rule]) => isContradicted(resource, name, [rule]))
       .map(([name]) => ({
         path: `${path}.${name}`,
-        message: 'holds for no value: its parts contradict each other',
+        message: 'matches no value: its parts contradict each other',
       })),
   ),
 )
@@ -85,7 +84,7 @@ const nothingToAsk = checkEach('RES552', ({ create }) =>
         {
           path: 'create.offeredWhen',
           message: 'looks at a record, and there is none yet',
-          hint: 'leave it out; a permission says who may create',
+          hint: 'remove it; a permission decides who can create',
         },
       ]
     : [],

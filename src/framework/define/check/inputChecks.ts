@@ -14,7 +14,7 @@ const recordForMany = checkEach('RES414', (resource) =>
     BY_RECORD.filter((word) => word in confirm && placement.some((place) => MANY.includes(place))).map(
       (word) => ({
         path: `${path}.confirm.${word}`,
-        message: `looks at one record, not many (placement: ${placement.join(', ')})`,
+        message: `reads one record, not many (placement: ${placement.join(', ')})`,
       }),
     ),
   ),

@@ -45,7 +45,7 @@ const aboveTheUsual = checkEach('RES253', (resource) =>
         ? [
             {
               path: `${path}.min${what}`,
-              message: `${String(least)} is above max${what}, ${String(most)} unless given`,
+              message: `${String(least)} is above max${what}, ${String(most)} by default`,
               hint: `add max${what}`,
             },
           ]
@@ -61,8 +61,8 @@ const tooManyOptions = checkEach('RES254', (resource) =>
       ? [
           {
             path: `${path}.options`,
-            message: `has ${count} options, ${MOST_OPTIONS} at most`,
-            hint: 'make them records of a resource, and this a reference to it',
+            message: `has ${count} options, but the maximum is ${MOST_OPTIONS}`,
+            hint: 'make them records of a resource, and this field a reference',
           },
         ]
       : []
@@ -78,7 +78,7 @@ const wrongPageSize = checkEach('RES354', ({ list: { pageSize, pageSizes = [] } 
     .filter(({ value }) => !known.includes(value))
     .map(({ path, value }) => ({
       path,
-      message: `${JSON.stringify(value)} is no page size`,
+      message: `${JSON.stringify(value)} is not a page size`,
       hint: `one of ${known.join(', ')}`,
     }))
 })

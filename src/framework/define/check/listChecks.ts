@@ -37,7 +37,7 @@ const unsearchable = checkEach('RES303', (resource) =>
     .filter(({ kind }) => !KINDS[kind].searchable)
     .map(({ name, kind }) => ({
       path: 'list.search',
-      message: `cannot look through "${name}" of kind ${kind}`,
+      message: `cannot search "${name}" of kind ${kind}`,
     })),
 )
 
@@ -85,7 +85,7 @@ const severalDefaults = checkEach('RES320', ({ list: { presets = [] } }) => {
   const [, ...more] = presets.filter((preset) => preset.default ?? preset.queue)
   return more.map(({ name }) => ({
     path: `list.presets.${name}.default`,
-    message: 'the list opens with another one already',
+    message: 'the list already opens with another preset',
   }))
 })
 
@@ -94,8 +94,8 @@ const presetName = checkEach('RES308', ({ list: { presets = [] } }) =>
     .filter(({ name }) => name === NO_PRESET || !PRESET_NAME.test(name))
     .map(({ name }) => ({
       path: `list.presets.${name}.name`,
-      message: name === NO_PRESET ? `"${name}" is the list without a preset` : `"${name}" is not kebab-case`,
-      hint: 'it stands in the address: ?view=needs-attention',
+      message: name === NO_PRESET ? `"${name}" means no preset` : `"${name}" is not kebab-case`,
+      hint: 'it appears in the URL: ?view=needs-attention',
     })),
 )
 
@@ -142,7 +142,7 @@ const nothingToChoose = checkEach('RES312', (resource) => {
 
 const exportForNobody = checkEach('RES313', ({ list, permissions }) =>
   list.export && permissions.export === false
-    ? [{ path: 'list.export', message: 'nobody may export: permissions.export is false' }]
+    ? [{ path: 'list.export', message: 'no one can export: permissions.export is false' }]
     : [],
 )
 
@@ -154,7 +154,7 @@ const noFigure = checkEach('RES315', (resource) => {
     .filter(({ kind }) => !FIGURES.includes(KINDS[kind].storage))
     .map(({ name, kind }) => ({
       path: `list.columns.${name}.summary`,
-      message: `"${name}" of kind ${kind} cannot be added up`,
+      message: `"${name}" of kind ${kind} cannot be summed`,
       hint: 'numbers and amounts can; others can be counted',
     }))
 })
@@ -178,11 +178,17 @@ const uneditable = checkEach('RES317', (resource) => {
     const field = fields[name]
     const path = `list.columns.${name}.editable`
     if (permissions.edit === false || !resource.edit)
-      return [{ path, message: 'nobody may edit', hint: 'add an edit form and a permission' }]
+      return [{ path, message: 'no one can edit', hint: 'add an edit form and a permission' }]
     if (field?.options.readOnly || isComputed(field))
       return [{ path, message: `"${name}" is set by the API` }]
     return NOT_IN_A_CELL.includes(kind)
-      ? [{ path, message: `"${name}" of kind ${kind} has no room in a cell`, hint: 'edit it in the form' }]
+      ? [
+          {
+            path,
+            message: `"${name}" of kind ${kind} cannot be edited in a cell`,
+            hint: 'edit it in the form',
+          },
+        ]
       : []
   })
 })
@@ -201,7 +207,7 @@ const noBoard = checkEach('RES318', (resource) => {
     })),
     ...noDays.map(({ name, kind }) => ({
       path: 'list.calendar.by',
-      message: `"${name}" of kind ${kind} is no day`,
+      message: `"${name}" of kind ${kind} is not a day`,
       hint: 'name a date or timestamp',
     })),
   ]

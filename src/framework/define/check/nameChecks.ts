@@ -34,7 +34,7 @@ const nameForm = checkEach('RES002', ({ name }) =>
  */
 const reservedName = checkEach('RES003', ({ name, api }, { reserved }) =>
   [...ENGINE_NAMES, ...(isElsewhere(api) ? [] : reserved)].includes(name)
-    ? [{ path: 'name', message: `"${name}" is a path of the API already` }]
+    ? [{ path: 'name', message: `"${name}" is already a path of the API` }]
     : [],
 )
 
@@ -51,8 +51,8 @@ const sharedPath = checkEach('RES004', (resource, { pages }) => {
     .filter(({ path }) => screens.includes(toPattern(path)))
     .map((page) => ({
       path: '',
-      message: `the page "${page.name}" has its address, ${page.path}`,
-      hint: 'replace a generated screen by components',
+      message: `the page "${page.name}" has the same address, ${page.path}`,
+      hint: 'replace generated screens with components',
     }))
 })
 
@@ -81,7 +81,8 @@ const unfitShortcut = checkTogether('RES013', (context) => {
       : [],
   )
   return entries.flatMap(({ path, key, area }, at) => {
-    if (!/^[a-z]$/.test(key)) return [{ path, message: `"${key}" is not one small letter`, hint: 'like "t"' }]
+    if (!/^[a-z]$/.test(key))
+      return [{ path, message: `"${key}" is not one lowercase letter`, hint: 'like "t"' }]
     const first = entries.findIndex((other) => other.key === key && other.area === area)
     return first < at ? [{ path, message: `"${key}" is also that of ${entries[first]?.path}` }] : []
   })
@@ -107,7 +108,7 @@ const alikeGroup = checkTogether('RES012', (context) => {
           {
             path: at,
             message: `"${group}" is written as "${like.group}" elsewhere`,
-            hint: 'one group, one way',
+            hint: 'spell each group one way',
           },
         ]
       : []
@@ -127,7 +128,7 @@ const repeatedPageName = checkTogether('RES006', ({ names, pages, links }) => {
 
 const unreachableEntry = checkEach('RES007', ({ navigation, permissions, settingsOf }) =>
   navigation && !settingsOf && permissions.list === false
-    ? [{ path: 'navigation', message: 'nobody may open the list: permissions.list is false' }]
+    ? [{ path: 'navigation', message: 'no one can open the list: permissions.list is false' }]
     : [],
 )
 

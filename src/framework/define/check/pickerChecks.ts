@@ -62,7 +62,7 @@ const wrongOnDelete = checkEach('RES223', (resource) =>
 
 function refuse(path: string, name: string, fields: object, of: string): readonly Problem[] {
   if (Object.hasOwn(fields, name)) return []
-  return [{ path, message: `"${name}" is no field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
+  return [{ path, message: `"${name}" is not a field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
 }
 
 /** What picking a record fills in, which records a picker offers, what an own input looks at, and what outlives a record. */

@@ -15,34 +15,34 @@ const noOrder = checkEach('RES319', ({ list, fields, permissions, api }) => {
       : [
           {
             path,
-            message: `"${name}" of kind ${field.kind} has no room between two others`,
+            message: `"${name}" of kind ${field.kind} cannot hold a position`,
             hint: 'name a decimal',
           },
         ]),
     ...(field.options.readOnly && !isComputed(field)
       ? []
-      : [{ path, message: `"${name}" is not the API's to set`, hint: 'give it readOnly: true' }]),
+      : [{ path, message: `"${name}" is not read-only`, hint: 'give it readOnly: true' }]),
     ...(field.options.permission === undefined
       ? []
       : [
           {
             path,
-            message: `"${name}" is hidden from some, who would see another order`,
-            hint: 'take its permission away',
+            message: `"${name}" is hidden from some callers, who would see a different order`,
+            hint: 'remove its permission',
           },
         ]),
     ...(api === undefined || api.kind === 'collection'
       ? []
       : [{ path, message: 'is for collections: others keep no order' }]),
     ...(permissions.edit === false
-      ? [{ path, message: 'nobody may move anything: permissions.edit is false' }]
+      ? [{ path, message: 'no one can move anything: permissions.edit is false' }]
       : []),
     ...(defaultSort.field === name || isShown
       ? []
       : [
           {
             path,
-            message: `nothing sorts the list by "${name}"`,
+            message: `the list is not sorted by "${name}"`,
             hint: `sort by it: defaultSort: { field: '${name}', order: 'asc' }`,
           },
         ]),

@@ -14,7 +14,7 @@ const importForNobody = checkEach('RES801', (resource) => {
   if (!isCollection(resource))
     return [{ path: 'import', message: 'is for collections: fixed paths have no import' }]
   return resource.permissions.create === false
-    ? [{ path: 'import', message: 'nobody may use it: permissions.create is false' }]
+    ? [{ path: 'import', message: 'no one can use it: permissions.create is false' }]
     : []
 })
 
@@ -37,13 +37,13 @@ const requiredNotInFile = checkEach('RES803', (resource) => {
     .map(([name]) => ({
       path: 'import.fields',
       message: `"${name}" is required, but no file could fill it in`,
-      hint: 'take it in, give it a default, or make it optional',
+      hint: 'add it, give it a default, or make it optional',
     }))
 })
 
 const duplicateForNobody = checkEach('RES804', (resource) =>
   resource.duplicate && (resource.permissions.create === false || !resource.create?.sections.length)
-    ? [{ path: 'duplicate', message: 'needs a create form that somebody may use' }]
+    ? [{ path: 'duplicate', message: 'needs a create form that someone can use' }]
     : [],
 )
 
@@ -62,7 +62,7 @@ const noComments = checkEach('RES806', (resource) => {
   if (!isCollection(resource))
     return [{ path: 'comments', message: 'are for collections: fixed paths have none' }]
   return resource.permissions.show === false || resource.permissions.edit === false
-    ? [{ path: 'comments', message: 'nobody may write one: who may edit a record may' }]
+    ? [{ path: 'comments', message: 'no one can write one: it takes permission to edit' }]
     : []
 })
 
@@ -114,7 +114,7 @@ const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
         if (as === 'list') return [{ path, message: 'is for a table: the list has its own buttons' }]
         return other[form]?.sections.length && other.permissions[form] !== false
           ? []
-          : [{ path, message: `${name} has no ${form} form that somebody may use` }]
+          : [{ path, message: `${name} has no ${form} form that someone can use` }]
       }),
     ]
   }),
@@ -128,7 +128,7 @@ const noTrash = checkEach('RES809', (resource, { names }) => {
   const ownNames = Object.keys(TRASH_FIELDS).filter((own) => Object.hasOwn(fields, own))
   return [
     ...(permissions.delete === false
-      ? [{ path: 'trash', message: 'nobody may use it: permissions.delete is false' }]
+      ? [{ path: 'trash', message: 'no one can use it: permissions.delete is false' }]
       : []),
     ...ownNames.map((own) => ({
       path: `fields.${own}`,
@@ -142,7 +142,7 @@ const noTrash = checkEach('RES809', (resource, { names }) => {
 
 const noTrashSpan = checkEach('RES810', ({ trash }) =>
   trash && !toMilliseconds(trash.keep)
-    ? [{ path: 'trash.keep', message: `"${trash.keep}" is no span`, hint: 'like "30 days"' }]
+    ? [{ path: 'trash.keep', message: `"${trash.keep}" is not a duration`, hint: 'like "30 days"' }]
     : [],
 )
 

@@ -26,12 +26,12 @@ export function refuseRegex(regex: string): string | undefined {
   } catch {
     return `"${regex}" does not compile`
   }
-  if (AROUND.test(regex)) return `"${regex}" looks around or back, which a pattern cannot`
+  if (AROUND.test(regex)) return `"${regex}" uses lookaround or backreferences, which are not supported`
   try {
     read(regex)
     return undefined
   } catch {
-    return `"${regex}" could take very long: what repeats in it can match the same text in many ways`
+    return `"${regex}" could be very slow: its repeated parts can match the same text in many ways`
   }
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 
 /** Why a resource has no table that is made from its definition. */
-export const NOT_MADE = 'settings, and what names a table or an API, read their own columns'
+export const NOT_MADE = 'settings and resources with their own table or API read their own columns'
 
 export const isMade = ({ api, settingsOf }: Resource): boolean =>
   settingsOf === undefined && (api === undefined || (api.kind === 'collection' && api.table === undefined))
@@ -22,7 +22,7 @@ export interface FromRelated {
 export const refuseUnmade = (path: string, related: Resource): readonly Problem[] =>
   isMade(related)
     ? []
-    : [{ path, message: `no table is made for "${related.name}" that it could read`, hint: NOT_MADE }]
+    : [{ path, message: `"${related.name}" has no generated table to read`, hint: NOT_MADE }]
 
 /** What keeps a field from being worked out from a stored field of another resource. */
 export function refuseRelated({ path, related }: FromRelated, name: string): readonly Problem[] {
@@ -33,7 +33,7 @@ export function refuseRelated({ path, related }: FromRelated, name: string): rea
     return [{ path, message, hint: didYouMean(name, Object.keys(fields)) }]
   }
   return isDerived(part)
-    ? [{ path, message: `names "${name}" of ${resource}, which is itself worked out when it is read` }]
+    ? [{ path, message: `names "${name}" of ${resource}, which is itself computed on read` }]
     : []
 }
 
@@ -55,10 +55,10 @@ export function refuseTelling(
   const lacking = new Set(needs.filter((need) => need === false || !isHeld(need)))
   return [...lacking].map((need) =>
     need === false
-      ? { path, message: `would tell of records of "${related.name}" that no one may list, or not everyone` }
+      ? { path, message: `would reveal records of "${related.name}" that not everyone can list` }
       : {
           path,
-          message: `would tell of "${related.name}" to who lacks the permission ${need}`,
+          message: `would reveal "${related.name}" to callers without the permission ${need}`,
           hint: `permission: '${need}'`,
         },
   )

@@ -9,7 +9,7 @@ const nothingToBeginWith = checkEach('RES701', ({ settingsOf, api, fields }) =>
         .filter(([name, field]) => name !== 'id' && !field.optional && defaultOf(field) === undefined)
         .map(([name]) => ({
           path: `fields.${name}`,
-          message: 'is required, but settings are there before anybody fills them in',
+          message: 'is required, but settings exist before anyone fills them in',
           hint: 'give it a default, or make it optional',
         }))
     : [],

@@ -34,7 +34,7 @@ const unknownKey = checkTogether('RES010', (context) =>
       .filter((key) => !Object.hasOwn(shape, key))
       .map((key): Problem => ({
         path: `${path}.${key}`,
-        message: 'nothing reads this key',
+        message: 'unknown key',
         hint: didYouMean(key, Object.keys(shape)),
       })),
   ),

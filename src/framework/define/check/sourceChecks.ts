@@ -25,7 +25,7 @@ const unusedSource = checkTogether('RES652', ({ sources = [], resources, names }
       ? [
           {
             path: `${name}.source`,
-            message: 'is not asked: the table is made from the definition',
+            message: 'is never used: the table is generated from the definition',
             hint: "api: { kind: 'collection', table }",
           },
         ]
@@ -41,7 +41,7 @@ const idleRule = checkEach('RES451', (resource, { rules = [] }) =>
         .filter(({ name, value }) => actions[name] && value.here)
         .map(({ name }) => ({
           path: `rules.actions.${name}`,
-          message: 'never runs: the action is done in the browser',
+          message: 'never runs: the action runs in the browser',
         })),
     ),
 )

@@ -30,7 +30,7 @@ const repeatedLabel = checkEach('RES353', (resource) =>
   labelsIn(resource).flatMap(({ path, value }) =>
     repeatedIn(value.map((label) => label.trim().toLowerCase())).map((label) => ({
       path,
-      message: `two are called "${value.find((one) => one.trim().toLowerCase() === label)?.trim()}"`,
+      message: `two are labeled "${value.find((one) => one.trim().toLowerCase() === label)?.trim()}"`,
     })),
   ),
 )

@@ -13,7 +13,7 @@ const notAColour = checkTheme('RES901', ({ colours }) =>
       .filter(([, colour]) => !isColour(colour))
       .map(([name, colour]) => ({
         path: `theme.colours.${mode}.${name}`,
-        message: `"${colour}" is no colour`,
+        message: `"${colour}" is not a color`,
         hint: 'like "#2f5fe0"',
       })),
   ),
@@ -29,7 +29,7 @@ const tooPale = checkTheme('RES902', ({ colours }) =>
             {
               path: `theme.colours.${mode}.${text}`,
               message: `has a contrast of ${(Math.floor(found * 100) / 100).toFixed(2)} on ${ground}`,
-              hint: `${ENOUGH} at least`,
+              hint: `at least ${ENOUGH}`,
             },
           ]
     }),
@@ -49,7 +49,7 @@ const nameless = checkTheme('RES904', ({ name, logo }) => [
   ...(name.trim() === '' ? [{ path: 'theme.name', message: 'is empty' }] : []),
   ...(logo.startsWith('/')
     ? []
-    : [{ path: 'theme.logo', message: `"${logo}" is no address`, hint: `"/${logo}", of public/${logo}` }]),
+    : [{ path: 'theme.logo', message: `"${logo}" is not a path`, hint: `"/${logo}", for public/${logo}` }]),
 ])
 
 /** The theme. */

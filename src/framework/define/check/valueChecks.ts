@@ -12,9 +12,11 @@ const wrongGroup = checkEach('RES240', ({ fields, unique = [] }) => {
   const same = repeatedIn(unique.map((group) => group.toSorted().join()))
   return unique.flatMap((group, index) => {
     const path = `unique.${index}`
-    if (same.includes(group.toSorted().join())) return [{ path, message: 'stands there twice' }]
+    if (same.includes(group.toSorted().join())) return [{ path, message: 'is listed twice' }]
     if (new Set(group).size < 2)
-      return [{ path, message: 'must name several fields', hint: 'for one: field.text({ unique: true })' }]
+      return [
+        { path, message: 'must name at least two fields', hint: 'for one: field.text({ unique: true })' },
+      ]
     return group
       .filter((name) => fields[name] && !holdsOneValue(fields[name]))
       .map((name) => ({ path, message: `"${name}" of kind ${fields[name]?.kind} cannot be compared` }))
@@ -52,7 +54,7 @@ const wrongSequence = checkEach('RES243', (resource) =>
       ? [
           {
             path: `${path}.format`,
-            message: `"${field.options.format}" must say once where the number goes`,
+            message: `"${field.options.format}" must contain the number exactly once`,
             hint: 'like SO-{n}, or SO-{n:4} for four digits',
           },
         ]
@@ -66,7 +68,7 @@ const withoutRecords = checkEach('RES244', (resource) =>
       const isOfRecord = path.startsWith('fields.') && !resource.settingsOf
       return (field.kind === 'slug' || field.kind === 'sequence') && !isOfRecord
     })
-    .map(({ path, field }) => ({ path, message: `only records have the kind ${field.kind}` })),
+    .map(({ path, field }) => ({ path, message: `only records can have the kind ${field.kind}` })),
 )
 
 /** What values must look like, and which of them the API makes. */

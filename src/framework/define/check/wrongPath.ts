@@ -19,7 +19,7 @@ export const wrongPath = checkEach('RES274', (own, { resources }) =>
     const by = own.fields[reference] as AnyField | undefined
     if (by?.kind !== 'reference') {
       const names = Object.keys(own.fields).filter((one) => own.fields[one]?.kind === 'reference')
-      return [{ path, message: `"${reference}" is no reference`, hint: didYouMean(reference, names) }]
+      return [{ path, message: `"${reference}" is not a reference`, hint: didYouMean(reference, names) }]
     }
     const related = resources.find((one) => one.name === derived.of)
     if (!related || by.options.to !== derived.of)

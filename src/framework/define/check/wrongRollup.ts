@@ -40,7 +40,7 @@ function refuseRollup(from: FromRelated & { readonly field: AnyField }, rollup: 
   return [
     ...(refersHere
       ? []
-      : [{ path, message: `is by "${by}", which is no reference of ${related.name} to ${own.name}` }]),
+      : [{ path, message: `is by "${by}", which is not a reference from ${related.name} to ${own.name}` }]),
     ...Object.entries(where).flatMap(([name, rule]) =>
       refuseCondition(`${path}.where.${name}`, rule, fields[name]),
     ),
@@ -54,7 +54,7 @@ function refuseRollup(from: FromRelated & { readonly field: AnyField }, rollup: 
 function refuseCondition(path: string, rule: unknown, field: AnyField | undefined): readonly Problem[] {
   const values = typeof rule === 'object' && rule !== null ? Object.values(rule).flat() : [rule]
   const standIn = values.find(isStandIn)
-  if (standIn !== undefined) return [{ path, message: `${standIn} is not known when it is worked out` }]
+  if (standIn !== undefined) return [{ path, message: `${standIn} is not known when it is computed` }]
   return field ? refuseRule(path, rule, field) : []
 }
 
