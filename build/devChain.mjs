@@ -90,7 +90,7 @@ async function answer() {
     if (await wallet.getChainId().catch(() => undefined)) return
     await wait(100)
   }
-  throw new Error(`anvil does not answer on port ${RPC_PORT}`)
+  throw new Error(`anvil is not responding on port ${RPC_PORT}`)
 }
 
 async function deploy() {
@@ -142,11 +142,11 @@ function walletPage() {
     output { display: block; margin-top: 1rem; overflow-wrap: anywhere; }
   </style>
   <h1>Wallet</h1>
-  <p>Pays USDC on the local chain. Copy the link of “Open in wallet” of a payment page, or an address.</p>
+  <p>Pays USDC on the local chain. Paste the “Open in wallet” link of a payment page, or an address.</p>
   <form>
     <label for="to">Payment link or address</label>
     <input id="to" name="to" required autocomplete="off" placeholder="ethereum:0x… or 0x…" />
-    <label for="amount">Amount (left empty: what the link asks for)</label>
+    <label for="amount">Amount (leave empty to use the link’s amount)</label>
     <input id="amount" name="amount" inputmode="decimal" autocomplete="off" />
     <button>Pay</button>
     <output role="status"></output>

@@ -27,7 +27,7 @@ export function findingsPage(error: unknown): string {
 </style>
 <h1>${escaped(title)}</h1>
 <ol>${items.join('')}</ol>
-<p>This page is replaced by the application once it starts.</p>`
+<p>This page reloads when the application starts.</p>`
 }
 
 /** A `ConfigError` has its findings; anything else is one. */

@@ -11,7 +11,7 @@ export const sendByXhr: SendFile = (request, file, { onProgress, signal }) =>
       const { status, responseText } = call
       resolve(new Response(responseText, { status, headers: headersOf(call) }))
     }
-    call.onerror = () => reject(new TypeError('The file could not be sent'))
+    call.onerror = () => reject(new TypeError('The file couldn’t be sent'))
     call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => call.abort())
     call.send(file)

@@ -54,11 +54,11 @@ export function readFields(words: readonly string[]): readonly SketchedField[] {
 
 function readField(word: string): SketchedField | string {
   const [, written = '', kind = '', more = '', mark = ''] = SHAPE.exec(word) ?? []
-  if (!written) return `"${word}" is no field: write name:kind, like email:email or name:text!`
+  if (!written) return `"${word}" is not a field: write name:kind, like email:email or name:text!`
   const name = toFieldName(written)
   if (!isKind(kind))
     return [`${name}: there is no kind "${kind}"`, didYouMean(kind, KNOWN)].filter(Boolean).join(', ')
-  if (OURS.includes(name)) return `${name}: the engine has one by itself`
+  if (OURS.includes(name)) return `${name}: the engine adds it automatically`
   const of = more.split(',').map((part) => part.trim())
   const example = WITH_MORE[kind as keyof typeof WITH_MORE]
   if (example && !of[0]) return `${name}: write ${kind}(…), like ${kind}(${example})`

@@ -23,7 +23,7 @@ export async function inferCsv(singular: string, text: string): Promise<Sketch> 
           },
         ],
   )
-  if (columns.length === 0) throw new ConfigError('File', ['The first line names no column'])
+  if (columns.length === 0) throw new ConfigError('File', ['The first line has no column names'])
   const fields = keepOwn(columns.map(({ field }) => field))
   const rows = data
     .slice(0, MOST_ROWS)

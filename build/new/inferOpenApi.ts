@@ -19,7 +19,7 @@ export function inferOpenApi(singular: string, document: unknown, path: string):
   const schema = [...bodies, responses['200']]
     .map((part) => rowOf(root, schemaIn(root, part)))
     .find((found) => Object.keys(asObject(found['properties'])).length > 0)
-  if (!schema) throw new ConfigError('Document', [`${path} describes no record with properties`])
+  if (!schema) throw new ConfigError('Document', [`${path} does not describe a record with properties`])
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const fields = Object.entries(asObject(schema['properties'])).map(([name, property]) =>
     toField(toFieldName(name), resolve(root, property), required.includes(name)),

@@ -27,7 +27,7 @@ export async function newProduct(
     throw new ConfigError('Arguments', [`"${name}" is not kebab-case (like "my-admin")`, USAGE])
   const product = `products/${name}`
   const isTaken = ['base', 'coffer'].includes(name) || folderOf(name) || existsSync(join(folder, product))
-  if (isTaken) throw new ConfigError('Arguments', [`There is a product "${name}" already`])
+  if (isTaken) throw new ConfigError('Arguments', [`Product "${name}" already exists`])
   const known = base.resources.map((resource) => resource.name)
   const sketch = await readSketch(first.length > 0 ? first : FIRST, known)
   const files = [

@@ -58,10 +58,10 @@ async function readText(address: string): Promise<string> {
     if (!/^https?:/.test(address)) return await readFile(address, 'utf8')
     const answer = await fetch(address)
     if (answer.ok) return await answer.text()
-    throw new Error(`answered with ${answer.status}`)
+    throw new Error(`responded with ${answer.status}`)
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
-    throw new ConfigError('Arguments', [`${address} cannot be read: ${String(cause)}`])
+    throw new ConfigError('Arguments', [`Could not read ${address}: ${String(cause)}`])
   }
 }
 
@@ -96,7 +96,7 @@ async function askForFields(ask?: Ask): Promise<readonly string[]> {
 function refuseUnknown({ singular, fields }: Sketch, known: readonly string[]): void {
   const { name } = spellingsOf(singular)
   const findings = [
-    ...(known.includes(name) ? [`There is a resource "${name}" already`] : []),
+    ...(known.includes(name) ? [`Resource "${name}" already exists`] : []),
     ...fields
       .filter(({ kind, of: [to = ''] = [] }) => kind === 'reference' && ![...known, name].includes(to))
       .map((field) => [

@@ -19,7 +19,7 @@ export async function saveFiles(files: readonly NewFile[], folder: string): Prom
   if (there.length > 0)
     throw new ConfigError(
       'Files',
-      there.map(({ path }) => `${path} is there already`),
+      there.map(({ path }) => `${path} already exists`),
     )
   for (const { path, text } of files) {
     const file = join(folder, path)

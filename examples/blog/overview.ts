@@ -1,13 +1,13 @@
 import { defineDashboard } from '#define'
 
-/** What is published, and what waits. */
+/** Published and upcoming posts. */
 export const overview = defineDashboard({
   name: 'blog-overview',
   permission: 'records.view',
   page: {
     path: '/dashboard',
     title: 'Overview',
-    subtitle: 'What is published, and what waits',
+    subtitle: 'Published and upcoming posts',
     navigation: { icon: 'dashboard', order: 0 },
   },
   figures: {

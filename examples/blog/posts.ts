@@ -12,7 +12,7 @@ export const topics = defineResource({
     name: field.text({ required: true, unique: true }),
     hidden: field.boolean({
       label: 'Old',
-      description: 'It stays with its posts, and in no list.',
+      description: 'It stays on its posts, but leaves the list.',
       default: false,
     }),
   },
@@ -47,7 +47,10 @@ export const posts = defineResource({
       default: 'draft',
       readOnly: true,
     }),
-    publishAt: field.timestamp({ label: 'Publish at', description: 'It is published by itself then.' }),
+    publishAt: field.timestamp({
+      label: 'Publish at',
+      description: 'It’s published automatically at that time.',
+    }),
     createdAt: field.timestamp({ readOnly: true }),
   },
   list: {

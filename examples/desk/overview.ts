@@ -1,13 +1,13 @@
 import { defineDashboard } from '#define'
 
-/** What is open, and what is late. */
+/** Open and late tickets. */
 export const overview = defineDashboard({
   name: 'desk-overview',
   permission: 'records.view',
   page: {
     path: '/dashboard',
     title: 'Overview',
-    subtitle: 'What is open, and what is late',
+    subtitle: 'Open and late tickets',
     navigation: { icon: 'dashboard', order: 0 },
   },
   figures: {

@@ -89,7 +89,7 @@ export const orders = defineResource({
       visibleWhen: { status: 'confirmed' },
       confirm: {
         title: 'Ship {number}?',
-        description: 'Its products leave the stock.',
+        description: 'Its products are taken from stock.',
         summary: ['customer', 'total'],
       },
       transition: { status: 'shipped' },
@@ -107,7 +107,7 @@ export const orders = defineResource({
       placement: ['show'],
       permission: 'records.write',
       visibleWhen: { status: 'delivered' },
-      confirm: { title: 'Take {number} back?', description: 'Its products go back to the stock.' },
+      confirm: { title: 'Take {number} back?', description: 'Its products are returned to stock.' },
       transition: { status: 'returned' },
     },
     cancel: {

@@ -7,7 +7,7 @@ export const overview = defineDashboard({
   page: {
     path: '/dashboard',
     title: 'Overview',
-    subtitle: 'What there is to do, and what was sold',
+    subtitle: 'Open orders and sales',
     navigation: { icon: 'dashboard', order: 0 },
   },
   figures: {
@@ -28,7 +28,7 @@ export const waiting = defineDashboard({
   permission: 'records.view',
   figures: {
     orders: {
-      title: 'Orders to see to',
+      title: 'Orders that need attention',
       measure: { resource: 'orders', where: { status: { in: ['draft', 'confirmed'] } } },
     },
   },

@@ -8,13 +8,13 @@ export const shopSettings = defineSettings({
   navigation: { icon: 'setting', order: 116 },
   permissions: { show: 'records.view', edit: 'canManageSettings' },
   fields: {
-    shopName: field.text({ label: 'Name of the shop', maxLength: 60 }),
-    supportEmail: field.email({ label: 'Mails to' }),
+    shopName: field.text({ label: 'Shop name', maxLength: 60 }),
+    supportEmail: field.email({ label: 'Send emails to' }),
     lowStock: field.integer({ label: 'Low stock below', min: 0, default: 5 }),
     opensAt: field.time({ label: 'Opens at', default: '09:00' }),
     accent: field.colour({ default: '#1677ff' }),
-    isOpen: field.boolean({ label: 'Takes orders', default: true }),
-    closedText: field.textarea({ label: 'Said while it does not', visibleWhen: { isOpen: false } }),
+    isOpen: field.boolean({ label: 'Accepting orders', default: true }),
+    closedText: field.textarea({ label: 'Message while closed', visibleWhen: { isOpen: false } }),
   },
   edit: {
     sections: [

@@ -93,7 +93,7 @@ function follow({ client, url, lastId, handle, onLoss, onWait }: Following): Abo
     const { ok, body, status } = await client.fetch(new Request(url, { headers, signal }))
     // A server that has no events: nothing is lost.
     if (status === 404) whole.abort()
-    if (!ok || !body) throw new Error('The API tells nothing')
+    if (!ok || !body) throw new Error('The API sends no updates')
     for await (const event of readEvents(body, signal)) {
       onLife()
       handle(event)

@@ -23,16 +23,16 @@ import type { Services } from './Services.ts'
 
 const USAGE = `Usage: npm run admin -- COMMAND
 
-  create EMAIL                 makes an administrator of the platform; prints a link to choose a password
-  unlock EMAIL                 forgets the wrong passwords and codes that were counted for an account
-  rotate-key                   seals what is stored encrypted with NEW_ENCRYPTION_KEY; stop the servers first
-  verify [--quick] [--seal S]  adds up the books and walks the audit log; --quick trusts blocks it found whole before,
-                               S is a seal that a server wrote to its log, such as 860:5f3a...
-  export TEAM [--out FILE]     writes the data of a team, by id or name, to a file (TEAM.json unless given)
-  --help                       prints this
+  create EMAIL                 creates a platform administrator; prints a link to choose a password
+  unlock EMAIL                 clears the failed passwords and codes of an account
+  rotate-key                   re-encrypts stored secrets with NEW_ENCRYPTION_KEY; stop the servers first
+  verify [--quick] [--seal S]  checks the books and the audit log; --quick trusts blocks verified before,
+                               S is a seal from the server log, such as 860:5f3a...
+  export TEAM [--out FILE]     writes the data of a team, by ID or name, to a file (default TEAM.json)
+  --help                       prints this help
 
-It works on the same DATA_DIR or DATABASE_URL as the server; with the embedded database, while the server is stopped.
-Exit codes: 0 done, 1 refused or something is wrong, 2 wrong arguments.`
+Uses the same DATA_DIR or DATABASE_URL as the server. Stop the server first if the database is embedded.
+Exit codes: 0 success, 1 failed or problems found, 2 wrong arguments.`
 
 /** What a command found, for the terminal. */
 interface Outcome {
@@ -91,12 +91,12 @@ function commandOf([verb, subject, ...more]: readonly string[], { out, quick, se
   if (verb === undefined) throw wrong('Which command?')
   const takes = { create: 'EMAIL', unlock: 'EMAIL', export: 'TEAM', 'rotate-key': '', verify: '' }[verb]
   if (takes === undefined) throw wrong(`There is no command "${verb}"`)
-  if (takes === '' && subject !== undefined) throw wrong(`${verb} takes nothing more`)
+  if (takes === '' && subject !== undefined) throw wrong(`${verb} takes no more arguments`)
   if (takes !== '' && subject === undefined) throw wrong(`${verb}: ${takes} is missing`)
-  if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much`)
-  if (out !== undefined && verb !== 'export') throw wrong('--out is for export alone')
-  if (quick !== undefined && verb !== 'verify') throw wrong('--quick is for verify alone')
-  if (seal !== undefined && verb !== 'verify') throw wrong('--seal is for verify alone')
+  if (more.length > 0) throw wrong(`unexpected "${more.join(' ')}"`)
+  if (out !== undefined && verb !== 'export') throw wrong('--out is only for export')
+  if (quick !== undefined && verb !== 'verify') throw wrong('--quick is only for verify')
+  if (seal !== undefined && verb !== 'verify') throw wrong('--seal is only for verify')
   switch (verb) {
     case 'create':
     case 'unlock':
@@ -122,7 +122,7 @@ function withAddress(
   run: (services: Services, address: string) => Promise<Outcome>,
 ) {
   const parsed = email.safeParse(text)
-  if (!parsed.success) throw wrong(`"${text ?? ''}" is no address`)
+  if (!parsed.success) throw wrong(`"${text ?? ''}" is not an email address`)
   return (services: Services) => run(services, parsed.data)
 }
 
@@ -143,7 +143,7 @@ function sayMade(address: string, made: NewAdministrator): string {
         '',
       ].join('\n')
     case 'appointed':
-      return `${address} has an account and is now an administrator of the platform. They sign in as before.`
+      return `${address} has an account and is now an administrator of the platform. They sign in as usual.`
     case 'refused':
       return `${made.reason}. Nothing was changed.`
   }
@@ -152,7 +152,7 @@ function sayMade(address: string, made: NewAdministrator): string {
 async function unlock(services: Services, address: string): Promise<Outcome> {
   const result = await unlockAccount(services, address)
   return result.outcome === 'unlocked'
-    ? { text: `${address} may try to sign in again now.` }
+    ? { text: `${address} can try to sign in again now.` }
     : { ok: false, text: `${result.reason}. Nothing was changed.` }
 }
 
@@ -162,15 +162,15 @@ async function rotate(
 ): Promise<Outcome> {
   if (encryptionKey !== undefined && newEncryptionKey === undefined)
     throw new ConfigError('Environment', [
-      'NEW_ENCRYPTION_KEY: is required to take the place of ENCRYPTION_KEY; make one with: openssl rand -base64 32',
+      'NEW_ENCRYPTION_KEY: is required to replace ENCRYPTION_KEY; create one with: openssl rand -base64 32',
     ])
   const key = newEncryptionKey ?? encodeBase64(randomBytes(32))
   const count = await rotateKey(services, { key, isKept: newEncryptionKey === undefined })
   const next =
     newEncryptionKey === undefined
       ? 'The new key is in the database, as the one before was.'
-      : 'Start the server with the new key as ENCRYPTION_KEY now.'
-  return { text: `${count} stored secrets are sealed with the new key. ${next}` }
+      : 'Now start the server with the new key as ENCRYPTION_KEY.'
+  return { text: `${count} stored secrets were re-encrypted with the new key. ${next}` }
 }
 
 async function exportTo(services: Services, idOrName: string, out: string | undefined): Promise<Outcome> {
@@ -180,7 +180,7 @@ async function exportTo(services: Services, idOrName: string, out: string | unde
   if (another)
     return {
       ok: false,
-      text: `Several teams are called "${idOrName}": ${teams.map(({ id }) => id).join(', ')}`,
+      text: `Several teams are named "${idOrName}": ${teams.map(({ id }) => id).join(', ')}`,
     }
   const file = out ?? `${team.id}.json`
   const part = `${file}.part`

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     })
     const { changes, findings } = plan
     const notes = [...plan.notes, ...(await readDangling(db.orm, collections))]
-    if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to do')
+    if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to change')
     for (const line of [...changes, ...notes]) console.log(`Stored data: ${line}`)
     if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))
   } finally {

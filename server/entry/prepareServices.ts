@@ -114,7 +114,7 @@ async function refuseOtherMoney(db: Database, { money }: Pick<Settings, 'money'>
 }
 
 function madeIn(mark: string | undefined): string {
-  if (mark === undefined) return 'It was made outside sandbox mode'
-  if (mark === MARKS.test) return 'It was made in sandbox mode with test chains or partners'
-  return 'It was made in sandbox mode, with money that never was'
+  if (mark === undefined) return 'It was created outside sandbox mode'
+  if (mark === MARKS.test) return 'It was created in sandbox mode with test chains or partners'
+  return 'It was created in sandbox mode, with simulated money'
 }

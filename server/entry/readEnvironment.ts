@@ -101,7 +101,9 @@ function readRetention(text = ''): Reading<Retention> {
   const names = ['audit', ...Object.keys(RETENTION)]
   const isRight = days.every(([name, count]) => names.includes(name) && /^[1-9]\d{0,4}$/.test(count ?? ''))
   if (!isRight)
-    return { wrong: `RETAIN_DAYS: "${text}" is not like audit=730,mails=30; it may name ${names.join(', ')}` }
+    return {
+      wrong: `RETAIN_DAYS: "${text}" must be like audit=730,mails=30; it may name ${names.join(', ')}`,
+    }
   return {
     value: { ...RETENTION, ...Object.fromEntries(days.map(([name, count]) => [name, Number(count)])) },
   }
@@ -110,7 +112,7 @@ function readRetention(text = ''): Reading<Retention> {
 function readDatabaseUrl(text: string | undefined): Reading<string | undefined> {
   if (text === undefined || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)))
     return { value: text }
-  return { wrong: 'DATABASE_URL: is not like postgres://user:password@host:5432/name' }
+  return { wrong: 'DATABASE_URL: must be like postgres://user:password@host:5432/name' }
 }
 
 /** The names and forms are those of OpenTelemetry. */
@@ -118,14 +120,14 @@ function readTraces(given: Variables): Reading<TraceSettings | undefined> {
   const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
   if (endpoint === undefined) return { value: undefined }
   if (!isHttpUrl(endpoint))
-    return { wrong: `OTEL_EXPORTER_OTLP_ENDPOINT: "${endpoint}" is not like http://collector:4318` }
+    return { wrong: `OTEL_EXPORTER_OTLP_ENDPOINT: "${endpoint}" must be like http://collector:4318` }
   const pairs = (given.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter((pair) => pair.trim() !== '')
   const headers = pairs.map((pair) => {
     const [name = '', ...value] = pair.split('=')
     return [name.trim(), value.join('=').trim()] as const
   })
   if (headers.some(([name, value]) => !/^[\w-]+$/.test(name) || value === ''))
-    return { wrong: 'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value,name=value' }
+    return { wrong: 'OTEL_EXPORTER_OTLP_HEADERS: must be like name=value,name=value' }
   const service = given.OTEL_SERVICE_NAME?.trim() ?? 'coffer'
   return { value: { endpoint, headers: Object.fromEntries(headers), service } }
 }
@@ -133,13 +135,13 @@ function readTraces(given: Variables): Reading<TraceSettings | undefined> {
 function readS3Url(text: string | undefined): Reading<S3Settings | undefined> {
   const value = text === undefined ? undefined : parseS3Url(text.trim())
   if (text === undefined || value) return { value }
-  return { wrong: 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1' }
+  return { wrong: 'S3_URL: must be like https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1' }
 }
 
 function readApiUrl(text: string | undefined): Reading<string | undefined> {
   const url = text?.trim().replace(/\/+$/, '')
   if (url === undefined || isHttpUrl(url)) return { value: url }
-  return { wrong: `API_URL: "${url}" is not like https://backend.example.com/api` }
+  return { wrong: `API_URL: "${url}" must be like https://backend.example.com/api` }
 }
 
 /** The default is where the process listens; 0.0.0.0 is no address that a browser could open. */
@@ -147,5 +149,5 @@ function readOrigin(text: string | undefined, host: string, port: number): Readi
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = text?.trim() ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
   if (isHttpUrl(url)) return { value: new URL(url).origin }
-  return { wrong: `PUBLIC_URL: "${url}" is not like https://pay.example.com` }
+  return { wrong: `PUBLIC_URL: "${url}" must be like https://pay.example.com` }
 }

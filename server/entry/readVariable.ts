@@ -33,7 +33,7 @@ export function readAmount(given: Variables, name: string): Reading<string | und
   return { wrong: `${name}: "${text}" is not an amount such as 10000` }
 }
 
-export const KEY_HINT = 'make one with: openssl rand -base64 32'
+export const KEY_HINT = 'create one with: openssl rand -base64 32'
 
 export function readKey(name: string, text: string | undefined): Reading<string | undefined> {
   if (text === undefined || /^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return { value: text?.trim() }

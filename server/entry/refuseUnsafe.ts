@@ -28,7 +28,7 @@ export function isReachable({ host, settings }: Pick<Environment, 'host' | 'sett
   return !isLocal(host) || !isLocal(new URL(settings.origin).hostname)
 }
 
-const NAME_IT = 'say APP_MODE=production, or APP_MODE=sandbox for accounts and money that everybody can have'
+const NAME_IT = 'set APP_MODE=production, or APP_MODE=sandbox for public test accounts and money'
 
 /** A server that others can reach is no sandbox by accident. */
 function refuseUnnamed({ host, settings }: Environment, given: Variables): readonly string[] {
@@ -38,9 +38,11 @@ function refuseUnnamed({ host, settings }: Environment, given: Variables): reado
     ...(given.NODE_ENV?.trim() === 'production'
       ? [`APP_MODE: is required with NODE_ENV=production; ${NAME_IT}`]
       : []),
-    ...(isLocal(host) ? [] : [`APP_MODE: is required with HOST=${host}, which others can reach; ${NAME_IT}`]),
+    ...(isLocal(host)
+      ? []
+      : [`APP_MODE: is required with HOST=${host}, which is reachable from outside; ${NAME_IT}`]),
     ...(given.PUBLIC_URL && !isLocal(hostname)
-      ? [`APP_MODE: is required with a PUBLIC_URL that others can reach; ${NAME_IT}`]
+      ? [`APP_MODE: is required with a public PUBLIC_URL; ${NAME_IT}`]
       : []),
   ]
 }
@@ -54,14 +56,14 @@ function refuseInSandbox({ chain, partners, settings }: Environment): readonly s
   return [
     ...real.map(
       ({ id, name }) =>
-        `CHAIN_CONFIG: "${name}" (${id}) is no known test chain; real chains need APP_MODE=production`,
+        `CHAIN_CONFIG: "${name}" (${id}) is not a known test chain; real chains need APP_MODE=production`,
     ),
     ...unmarked.map(
       (name) =>
         `PARTNERS_CONFIG: ${name} is not marked with "test": true; a real partner needs APP_MODE=production`,
     ),
     ...(settings.money === 'test' && settings.seed === 'demo'
-      ? ['SEED: "demo" makes money that never was; with CHAIN_CONFIG or PARTNERS_CONFIG use "empty"']
+      ? ['SEED: "demo" creates money that does not exist; with CHAIN_CONFIG or PARTNERS_CONFIG use "empty"']
       : []),
   ]
 }
@@ -74,7 +76,7 @@ function refuseInProduction(
   const configured = providersOf(money, given.CHAIN_CONFIG ? {} : undefined, named)
   return [
     ...(seed === 'demo'
-      ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
+      ? ['SEED: "demo" creates accounts with a known password; outside sandbox mode use "empty"']
       : []),
     ...refuseImpossible(given.FEATURES, configured),
     ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),

@@ -73,8 +73,7 @@ async function run<Bindings extends object | undefined>(
 /** Of each process, for its files and its log are its own. A sandbox's key is in its database: its seals prove nothing. */
 async function seal({ db, files, settings }: Services): Promise<void> {
   const sealing = await sealAudit({ orm: db.orm, files, key: settings.hashKey })
-  if (!sealing.ok)
-    logLine(`Audit log: it was cut or written anew before entry ${sealing.badSeq}, which was sealed`)
+  if (!sealing.ok) logLine(`Audit log: was cut or rewritten before sealed entry ${sealing.badSeq}`)
   else if (sealing.text !== undefined && settings.mode === 'production')
     logNote(`Audit log: sealed ${sealing.text}`)
 }

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 function announce({ mail, settings }: Environment, { theme, demoAccounts }: Product): void {
   console.log(`${theme.name} is ready at ${settings.origin}`)
   if (settings.mode !== 'sandbox' && !mail)
-    console.warn('SMTP_URL is not set: mails are not sent, so nobody can verify an account')
+    console.warn('SMTP_URL is not set, so no emails are sent and no one can verify an account')
   if (settings.mode !== 'sandbox' || settings.seed !== 'demo') return
   console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`)
   for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(20)} ${role}`)

@@ -17,7 +17,7 @@ export async function drawReceived(services: Services | undefined): Promise<stri
   const sections = await Promise.all(received.map(draw))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
 <meta name="color-scheme" content="dark light"><title>Webhooks received</title><h1>Webhooks received</h1>
-<p>Nothing leaves this browser: what is sent to the addresses of your webhooks arrives here, newest first.</p>${
+<p>Nothing leaves this browser. Webhook deliveries arrive here, newest first.</p>${
     sections.join('') || '<p>None so far.</p>'
   }</html>`
 }

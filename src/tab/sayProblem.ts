@@ -21,7 +21,7 @@ export const DATA_ACTIONS: readonly ProblemAction[] = [
   },
   {
     label: 'Reset',
-    question: 'Everything that was done here is lost, and the demo data is as on the first visit. Reset?',
+    question: 'This deletes everything you did here and restores the original demo data. Reset?',
     run: async () => {
       const { ok } = await fetch(`${LOCAL}/reset`, { method: 'POST' })
       if (!ok) return

@@ -59,7 +59,7 @@ function goWhereAsked(): void {
 }
 
 const NO_SERVICE_WORKER =
-  'This browser keeps no service worker for this address: open it over https or on localhost, and not in a private window.'
+  'This browser can’t run a service worker here. Open it over https or on localhost, and not in a private window.'
 
 /** Whether a page of another origin shows this one in it, to have its buttons pressed unseen: no header of a file forbids it. */
 function isFramed(): boolean {
@@ -70,7 +70,7 @@ function isFramed(): boolean {
   }
 }
 
-const FRAMED = 'It does not run inside a page of another site.'
+const FRAMED = 'It can’t run inside a page of another site.'
 const OPEN_ALONE: readonly ProblemAction[] = [
   { label: 'Open in a new tab', run: async () => void window.open(location.href, '_blank', 'noopener') },
 ]

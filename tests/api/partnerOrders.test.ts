@@ -101,7 +101,7 @@ describe('a payout by a bank', () => {
     expect(await orders()).toMatchObject([{ id, status: 'done', partnerId: 'p_1', ask: null, nextAt: null }])
     await ends(path, { status: 'refused', reason: 'Returned' })
     expect(await conversion()).toMatchObject({ status: 'completed' })
-    expect(await orders()).toMatchObject([{ disputed: 'It was done, and is said to be refused now' }])
+    expect(await orders()).toMatchObject([{ disputed: 'It was done, but is now reported as refused' }])
     expect(await figures()).toContain('coffer_partner_orders_disputed{partner="bank"} 1')
     expect(await books(api)).toMatchObject({ ok: true })
   })
@@ -122,7 +122,7 @@ describe('a payout by a bank', () => {
     await ends(path, { status: 'done', id: 'p_1', amount: '150000.00' })
     expect(await conversion()).toMatchObject({ status: 'processing' })
     expect(await orders()).toMatchObject([
-      { disputed: 'The bank says 150000.00 NGN, and was asked for 15000', nextAt: null },
+      { disputed: 'The bank reports 150000.00 NGN, but 15000 was requested', nextAt: null },
     ])
     expect(await balanceOf(api)).toMatchObject({ available: '90', held: '10' })
   })

@@ -100,12 +100,12 @@ describe('outside sandbox mode', () => {
     await services.live.stop()
     await services.db.close()
     const opened = createServices(readEnvironment({ ...data, APP_MODE: 'production' }))
-    await expect(opened).rejects.toThrow('It was made in sandbox mode, with money that never was')
+    await expect(opened).rejects.toThrow('It was created in sandbox mode, with simulated money')
     const file = join(folder, 'partners.json')
     const rates = { url: 'http://127.0.0.1:9', key: 'a-key-of-the-partner', test: true }
     await writeFile(file, JSON.stringify({ rates }))
     const beside = createServices(readEnvironment({ ...data, PARTNERS_CONFIG: file }))
-    await expect(beside).rejects.toThrow('It was made in sandbox mode, with money that never was')
+    await expect(beside).rejects.toThrow('It was created in sandbox mode, with simulated money')
     await rm(folder, { recursive: true })
   })
 

@@ -37,7 +37,7 @@ describe('a data folder', () => {
     const file = join(folder, 'client/index.html')
     await expect(start(file)).rejects.toThrow(
       new ConfigError('DATA_DIR', [
-        `${file} cannot be written: it is a file. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
+        `${file} is not writable: it is a file. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
       ]),
     )
   })

@@ -68,7 +68,7 @@ test.describe('in a page of another site', () => {
     const other = await serveFiles(folder, '/')
     await page.goto(other.url)
     const framed = page.frameLocator('iframe')
-    await expect(framed.getByText('It does not run inside a page of another site.')).toBeVisible()
+    await expect(framed.getByText('It can’t run inside a page of another site.')).toBeVisible()
     const opening = page.waitForEvent('popup')
     await framed.getByRole('button', { name: 'Open in a new tab' }).click()
     await expect((await opening).getByText('All of this runs in your browser')).toBeVisible()

@@ -159,7 +159,7 @@ async function makeTestApi(options: TestApiOptions) {
       (await runDueJobs(services, jobHandlersFor(services))) +
       (await followOrders(services, orderSettlers)) +
       (await runDeliveries(services)),
-    /** Mails to an address, newest first. */
+    /** Send emails to an address, newest first. */
     mails: (to: string) => mailsTo(services, to),
     /** Empties the database; the clock goes back to its start. */
     reset: async () => {

@@ -102,9 +102,9 @@ describe('a failure', () => {
     ['{"message":""}', 500, 'Internal Server Error', 'HTTP 500: Internal Server Error'],
     ['{"message":[]}', 404, 'Not Found', 'HTTP 404: Not Found'],
     ['null', 400, 'Bad Request', 'HTTP 400: Bad Request'],
-    ['{"statusCode":200,"mess', 200, 'OK', 'HTTP 200: the answer could not be read'],
-    ['{"data":{}}', 200, 'OK', 'HTTP 200: the answer could not be read'],
-    ['', 200, 'OK', 'HTTP 200: the answer could not be read'],
+    ['{"statusCode":200,"mess', 200, 'OK', 'HTTP 200: the response could not be read'],
+    ['{"data":{}}', 200, 'OK', 'HTTP 200: the response could not be read'],
+    ['', 200, 'OK', 'HTTP 200: the response could not be read'],
   ])(
     'without words (%j) has those of its act, and status and text for details',
     async (body, status, statusText, text) => {

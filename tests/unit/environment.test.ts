@@ -114,25 +114,28 @@ describe('the environment', () => {
     [{ PROXIES: 'yes' }, `PROXIES: "yes" ${NUMBER} 0 to 9`],
     [{ DRAIN_SECONDS: '-1' }, `DRAIN_SECONDS: "-1" ${NUMBER} 0 to 300`],
     [{ FILES_PER_TEAM_MB: '1.5' }, `FILES_PER_TEAM_MB: "1.5" is not a whole number`],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" is not like'],
-    [{ ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, 'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" must be like'],
+    [
+      { ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS: must be like name=value',
+    ],
     [{ RETAIN_DAYS: 'logs=3' }, 'it may name audit, deliveries, jobs, sessions, mails'],
     [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],
     [{ APP_MODE: 'prod' }, 'APP_MODE: "prod" is not one of sandbox, production'],
     [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],
-    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" is not like https://pay.example.com'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" must be like https://pay.example.com'],
     [{ ...production, FEATURES: 'invoices, faucet' }, '"faucet" does not exist outside sandbox mode'],
-    [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
-    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],
-    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; it names the sender'],
-    [{ MAIL_FROM: 'Coffer' }, 'it names the sender, like Coffer <no-reply'],
-    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is no address'],
-    [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
+    [{ ...production, SEED: 'demo' }, 'SEED: "demo" creates accounts with a known password'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: must be like'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; set the sender'],
+    [{ MAIL_FROM: 'Coffer' }, 'set the sender, like Coffer <no-reply'],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is not an email address'],
+    [{ S3_URL: 's3://bucket' }, 'S3_URL: must be like https://KEY:SECRET@s3.example.com/bucket'],
     [{ APP_MODE: 'production' }, 'ENCRYPTION_KEY: is required outside sandbox mode'],
-    [{ NODE_ENV: 'production' }, 'APP_MODE: is required with NODE_ENV=production; say APP_MODE='],
-    [{ HOST: '0.0.0.0' }, 'APP_MODE: is required with HOST=0.0.0.0, which others can reach'],
+    [{ NODE_ENV: 'production' }, 'APP_MODE: is required with NODE_ENV=production; set APP_MODE='],
+    [{ HOST: '0.0.0.0' }, 'APP_MODE: is required with HOST=0.0.0.0, which is reachable from outside'],
     [{ HOST: '127.0.0.1.example.com' }, 'APP_MODE: is required with HOST'],
-    [{ PUBLIC_URL: 'https://pay.example.com' }, 'APP_MODE: is required with a PUBLIC_URL that others'],
+    [{ PUBLIC_URL: 'https://pay.example.com' }, 'APP_MODE: is required with a public PUBLIC_URL'],
   ])('refuses %o', (variables, text) => {
     expect(() => readEnvironment(variables)).toThrow(text)
   })
@@ -157,9 +160,9 @@ describe('the environment', () => {
         'Environment: 6 to fix',
         '  PORT: "x" is not a whole number from 0 to 65535',
         '  SEED: "x" is not one of demo, empty',
-        '  DATABASE_URL: is not like postgres://user:password@host:5432/name',
-        '  ENCRYPTION_KEY: is not 32 bytes in base64; make one with: openssl rand -base64 32',
-        '  SMTP_URL: is not like smtps://user:password@mail.example.com:465',
+        '  DATABASE_URL: must be like postgres://user:password@host:5432/name',
+        '  ENCRYPTION_KEY: is not 32 bytes in base64; create one with: openssl rand -base64 32',
+        '  SMTP_URL: must be like smtps://user:password@mail.example.com:465',
         '  FEATURES: "nonsense" is not a feature; FEATURES: "faucets" is not a feature; did you mean "faucet"?',
       ].join('\n'),
     )
@@ -206,11 +209,11 @@ describe('a real chain', () => {
       chmodSync(path, mode)
       return () => readEnvironment({ ...given(good), SIGNER_KEY_FILE: path })
     }
-    expect(read(0o644)).toThrow('SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)')
+    expect(read(0o644)).toThrow('SIGNER_KEY_FILE: is readable by everyone on this machine (chmod 600)')
     expect(read(0o640)().signerKey).toMatch(/^0x/)
   })
 
-  it('says what is there twice and what a token lacks beside what cannot be read', () => {
+  it('says what is listed twice and what a token lacks beside what cannot be read', () => {
     const tokens = [{ symbol: 'ABC' }, { symbol: 'ETH', decimals: 'six', address: '0x12' }, 'USDC']
     const [chain, other] = [
       { ...base, confirmations: 'many' },
@@ -224,9 +227,9 @@ describe('a real chain', () => {
         'chains[1].tokens[1].decimals: Invalid input: expected number, received string',
         'chains[1].tokens[2]: Invalid input: expected object, received string',
         'Unrecognized key: "colour"',
-        'chains[1].id: "84532" is there twice',
-        'chains[1].network: "base-sepolia" is there twice',
-        'chains[1].tokens[1].symbol: "ETH" is the native coin\'s',
+        'chains[1].id: "84532" is listed twice',
+        'chains[1].network: "base-sepolia" is listed twice',
+        'chains[1].tokens[1].symbol: "ETH" is the symbol of the native coin',
         'chains[1].tokens[0].address: is required',
         'chains[1].tokens[0].decimals: is required',
         'chains[1].tokens[1].address: it must be 0x and 40 hexadecimal digits',
@@ -237,13 +240,13 @@ describe('a real chain', () => {
   it('is a known test chain in a sandbox, where no money comes from nowhere then', () => {
     expect(readEnvironment(given(good)).settings).toMatchObject({ money: 'test', seed: 'empty' })
     const mainnet = { ...good, chains: [base, { ...base, id: 1, name: 'Ethereum', network: 'ethereum' }] }
-    const refusal = /CHAIN_CONFIG: "Ethereum" \(1\) is no known test chain/
+    const refusal = /CHAIN_CONFIG: "Ethereum" \(1\) is not a known test chain/
     expect(() => readEnvironment(given(mainnet))).toThrow(refusal)
     const inProduction = { ...production, ...given(mainnet) }
     const { settings } = readEnvironment({ ...inProduction, FEATURES: 'paymentLinks' })
     expect(settings).toMatchObject({ money: 'real', flags: { paymentLinks: true } })
     expect(() => readEnvironment({ ...inProduction, FEATURES: 'faucet' })).toThrow(/does not exist/)
-    expect(() => readEnvironment({ ...given(good), SEED: 'demo' })).toThrow('SEED: "demo" makes money that')
+    expect(() => readEnvironment({ ...given(good), SEED: 'demo' })).toThrow('SEED: "demo" creates money that')
     const tests = new Set<number>(Object.values(viemChains).flatMap((one) => (one.testnet ? [one.id] : [])))
     expect([...TEST_CHAINS].filter((id) => !tests.has(id))).toEqual([31337, 1337])
   })
@@ -269,7 +272,7 @@ describe('partners', () => {
     const bank = { url: 'ftp://x', key: 'short-secret', ...accounts }
     const read = () => readEnvironment(given(JSON.stringify({ bank, identity: {}, cards: partner })))
     expect(read).toThrow(
-      /bank\.url is not like[\s\S]*bank\.key is shorter[\s\S]*bank\.callbackSecret is not whsec_[\s\S]*identity\.url[\s\S]*cards is not known/,
+      /bank\.url must be like[\s\S]*bank\.key is shorter[\s\S]*bank\.callbackSecret is not whsec_[\s\S]*identity\.url[\s\S]*cards is not known/,
     )
     expect(read).not.toThrow(/short-secret/)
     expect(() => readEnvironment(given('{'))).toThrow('is not JSON')

@@ -45,7 +45,7 @@ describe('npm run new', () => {
     const lines = ['name:text!', 'due:date', '']
     await newResource(['parcel'], { folder, ask: async () => lines.shift() ?? '' })
     const before = read('resources/parcels.ts')
-    await expect(write('parcel', 'other:text!')).rejects.toThrow('resources/parcels.ts is there already')
+    await expect(write('parcel', 'other:text!')).rejects.toThrow('resources/parcels.ts already exists')
     expect(before).toContain('due: field.date()')
     expect(read('resources/parcels.ts')).toBe(before)
   })
@@ -53,10 +53,10 @@ describe('npm run new', () => {
   it('says everything that is wrong with the fields, and what would be right', async () => {
     const wrong = write('thing', 'name:txet', 'total:amount(currency)', 'what', 'id:text')
     await expect(wrong).rejects.toThrow(
-      /no kind "txet", did you mean "text".*[^]*"what" is no field[^]*id: the engine/,
+      /no kind "txet", did you mean "text".*[^]*"what" is not a field[^]*id: the engine/,
     )
     await expect(write('thing', 'to:reference(invocies)')).rejects.toThrow('did you mean "invoices"')
-    await expect(write('invoice', 'name:text')).rejects.toThrow('There is a resource "invoices" already')
+    await expect(write('invoice', 'name:text')).rejects.toThrow('Resource "invoices" already exists')
   })
 
   it('infers fields and rows from a CSV file', async () => {
@@ -97,7 +97,7 @@ describe('npm run new', () => {
     await expect(write('dog', '--from-openapi', `${file}#/dogs`)).rejects.toThrow('It has /pets')
     for (const nowhere of ['http://127.0.0.1:1/api.json', 'none.json'])
       await expect(write('dog', '--from-openapi', `${nowhere}#/dogs`)).rejects.toThrow(
-        `${nowhere} cannot be read`,
+        `Could not read ${nowhere}`,
       )
   })
 })

@@ -32,9 +32,9 @@ describe('an answer of a partner', () => {
   it.each<[string, (request: Request) => Promise<Response>, RegExp]>([
     ['is a failure', async () => Response.json({}, { status: 500 }), /HTTP 500/],
     ['refuses the key', async () => Response.json({}, { status: 401 }), /HTTP 401/],
-    ['is no JSON', async () => new Response('<html>'), /not understood: the body/],
-    ['says nothing of what was asked', async () => Response.json({ status: 'done' }), /not understood/],
-    ['is of another order', async () => Response.json({ ...done({}), reference: 'x' }), /another order/],
+    ['is no JSON', async () => new Response('<html>'), /response is invalid: the body/],
+    ['says nothing of what was asked', async () => Response.json({ status: 'done' }), /response is invalid/],
+    ['is of another order', async () => Response.json({ ...done({}), reference: 'x' }), /a different order/],
     ['has no reason for a refusal', async () => Response.json({ ...done({}), status: 'refused' }), /reason/],
     ['is of no known state', async () => Response.json({ ...done({}), status: 'paid' }), /status/],
     ['never comes', unanswered, /No answer/],
@@ -57,7 +57,7 @@ describe('an answer of a partner', () => {
     'is not believed of a payout of %j',
     async (amount) => {
       const { payouts } = answering(done({ amount })).bank
-      await expect(payouts.find(order(PAYOUT))).rejects.toThrow('not understood: amount')
+      await expect(payouts.find(order(PAYOUT))).rejects.toThrow('response is invalid: amount')
     },
   )
 
@@ -68,13 +68,13 @@ describe('an answer of a partner', () => {
     [{ billingAddress: ' ' }, 'billingAddress'],
   ])('is not believed of a card with %o', async (wrong, field) => {
     const { cards } = answering(done({ ...ISSUED, ...wrong })).cardIssuer
-    await expect(cards.find(order(CARD))).rejects.toThrow(`not understood: ${field}`)
+    await expect(cards.find(order(CARD))).rejects.toThrow(`response is invalid: ${field}`)
   })
 
   it('decides an identity by one of three words', async () => {
     const find = (outcome: string) => answering(done({ outcome })).identity.checks.find(order(CLAIM))
     expect(await find('review')).toMatchObject({ status: 'done', outcome: 'review' })
-    await expect(find('perhaps')).rejects.toThrow('not understood: outcome')
+    await expect(find('perhaps')).rejects.toThrow('response is invalid: outcome')
   })
 
   it('gives no rate that is nothing, and none that was not asked for', async () => {

@@ -70,8 +70,8 @@ async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
 }
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
+  ['EACCES', 'this user has no write permission'],
+  ['EPERM', 'this user has no write permission'],
   ['EROFS', 'it is on a write-protected disk'],
   ['ENOSPC', 'its disk is full'],
   ['EDQUOT', 'its disk is full'],
@@ -84,7 +84,7 @@ function refuse(dataDir: string) {
     const reason = error instanceof Error && 'code' in error ? REASONS.get(error.code) : undefined
     if (reason === undefined) throw error
     throw new ConfigError('DATA_DIR', [
-      `${dataDir} cannot be written: ${reason}. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
+      `${dataDir} is not writable: ${reason}. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
     ])
   }
 }

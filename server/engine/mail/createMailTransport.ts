@@ -66,7 +66,7 @@ interface MailVariables {
   readonly MAIL_FROM?: string | undefined
 }
 
-const SENDER_HINT = 'it names the sender, like Coffer <no-reply@example.com>'
+const SENDER_HINT = 'set the sender, like Coffer <no-reply@example.com>'
 
 /** `undefined` when no server is named: mails stay where they are written. decisions: Mail. */
 export function readMailSettings({ SMTP_URL, MAIL_FROM }: MailVariables): Reading<MailSettings | undefined> {
@@ -75,8 +75,10 @@ export function readMailSettings({ SMTP_URL, MAIL_FROM }: MailVariables): Readin
   const findings = [
     ...(smtpUrl === undefined || isServer(smtpUrl)
       ? []
-      : ['SMTP_URL: is not like smtps://user:password@mail.example.com:465']),
-    ...(MAIL_FROM === undefined || from ? [] : [`MAIL_FROM: "${MAIL_FROM}" is no address; ${SENDER_HINT}`]),
+      : ['SMTP_URL: must be like smtps://user:password@mail.example.com:465']),
+    ...(MAIL_FROM === undefined || from
+      ? []
+      : [`MAIL_FROM: "${MAIL_FROM}" is not an email address; ${SENDER_HINT}`]),
     ...(smtpUrl !== undefined && MAIL_FROM === undefined
       ? [`MAIL_FROM: is required with SMTP_URL; ${SENDER_HINT}`]
       : []),

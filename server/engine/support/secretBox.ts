@@ -84,8 +84,7 @@ export async function openHashKey(
   })
 }
 
-const WRONG_KEY =
-  'ENCRYPTION_KEY: is not the key that this database is sealed with; to change it: npm run admin -- rotate-key'
+const WRONG_KEY = 'ENCRYPTION_KEY: is not the key of this database; to change it: npm run admin -- rotate-key'
 
 /** The key of the keyed hashes as it is stored. */
 export function sealHashKey(

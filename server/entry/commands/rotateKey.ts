@@ -36,7 +36,7 @@ const PAGE = 500
 export async function rotateKey(services: Services, { key, isKept }: Keys): Promise<number> {
   const { db, settings, randomBytes } = services
   if (key === settings.encryptionKey)
-    throw new ConfigError('Environment', ['NEW_ENCRYPTION_KEY: is the key in use already'])
+    throw new ConfigError('Environment', ['NEW_ENCRYPTION_KEY: is already in use'])
   return db.transaction(async (tx) => {
     let count = 0
     for (const sealed of sealedColumns(services)) count += await resealColumn(tx, services, sealed, key)

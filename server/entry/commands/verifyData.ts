@@ -28,7 +28,9 @@ export async function verifyData(
   const isSealed = seal === undefined || (await isSealedBy({ orm: db.orm, key }, seal))
   const archives = isQuick ? [] : await findWrongArchives(db.orm, files)
   const wrong = [
-    ...books.currencies.map(({ currency, sum }) => `the postings of ${currency} sum to ${sum}, not to zero`),
+    ...books.currencies.map(
+      ({ currency, sum }) => `the postings of ${currency} add up to ${sum} instead of zero`,
+    ),
     ...books.entries.map((id) => `entry ${id} does not balance`),
     ...books.drifted.map(
       ({ account, balance, sum }) => `account ${account} holds ${balance}, its postings ${sum}`,
@@ -38,12 +40,12 @@ export async function verifyData(
   return {
     ok: books.ok && chain.ok && isSealed && archives.length === 0,
     lines: [
-      books.ok ? 'Books: in order' : `Books: ${wrong.length} wrong`,
+      books.ok ? 'Books: OK' : `Books: ${wrong.length} wrong`,
       ...wrong.map((line) => `  ${line}`),
       chain.ok
-        ? `Audit log: in order, ${chain.rows} entries`
+        ? `Audit log: OK, ${chain.rows} entries`
         : `Audit log: entry ${chain.badSeq} was changed or is missing`,
-      ...(isSealed ? [] : ['Audit log: it is not the one that was sealed so, it was cut or written anew']),
+      ...(isSealed ? [] : ['Audit log: does not match the seal; it was cut or rewritten']),
       ...archives.map((file) => `Audit log: the file ${file} was changed or is missing`),
     ],
   }

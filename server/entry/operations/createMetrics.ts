@@ -23,14 +23,14 @@ export function createMetrics(services: Services, sources: readonly GaugeSource[
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'coffer_http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
+    help: 'Request duration by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],
   })
   const errors = new Counter({
     name: 'coffer_errors_total',
-    help: 'Bugs and outages that a request met, by route',
+    help: 'Bugs and outages by route',
     labelNames: ['route'],
     registers: [registry],
   })
@@ -53,7 +53,7 @@ async function readGauges(services: Services, sources: readonly GaugeSource[]): 
   const registry = new Registry()
   const failed = new PromGauge({
     name: 'coffer_metrics_failed',
-    help: 'How many parts could not be asked for their figures',
+    help: 'Number of metric sources that failed',
     registers: [registry],
   })
   for (const source of sources) {

@@ -31,15 +31,15 @@ async function readWork({ db, now }: Services): Promise<readonly Gauge[]> {
   return [
     {
       name: 'waiting',
-      help: 'Work that is due and not done, counted up to 10000',
+      help: 'Jobs due but not done, counted up to 10000',
       samples: parts.map(([queue, { count }]) => ({ labels: { queue }, value: count })),
     },
     {
       name: 'waiting_age_seconds',
-      help: 'For how long the oldest work has been due',
+      help: 'How long the oldest job has been due',
       samples: parts.map(([queue, { age }]) => ({ labels: { queue }, value: age })),
     },
-    { name: 'jobs_failing', help: 'Jobs that failed and are tried again', samples: [{ value: failingJobs }] },
+    { name: 'jobs_failing', help: 'Failed jobs that will be retried', samples: [{ value: failingJobs }] },
   ]
 }
 
@@ -51,7 +51,7 @@ async function readBooks({ db }: Services): Promise<readonly Gauge[]> {
   return [
     {
       name: 'ledger_difference',
-      help: 'The sum of all accounts of a currency: 0, or the books are wrong',
+      help: 'Sum of all accounts of a currency; 0 if the books balance',
       samples: rows.map(({ currency, sum }) => ({ labels: { currency }, value: Number(sum) })),
     },
   ]
@@ -62,7 +62,7 @@ async function readConnections({ db, live }: Services): Promise<readonly Gauge[]
   return [
     {
       name: 'database_connections',
-      help: 'Connections of this process to the database, and who waits for one',
+      help: 'Database connections of this process, and requests waiting for one',
       samples: Object.entries({ open, idle, waiting }).map(([state, value]) => ({
         labels: { state },
         value,
@@ -85,22 +85,22 @@ async function readChains({ db, now, chain }: Services): Promise<readonly Gauge[
   return [
     {
       name: 'chain_read_age_seconds',
-      help: 'For how long a chain has not been read to its newest block',
+      help: 'How long a chain has not been read to its latest block',
       samples: samples(({ readAt }) => Math.max(0, (now().getTime() - readAt.getTime()) / 1000)),
     },
     {
       name: 'chain_unsettled_blocks',
-      help: 'Blocks above the last one whose payments are settled',
+      help: 'Blocks since the last one with settled payments',
       samples: samples(({ head, confirmed }) => head - confirmed),
     },
     {
       name: 'chain_nodes_failing',
-      help: 'Nodes of a chain that failed when they were last asked',
+      help: 'Nodes of a chain that failed their last request',
       samples: samples(({ failingNodes }) => failingNodes),
     },
     {
       name: 'chain_payments_disputed',
-      help: 'Credited payments that the chain has undone, or has with another amount',
+      help: 'Credited payments that the chain reversed or shows with a different amount',
       samples: samples(({ network }) => disputed.find((one) => one.network === network)?.count ?? 0),
     },
   ]
@@ -124,7 +124,7 @@ async function readPartners({ db, now, partners }: Services): Promise<readonly G
   return [
     {
       name: 'partner_answer_age_seconds',
-      help: 'For how long a partner has not answered',
+      help: 'How long a partner has not responded',
       samples: health.map(({ partner, answeredAt }) => ({
         labels: { partner },
         value: Math.max(0, (now().getTime() - answeredAt.getTime()) / 1000),
@@ -133,7 +133,7 @@ async function readPartners({ db, now, partners }: Services): Promise<readonly G
     { name: 'partner_orders_open', help: 'Orders without an outcome', samples: samples(({ open }) => open) },
     {
       name: 'partner_orders_disputed',
-      help: 'Orders whose outcome a person has to look at',
+      help: 'Orders whose outcome needs a manual check',
       samples: samples(({ disputed }) => disputed),
     },
   ]

@@ -103,7 +103,7 @@ export async function settleConversionOrder(
   const row = await lockConversion(context, id, 'processing')
   if (!row) return state.status === 'done' ? closedOtherwise(context, id) : undefined
   if (state.status === 'done' && !new Big(state.amount).eq(row.fiatAmount))
-    return `The bank says ${state.amount} ${row.fiat}, and was asked for ${row.fiatAmount}`
+    return `The bank reports ${state.amount} ${row.fiat}, but ${row.fiatAmount} was requested`
   await closeByState(context, row, state)
   return undefined
 }
@@ -111,7 +111,7 @@ export async function settleConversionOrder(
 /** An administrator may have ended it meanwhile, and not as the bank did. */
 async function closedOtherwise({ tx }: EventContext, id: string): Promise<string | undefined> {
   const [row] = await tx.select().from(fiatTransaction).where(eq(fiatTransaction.id, id))
-  return row && row.status !== 'completed' ? `The bank has done it, and here it is ${row.status}` : undefined
+  return row && row.status !== 'completed' ? `The bank completed it, but it’s ${row.status} here` : undefined
 }
 
 async function closeByState(context: EventContext, row: ConversionRow, state: Ended): Promise<void> {

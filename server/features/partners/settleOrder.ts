@@ -57,7 +57,7 @@ export async function noteState(
 
 async function noteLater(tx: Orm, row: OrderRow, state: OrderState | undefined): Promise<void> {
   const isOther = state !== undefined && state.status !== row.status
-  const disputed = isOther ? `It was ${row.status}, and is said to be ${state.status} now` : row.disputed
+  const disputed = isOther ? `It was ${row.status}, but is now reported as ${state.status}` : row.disputed
   if (isOther) logError(new Error(`The order ${row.id} of the ${row.partner}: ${disputed}`))
   await tx.update(providerOrder).set({ nextAt: null, disputed }).where(eq(providerOrder.id, row.id))
 }

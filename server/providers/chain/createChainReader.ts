@@ -121,8 +121,7 @@ const keyOf = ({ txHash, currency, to, units }: Movement) => `${txHash} ${curren
 
 async function blockOf(client: PublicClient, number?: number): Promise<Block> {
   const block = await client.getBlock(number === undefined ? {} : { blockNumber: BigInt(number) })
-  if (block.number === null || !block.hash)
-    throw new Error('A node answered with a block that is not there yet')
+  if (block.number === null || !block.hash) throw new Error('A node returned a block that does not exist yet')
   return { number: Number(block.number), hash: block.hash, at: new Date(Number(block.timestamp) * 1000) }
 }
 
@@ -142,7 +141,7 @@ function join(
   const transfers = new Map<string, Transfer>()
   for (const { txHash, currency, from, to, units, number, blockHash } of movements) {
     const block = blocks.get(number)
-    if (block?.hash !== blockHash) throw new Error(`Block ${number} was replaced while it was read`)
+    if (block?.hash !== blockHash) throw new Error(`Block ${number} was replaced while it was being read`)
     const key = `${txHash} ${currency} ${to}`
     const sum = units + (transfers.get(key)?.units ?? 0n)
     transfers.set(key, { txHash, currency, from: checksum(from), to, units: sum, block })

@@ -22,7 +22,7 @@ const urlWith = (place: string) =>
   z
     .string()
     .refine((url) => url.includes(place), `does not contain ${place}`)
-    .refine((url) => /^(https?:\/)?\//.test(url), 'is not the address of a page')
+    .refine((url) => /^(https?:\/)?\//.test(url), 'is not a page URL')
 
 const token = z.strictObject({
   symbol,
@@ -37,15 +37,15 @@ const chain = z.strictObject({
   name: label,
   network: z
     .string('is required')
-    .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'is not small letters, digits and hyphens'),
+    .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be lowercase letters, digits and hyphens'),
   rpcUrls: z
     .array(
       z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-        message: 'is not like https://node.example.com',
+        message: 'must be like https://node.example.com',
       }),
       'is required',
     )
-    .min(1, 'needs one at least'),
+    .min(1, 'needs at least one'),
   confirmations: z.int('is not a whole number').min(1, 'is less than 1').max(1000),
   explorerTxUrl: urlWith('{hash}').default(''),
   explorerAddressUrl: urlWith('{address}').default(''),
@@ -73,10 +73,10 @@ const file = z.strictObject({
     .string()
     .regex(
       /^(\d{1,9}\/)*\{index\}(\/\d{1,9})*$/,
-      'is not like 0/{index}; hardened steps need the private key',
+      'must be like 0/{index}; hardened paths need the private key',
     )
     .default('0/{index}'),
-  chains: z.array(chain, 'is required').min(1, 'needs one at least'),
+  chains: z.array(chain, 'is required').min(1, 'needs at least one'),
 })
 
 type File = z.output<typeof file>
@@ -155,7 +155,7 @@ function refuseRepeats({ chains }: Draft): readonly Problem[] {
           ? [
               {
                 path: `chains[${index}].tokens[${at}].symbol`,
-                message: `"${one.symbol}" is the native coin's`,
+                message: `"${one.symbol}" is the symbol of the native coin`,
               },
             ]
           : [],
@@ -173,7 +173,7 @@ function repeated<One>(
   const values = list.map(of)
   return values.flatMap((value, index) =>
     value !== undefined && values.indexOf(value) < index
-      ? [{ path: `${path}[${index}].${key}`, message: `"${value}" is there twice` }]
+      ? [{ path: `${path}[${index}].${key}`, message: `"${value}" is listed twice` }]
       : [],
   )
 }

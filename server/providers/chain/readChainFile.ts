@@ -32,15 +32,15 @@ export interface KeyFile {
 /** Reads the file that `SIGNER_KEY_FILE` names. */
 export function readKeyFile(path: string | undefined, hasChain: boolean): KeyFile {
   if (path === undefined) return { problems: [] }
-  const alone = hasChain ? [] : ['SIGNER_KEY_FILE: sends on the chains of CHAIN_CONFIG, which is not set']
+  const alone = hasChain ? [] : ['SIGNER_KEY_FILE: needs CHAIN_CONFIG, which is not set']
   try {
     const key = readFileSync(path.trim(), 'utf8').trim()
     // Windows has no such rights: the mode is always that of everyone.
     const isOpen = process.platform !== 'win32' && (statSync(path.trim()).mode & 0o007) !== 0
     if (isOpen)
-      return { problems: [...alone, 'SIGNER_KEY_FILE: everybody on this machine may read it (chmod 600)'] }
+      return { problems: [...alone, 'SIGNER_KEY_FILE: is readable by everyone on this machine (chmod 600)'] }
     if (/^0x[0-9a-fA-F]{64}$/.test(key)) return { key, problems: alone }
-    return { problems: [...alone, 'SIGNER_KEY_FILE: holds something else than 0x and 64 hexadecimal digits'] }
+    return { problems: [...alone, 'SIGNER_KEY_FILE: must contain 0x and 64 hexadecimal digits'] }
   } catch {
     return { problems: [...alone, `SIGNER_KEY_FILE: there is no readable file "${path}"`] }
   }

@@ -45,7 +45,8 @@ export function createPartnerHttp(config: PartnerConfig, outbound: OutboundHttp)
     orders: (path, done) => {
       const placeOf = ({ reference }: Order<unknown>) => `${path}/${encodeURIComponent(reference)}`
       const stateOf = ({ reference }: Order<unknown>, found: z.output<typeof state>) => {
-        if (found.reference !== reference) throw new PartnerError('The partner answered for another order')
+        if (found.reference !== reference)
+          throw new PartnerError('The partner responded for a different order')
         if (found.status === 'open') return { status: 'open' } as const
         if (found.status === 'refused') return { status: 'refused', reason: found.reason } as const
         return { ...understand(done, found), status: 'done', id: found.id } as const
@@ -77,5 +78,5 @@ function understand<Schema extends z.ZodType>(schema: Schema, json: unknown): z.
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new PartnerError(`The partner's answer is not understood: ${issue?.path.join('.') || 'the body'}`)
+  throw new PartnerError(`The partner’s response is invalid: ${issue?.path.join('.') || 'the body'}`)
 }

@@ -7,7 +7,7 @@ const key = z.string('is required').min(16, 'is shorter than 16 characters').max
 
 const partner = {
   url: z.string('is required').refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-    message: 'is not like https://partner.example/v1',
+    message: 'must be like https://partner.example/v1',
   }),
   key,
   /** It moves nothing of worth: a sandbox takes no other. */

@@ -196,7 +196,7 @@ function Requests({ calls }: { readonly calls: readonly ScreenRequest[] }) {
       pagination={false}
       rowKey="key"
       dataSource={calls}
-      locale={{ emptyText: 'This screen asked nothing' }}
+      locale={{ emptyText: 'No requests on this screen' }}
       columns={[
         { title: 'Path', dataIndex: 'path', className: styles['path'] ?? '' },
         {
@@ -216,7 +216,7 @@ function Json({ value }: { readonly value: unknown }) {
     () => JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? '() => …' : part), 2),
     [value],
   )
-  return <pre className={styles['json']}>{text ?? 'No definition: this address leads nowhere'}</pre>
+  return <pre className={styles['json']}>{text ?? 'No definition: unknown path'}</pre>
 }
 
 /** The record of the address, if a screen has read it. */

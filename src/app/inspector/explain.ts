@@ -132,7 +132,7 @@ function ofFeature(flag: string | undefined, grants: Grants): readonly Reason[] 
 }
 
 function ofAccess(access: Access | 'signedIn', grants: Grants): readonly Reason[] {
-  if (access === false) return [{ kind: 'definition', text: 'nobody may', holds: false }]
+  if (access === false) return [{ kind: 'definition', text: 'no one can', holds: false }]
   if (access === 'signedIn') return [{ kind: 'permission', text: 'every signed-in user', holds: true }]
   const holders = grants.holders(access)
   const text = holders === '' ? access : `${access} (${holders})`

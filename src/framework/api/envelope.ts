@@ -32,7 +32,7 @@ export function requireType(response: Response, type: string): void {
 function notAnAnswer({ status }: Response): ApiError {
   return new ApiError(UNEXPECTED_ERROR, {
     statusCode: status,
-    technical: `HTTP ${status}: the answer could not be read`,
+    technical: `HTTP ${status}: the response could not be read`,
   })
 }
 

@@ -46,7 +46,7 @@ export default function StatusPage() {
       <p className={styles['note']}>
         {at && <>{t('Checked {time}.', { time: formatExactTimestamp(at.toISOString()) })} </>}
         {t('Having another problem?')}{' '}
-        <a href={supportLink('Something does not work')}>{t('Contact Support')}</a>
+        <a href={supportLink('Some systems are down')}>{t('Contact Support')}</a>
       </p>
     </div>
   )

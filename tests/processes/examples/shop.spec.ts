@@ -130,11 +130,11 @@ for (const [size, viewport] of Object.entries(SIZES))
 
     test('the settings of the shop are saved', async ({ page, openAs }) => {
       await openAs('owner', '/dashboard/shop-settings')
-      await page.getByLabel('Name of the shop').fill(name('Corner shop'))
+      await page.getByLabel('Shop name').fill(name('Corner shop'))
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByText('Shop settings updated')).toBeVisible()
       await page.reload()
-      await expect(page.getByLabel('Name of the shop')).toHaveValue(name('Corner shop'))
+      await expect(page.getByLabel('Shop name')).toHaveValue(name('Corner shop'))
       await fits(page)
     })
   })

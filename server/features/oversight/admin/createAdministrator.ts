@@ -23,7 +23,7 @@ export type NewAdministrator =
   | { readonly outcome: 'created'; readonly link: string }
   /** They are an administrator already; the link replaces a lost link or password. */
   | { readonly outcome: 'renewed'; readonly link: string }
-  /** They sign in as before. */
+  /** They sign in as usual. */
   | { readonly outcome: 'appointed' }
   /** Nothing was changed, and why. */
   | { readonly outcome: 'refused'; readonly reason: string }
