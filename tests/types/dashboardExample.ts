@@ -23,7 +23,7 @@ export const orderOverview = defineDashboard({
     daily: { title: 'Orders a day', measure: { resource: 'orders' }, by: 'day' },
   },
   lines: {
-    buyers: { title: 'Who buys most', empty: 'Nobody bought in this period' },
+    buyers: { title: 'Who buys most', empty: 'No one bought in this period' },
   },
   lists: [{ title: 'Large and open', resource: 'orders', preset: 'large' }],
 })
