@@ -140,7 +140,7 @@ describe('a statement', () => {
     )
     const { body } = await read('2025-05')
     expect(body).toMatchObject({ statusCode: 409, code: 'books_disagree' })
-    expect(body.message).toContain('its movements come to 96.25 USDC, the ledger holds 95.25 USDC')
+    expect(body.message).toContain('its transactions total 96.25 USDC, the ledger has 95.25 USDC')
   })
 
   it('is of a month that has begun, and of the own team', async () => {
