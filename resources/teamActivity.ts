@@ -12,6 +12,9 @@ export const activityFields = defineFields({
   ipAddress: field.text({ label: 'IP address' }),
   device: field.enum({ options: { Desktop: { label: 'Desktop' }, Mobile: { label: 'Mobile' } } }),
   userAgent: field.text({ label: 'User agent' }),
+  /** The record that it happened to. */
+  targetType: field.text(),
+  targetId: field.text({ label: 'Target ID', code: true }),
 })
 
 /** With what the log can be asked for besides: how far back it goes. */

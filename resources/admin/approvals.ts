@@ -67,7 +67,6 @@ export const approvals = defineResource({
       { field: 'expiresAt', onCard: true },
     ],
     search: ['userEmail', 'requestedBy', 'reason'],
-    searchPlaceholder: 'Search by user, administrator or reason',
     filters: [
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
       { field: 'kind', choose: 'single', allLabel: 'All kinds' },

@@ -41,7 +41,7 @@ export const auditLog = defineResource({
       { field: 'action', onCard: true },
       { field: 'createdAt', onCard: true },
       { field: 'actor', onCard: true },
-      'target',
+      { field: 'target', cell: () => import('#pages/admin/audit/TargetCell.tsx') },
       'teamName',
       'reason',
     ],

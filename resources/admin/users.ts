@@ -84,7 +84,6 @@ export const users = defineResource({
       'createdAt',
     ],
     search: ['name', 'email', 'phone', 'id'],
-    searchPlaceholder: 'Search by name, email or phone',
     filters: [
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
       { field: 'kycStatus', choose: 'single', allLabel: 'All identity statuses' },

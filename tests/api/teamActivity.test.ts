@@ -45,7 +45,7 @@ describe('GET /team-activity', () => {
         details: 'Description changed. Session Timeout: 8 hours to 1 hour',
         ...{ userId: await idOf(api, 'admin@test.example'), actor: 'Test User' },
         ...{ timestamp: '2025-06-15T12:00:00.000Z', ipAddress: '10.0.0.1' },
-        ...{ device: 'Desktop', userAgent: '' },
+        ...{ device: 'Desktop', userAgent: '', targetType: 'team_settings', targetId: await ownTeamOf(api) },
       },
     ])
   })
@@ -80,6 +80,15 @@ describe('GET /team-activity', () => {
     const { email } = await makeMember(api.services, { teamId, ...mia })
     await happened('member_suspended', { email })
     expect((await read()).body[0]).toMatchObject({ details: 'Mia Moe', ipAddress: '203.0.113.9' })
+  })
+
+  it('names the record that something happened to and says which it is, as the log of the platform does', async () => {
+    const ada = { name: 'Ada Byron', email: 'ada@shop.example' }
+    const { id } = (await api.as('owner').post<{ id: string }>('/customers', ada)).body
+    const target = { action: 'customer_created', targetType: 'customer', targetId: id }
+    expect((await read()).body[0]).toMatchObject({ ...target, details: 'Ada Byron' })
+    const { body } = await api.as('platform').get<readonly Entry[]>('/audit-log?action=customer_created')
+    expect(body[0]).toMatchObject({ ...target, target: 'Ada Byron' })
   })
 })
 

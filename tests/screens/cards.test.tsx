@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { actOnCard, authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { regionOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
@@ -33,6 +34,17 @@ it('a row says what is on the card in its currency, with dollars beside it, and 
   await open()
   const row = await screen.findByRole('row', { name: /Ada Obi/ })
   expect(row.textContent).toMatch(/£28\.65.*≈ \$36\.39.*36\.39 USDC · 0 USDT.*£10\.00 of £200\.00 this month/)
+})
+
+it('on a phone a column that no table shows stands below: what of its limit was spent', async () => {
+  onPhone()
+  const { id } = await makeFundedCard(api, { usdc: '49.09', currency: 'GBP' })
+  await actOnCard(api, id, 'limits', { body: { monthLimit: '200' } })
+  await authorize(api, id, { amount: '10' })
+  await open()
+  const card = (await screen.findByText('Ada Obi')).closest('li')
+  expect(card?.textContent).toMatch(/£28\.65.*36\.39 USDC.*Spent this month £10\.00 of £200\.00.*Active/)
+  vi.restoreAllMocks()
 })
 
 it('the detail shows a card, its balance, its limits and its history, and asks before it is deleted', async () => {

@@ -5,6 +5,7 @@ import type { Resource } from '#src/framework/define/resource.ts'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { outOfOrder } from '#tests/support/instead.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { dialogOf, heading, regionOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
@@ -23,7 +24,10 @@ const shown: Resource = {
 const resources = [shown, suppliers] as unknown as readonly Resource[]
 
 const api = freshApi(COLLECTIONS)
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('the page of a record', () => {
   it('shows its title, its status and the sections whose condition holds, and a secret for 30 seconds', async () => {
@@ -118,6 +122,20 @@ describe('the page of a record', () => {
     expect(related.queryByText('C-1')).toBeNull()
     await user.click(related.getByText('View all'))
     await waitFor(() => expect(address()).toBe(`/dashboard/orders?supplier=${body.id}`))
+  })
+
+  it('shows what belongs to it as cards on a phone, each leading to its record', async () => {
+    onPhone()
+    const { body } = await api
+      .as('owner')
+      .post<{ id: string }>('/suppliers', { name: 'Acme', email: 'a@b.test' })
+    const order = await makeOrder({ number: 'B-1', supplier: body.id })
+    const path = `/dashboard/suppliers/${body.id}?tab=orders`
+    await renderApp({ api, as: 'owner', resources, path })
+    const name = await screen.findByText('B-1')
+    expect(name.closest('li')?.textContent).toMatch(/Quantity 4.*Draft/)
+    expect(name.closest('a')?.getAttribute('href')).toBe(`/dashboard/orders/${order}`)
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })
 

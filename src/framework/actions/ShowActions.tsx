@@ -1,4 +1,4 @@
-import { EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { EditOutlined, LinkOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
@@ -46,7 +46,13 @@ export function ShowActions({ resource, record, onDeleted, onDecided }: ShowActi
         <OfferButton key={offer.action.name} offer={offer} actions={actions} />
       ))}
       {edit && <EditLink {...edit} />}
-      <MoreButton actions={menu} />
+      {shown.length === 0 && !edit && hasLinkAlone(menu) ? (
+        <Button icon={<LinkOutlined aria-hidden="true" />} onClick={menu.onCopyLink}>
+          {t('Copy link')}
+        </Button>
+      ) : (
+        <MoreButton actions={menu} />
+      )}
       {place}
     </>
   )
@@ -57,6 +63,10 @@ function inSight(offers: readonly Offer[]): readonly Offer[] {
   const rank = ({ action: { tone } }: Offer) => ['primary', 'default', 'danger'].indexOf(tone)
   return offers.toSorted((one, other) => rank(one) - rank(other))
 }
+
+/** No menu for one thing that stands alone. */
+const hasLinkAlone = ({ offers, duplicate, onCopyLink, onDelete }: RecordActions) =>
+  onCopyLink && offers.length === 0 && !duplicate && !onDelete
 
 function MoreButton({ actions }: { readonly actions: RecordActions }) {
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { toCrudFilters } from '../define/query/crudFilters.ts'
 import { ALL } from '../define/query/ListQuery.ts'
 import { listPath } from '../define/query/writeListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { CompactTable } from '../list/table/CompactTable.tsx'
+import { CompactRows } from '../list/table/CompactRows.tsx'
 import { useLive } from '../live/useLive.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { useResource } from '../registry/RegistryContext.ts'
@@ -95,7 +95,8 @@ function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps
       {query.isSuccess && result.data.length === 0 && <p>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <Suspense fallback={skeleton}>
-          <CompactTable
+          <CompactRows
+            resource={resource}
             caption={title}
             columns={resource.list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS)}
             records={result.data}

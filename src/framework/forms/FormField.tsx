@@ -6,6 +6,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
+import { FIGURES } from '../registry/resolveList.ts'
 import { FieldItem, lookedAt } from '../fields/inputs/FieldItem.tsx'
 import { inputOf } from '../fields/inputs/inputOf.tsx'
 import { useForm } from './FormFrame.tsx'
@@ -99,7 +100,11 @@ function isShallowEqual(left: object, right: object): boolean {
 
 function ReadOnlyField({ field, values }: { readonly field: ResolvedField; readonly values: AnyRecord }) {
   return (
-    <Form.Item label={field.label} htmlFor="">
+    <Form.Item
+      label={field.label}
+      htmlFor=""
+      className={FIGURES.includes(field.definition.kind) ? (styles['figure'] ?? '') : ''}
+    >
       <output className={styles['fixed']} aria-label={field.label}>
         <Cell field={field} record={values} place="show" />
       </output>

@@ -17,7 +17,7 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { CompactTable } from '../list/table/CompactTable.tsx'
+import { CompactRows } from '../list/table/CompactRows.tsx'
 import { editingOf } from '../actions/offersOf.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
@@ -167,34 +167,33 @@ function RelatedTable({ resource, related, records, onEdit }: RelatedTableProps)
     .filter(({ field, hidden, about }) => !hidden && field.name !== related.by && about !== related.by)
     .slice(0, COLUMNS)
   return (
-    <div className={styles['scroll']}>
-      <CompactTable
-        caption={related.title}
-        columns={columns}
-        records={records}
-        moves={related.order}
-        {...((related.edit || related.order) && {
-          endOf: (record: AnyRecord) => (
-            <>
-              {related.order && (
-                <Suspense>
-                  <MoveHandle resource={resource} record={record} />
-                </Suspense>
-              )}
-              {related.edit && editingOf(resource, grants, record).edits && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<EditOutlined />}
-                  aria-label={t('Edit {resource}', { resource: recordTitle(resource, record) })}
-                  onClick={() => onEdit(String(record['id']))}
-                />
-              )}
-            </>
-          ),
-        })}
-        {...(opens && { hrefOf: ({ id }: AnyRecord) => pathOf(resource, 'show', String(id)) })}
-      />
-    </div>
+    <CompactRows
+      resource={resource}
+      caption={related.title}
+      columns={columns}
+      records={records}
+      moves={related.order}
+      {...((related.edit || related.order) && {
+        endOf: (record: AnyRecord) => (
+          <>
+            {related.order && (
+              <Suspense>
+                <MoveHandle resource={resource} record={record} />
+              </Suspense>
+            )}
+            {related.edit && editingOf(resource, grants, record).edits && (
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined />}
+                aria-label={t('Edit {resource}', { resource: recordTitle(resource, record) })}
+                onClick={() => onEdit(String(record['id']))}
+              />
+            )}
+          </>
+        ),
+      })}
+      {...(opens && { hrefOf: ({ id }: AnyRecord) => pathOf(resource, 'show', String(id)) })}
+    />
   )
 }

@@ -1,15 +1,16 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { type CellProps, formatAmount } from '#define'
-import { Amount } from '#framework/ui'
+import { Amount, PHONE, useMedia } from '#framework/ui'
 import { t } from '#framework/text'
 import { balanceOf } from './balanceOf.ts'
 import styles from './BalanceCell.module.css'
 import { SpentBar } from './SpentBar.tsx'
 
-/** The balance of a card in its currency, by token, and what of its limit was spent this month. */
+/** The balance of a card in its currency and by token; in a table also what of its limit was spent this month. */
 export default function BalanceCell({ record }: CellProps<CryptoCard>) {
   const { usdcBalance, usdtBalance } = record
   const { amount, currency, dollars } = balanceOf(record)
+  const onPhone = useMedia(PHONE)
   return (
     <span className={styles['cell']}>
       <span className={styles['total']}>
@@ -21,7 +22,7 @@ export default function BalanceCell({ record }: CellProps<CryptoCard>) {
         <span className={styles['dot']}> · </span>
         <span data-none={Number(usdtBalance) === 0}>{formatAmount(usdtBalance, 'USDT')}</span>
       </span>
-      <MonthSpent card={record} />
+      {!onPhone && <MonthSpent card={record} />}
     </span>
   )
 }

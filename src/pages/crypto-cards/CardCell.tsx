@@ -21,7 +21,7 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
           <Linked to={to}>
             <span className={styles['name']}>{cardholderName}</span>
           </Linked>
-          <span className={styles['quiet']}>
+          <span className={styles[isPhone ? 'unseen' : 'quiet']}>
             <CardField card={record} name="brand" /> · {currency}
           </span>
         </span>

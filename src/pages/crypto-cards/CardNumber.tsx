@@ -7,7 +7,7 @@ interface CardNumberProps {
   /** Null: it has no number yet. */
   readonly lastFour: string | null
   readonly secretOf: ReturnType<typeof useCardSecrets>
-  /** Where there is little room: the last four digits behind one group of dots. Default false. */
+  /** Where there is little room: the last four digits behind two dots. Default false. */
   readonly isShort?: boolean
 }
 
@@ -18,7 +18,7 @@ export function CardNumber({ lastFour, secretOf, isShort = false }: CardNumberPr
   return (
     <MaskedValue
       label={t('Card number')}
-      masked={isShort ? `•••• ${lastFour}` : maskCardNumber(lastFour)}
+      masked={isShort ? `•• ${lastFour}` : maskCardNumber(lastFour)}
       value={value && groupCardNumber(value)}
       {...secret}
     />

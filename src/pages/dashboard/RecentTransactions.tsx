@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
-import { CompactTable } from '#framework/list'
+import { CompactRows } from '#framework/list'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { preloadRecordPanel, RecordPanel } from '#framework/show'
@@ -63,9 +63,9 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
         // A cell that is still being fetched must not take the whole page away.
         <Suspense fallback={skeleton}>
           <div onPointerEnter={preloadRecordPanel} onFocus={preloadRecordPanel}>
-            <CompactTable
+            <CompactRows
+              resource={resource}
               caption={t('Recent Transactions')}
-              columns={resource.list.columns.filter(({ hidden }) => !hidden)}
               records={rows}
               hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
             />

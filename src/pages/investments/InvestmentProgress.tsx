@@ -79,7 +79,7 @@ function ValueCurve({ investment }: { readonly investment: Investment }) {
   })
   return (
     <ChartPanel
-      title={t('Value until maturity')}
+      title={[t('Value until maturity'), currency].filter(Boolean).join(', ')}
       points={points}
       asset={currency ?? undefined}
       floor={amount}

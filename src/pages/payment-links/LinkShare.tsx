@@ -10,36 +10,43 @@ import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 
-/** Ways to give a link to the customers who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
+/** On the page of a link: the ways to share it. */
 export default function LinkShare({ record }: RecordProps<PaymentLink>) {
+  return (
+    <Panel title={t('Share')}>
+      <WaysToShare record={record} />
+    </Panel>
+  )
+}
+
+/** Ways to give a link to the customers who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
+export function WaysToShare({ record }: RecordProps<PaymentLink>) {
   const inputId = useId()
   const address = addressOf(record.url ?? '')
   const isOpen = record.status === 'active'
   return (
-    <Panel title={t('Share')}>
-      <div className={styles['share']}>
-        {!isOpen && <p className={styles['note']}>{t('This link isn’t accepting payments.')}</p>}
-        <Code record={record} address={address} />
-        <label htmlFor={inputId} className={styles['label']}>
-          {t('Payment link')}
-        </label>
-        <Space.Compact block>
-          <Input
-            id={inputId}
-            readOnly
-            className={styles['address']}
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={address} label={t('Payment link')} message={t('Link copied to clipboard')} />
-        </Space.Compact>
-        <ShareButton title={record.name} url={address} />
-        <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
-          {t('Send by email')}
-        </Button>
-        <WebsiteButton record={record} address={address} />
-      </div>
-    </Panel>
+    <div className={styles['share']}>
+      {!isOpen && <p className={styles['note']}>{t('This link isn’t accepting payments.')}</p>}
+      <Code record={record} address={address} />
+      <label htmlFor={inputId} className={styles['label']}>
+        {t('Payment link')}
+      </label>
+      <Space.Compact block>
+        <Input
+          id={inputId}
+          readOnly
+          className={styles['address']}
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={address} label={t('Payment link')} message={t('Link copied to clipboard')} />
+      </Space.Compact>
+      <ShareButton title={record.name} url={address} />
+      <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
+        {t('Send by email')}
+      </Button>
+      <WebsiteButton record={record} address={address} />
+    </div>
   )
 }
 

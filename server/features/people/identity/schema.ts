@@ -198,4 +198,6 @@ export const teamActivityView = pgTable('team_activity', {
   userId: text('user_id'),
   actor: text('actor').notNull(),
   targetName: text('target_name'),
+  targetType: text('target_type'),
+  targetId: text('target_id'),
 })

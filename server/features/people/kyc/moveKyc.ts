@@ -9,6 +9,9 @@ import type { Services } from '#server/entry/Services.ts'
 import { kycMoved, type KycOutcome, type MovedCase } from './events.ts'
 import { kycCase } from './schema.ts'
 
+/** Of a check that says no more. */
+const UNDECIDED = 'The check could not decide by itself'
+
 interface Move {
   readonly status: KycOutcome
   /** Null: the sandbox itself. */
@@ -28,7 +31,9 @@ export async function moveKyc(
   const at = services.now()
   const why = reason ?? null
   const found =
-    status === 'review' ? { reviewReason: why } : { decidedById: decidedBy, decidedAt: at, reason: why }
+    status === 'review'
+      ? { reviewReason: why ?? UNDECIDED }
+      : { decidedById: decidedBy, decidedAt: at, reason: why }
   await tx
     .update(kycCase)
     .set({ status, ...found, ...nextVersion(kycCase, at) })

@@ -33,7 +33,6 @@ const conversion = (facts: Facts) =>
   `${amountOf('cryptoAmount', 'cryptoCurrency')(facts)} for ${amountOf('fiatAmount', 'fiat')(facts)}`
 const investment = (facts: Facts) =>
   sentence(amountOf('amount', 'currency')(facts), `in ${facts.say('planName')}`)
-const invoice = ({ say }: Facts) => say('invoiceNumber')
 const webhook = ({ say }: Facts) => say('host')
 const WHY_OFF: Readonly<Record<string, string>> = {
   gone: 'It returned 410 Gone',
@@ -59,7 +58,19 @@ function roleChange({ target, say, details: { changes: given } }: Facts): string
   return sentence(target, from && `from ${from}`, to && `to ${to}`)
 }
 
-/** The details of each action in plain words: never an id, never JSON. Without one the action is enough. */
+/** What most acts happened to, by what the audit log has of it: a name, a number, or an amount. */
+function thing({ say }: Facts): string {
+  const names = ['name', 'invoiceNumber', 'number', 'accountName', 'host', 'category'].map(say)
+  return names.find(Boolean) ?? (say('currency') && formatExactAmount(say('amount'), say('currency')))
+}
+
+/** To an address: its beginning and its end. */
+const sent = (facts: Facts) => {
+  const to = facts.say('to')
+  return sentence(amountOf('amount', 'currency')(facts), to && `to ${to.slice(0, 6)}…${to.slice(-4)}`)
+}
+
+/** The details of actions in plain words, never an id, never JSON, where the name of the thing is not all. */
 const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
   member_invited: invitation,
   member_role_changed: roleChange,
@@ -75,23 +86,15 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   invitation_resent: invitation,
   invitation_cancelled: invitation,
   invitation_declined: invitation,
-  team_deleted: ({ say }) => say('name'),
   api_keys_regenerated: ({ say }) =>
     Number(say('gracePeriodHours')) > 0
       ? `Previous keys ended ${say('gracePeriodHours')} hours later`
       : 'Previous keys ended immediately',
-  api_key_created: ({ say }) => say('name'),
-  api_key_revoked: ({ say }) => say('name'),
-  api_key_expired: ({ say }) => say('name'),
   webhook_updated: ({ say }) => (say('host') ? `To ${say('host')}` : 'Removed'),
-  webhook_created: webhook,
-  webhook_removed: webhook,
-  webhook_enabled: webhook,
-  webhook_revealed: webhook,
   webhook_redelivered: ({ say }) => say('type'),
   webhook_disabled: (facts) => WHY_OFF[facts.say('because')] ?? webhook(facts),
   settlement_updated: settlementFields,
-  crypto_sent: amountOf('amount', 'currency'),
+  crypto_sent: sent,
   offramp_requested: conversion,
   onramp_requested: conversion,
   conversion_cancelled: conversion,
@@ -109,14 +112,7 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   investment_created: investment,
   investment_withdrawn: investment,
   investment_matured: investment,
-  invoice_created: invoice,
   invoice_updated: fields,
-  invoice_sent: invoice,
-  invoice_marked_paid: invoice,
-  invoice_cancelled: invoice,
-  invoice_deleted: invoice,
-  link_created: ({ say }) => say('name'),
-  link_deleted: ({ say }) => say('name'),
   test_tokens_requested: amountOf('amount', 'currency'),
   lien_expired: amountOf('released', 'currency'),
   admin_lien_created: withReason(lienChange),
@@ -128,12 +124,12 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
 
 const KNOWN: ReadonlyMap<string, (facts: Facts) => string> = new Map(Object.entries(DESCRIPTIONS))
 
-/** Describes an event in plain words; empty when the action is enough, or unknown. */
+/** Describes an event in plain words; empty when the action is enough. */
 export function describeActivity(action: string, { details, target }: ActivityFacts): string {
   const given = isRecord(details) ? details : {}
   const values = isRecord(given['input']) ? { ...given, ...given['input'] } : given
   const say = (name: string) => toText(values[name])
-  return KNOWN.get(action)?.({ target: target ?? '', say, details: values }) ?? ''
+  return (KNOWN.get(action) ?? thing)({ target: target ?? '', say, details: values })
 }
 
 const PROOFS: Readonly<Record<string, string>> = {

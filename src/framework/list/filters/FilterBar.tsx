@@ -57,7 +57,7 @@ export const FilterBar = memo(function FilterBar({
   const others = useMemo(() => filters.filter((one) => !inBar.some(shows(one))), [filters, inBar])
   const hasChips = others.length > 0 || anyOf.length > 0
   const clear = isNarrowed({ q, filters, anyOf }) && (
-    <Button type="link" className={styles['clear'] ?? ''} onClick={() => go(withoutFilters)}>
+    <Button type="link" onClick={() => go(withoutFilters)}>
       {t('Clear filters')}
     </Button>
   )

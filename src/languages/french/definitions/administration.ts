@@ -74,7 +74,6 @@ export const administrationWords = {
   'Needs your decision': 'À décider par vous',
   'Ready for decision': 'Prête à être décidée',
   'Actions that need a second administrator': 'Actions qui nécessitent un second administrateur',
-  'Search by user, administrator or reason': 'Rechercher par utilisateur, administrateur ou motif',
   'All kinds': 'Toutes les natures',
   'No approvals': 'Aucune approbation',
   'Requests to withdraw from a wallet, delete a user or disable 2FA wait here for approval.':
@@ -144,7 +143,6 @@ export const administrationWords = {
   'Deletion pending': 'Suppression en attente',
   'Disabling 2FA pending': 'Désactivation de la 2FA en attente',
   'Last sign-in': 'Dernière connexion',
-  'Search by name, email or phone': 'Rechercher par nom, e-mail ou téléphone',
   'All identity statuses': 'Tous les statuts d’identité',
   '2FA': '2FA',
   'Identity in review': 'Identité à l’examen',

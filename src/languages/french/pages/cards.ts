@@ -57,6 +57,7 @@ export const cardsWords = {
   '{amount} spent today': '{amount} dépensés aujourd’hui',
   '{amount} spent this month': '{amount} dépensés ce mois-ci',
   '{amount} left': 'Reste {amount}',
+  '{spent} of {limit}': '{spent} sur {limit}',
   '{spent} of {limit} this month': '{spent} sur {limit} ce mois-ci',
   Merchants: 'Commerçants',
   'All merchants': 'Tous les commerçants',

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import type { RecordProps, AnyRecord } from '#define'
 import { messageOf } from '#framework/api'
-import { CompactTable } from '#framework/list'
+import { CompactRows } from '#framework/list'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { ErrorState, Section } from '#framework/ui'
 import { t } from '#framework/text'
@@ -38,9 +38,12 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
       )}
       {query.isSuccess && others.length === 0 && <p>{t('This is the first check.')}</p>}
       {others.length > 0 && (
-        <CompactTable
+        <CompactRows
+          resource={resource}
           caption={t('Other checks for this person')}
-          columns={resource.list.columns.filter(({ field }) => COLUMNS.includes(field.name))}
+          columns={resource.list.columns
+            .filter(({ field }) => COLUMNS.includes(field.name))
+            .map((column) => ({ ...column, hidden: false, onCard: true }))}
           records={others}
           hrefOf={({ id }) => pathOf(resource, 'show', String(id))}
         />

@@ -3,11 +3,10 @@ import { Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { RowActions } from '#framework/actions'
 import { messageOf } from '#framework/api'
-import { CompactTable } from '#framework/list'
+import { CompactRows } from '#framework/list'
 import { useLive } from '#framework/live'
 import type { ResolvedResource } from '#framework/registry'
 import { EmptyState, ErrorState, Panel } from '#framework/ui'
-import styles from './ApiSettings.module.css'
 
 const SHOWN = 5
 
@@ -49,15 +48,13 @@ export function RecordsCard({ resource, title, where = [], hrefOf, ...around }: 
       {query.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
       {rows.length > 0 && (
         <Suspense fallback={skeleton}>
-          <div className={styles['scroll']}>
-            <CompactTable
-              caption={title}
-              columns={resource.list.columns}
-              records={rows}
-              hrefOf={({ id }) => hrefOf(String(id))}
-              endOf={(record) => <RowActions resource={resource} record={record} />}
-            />
-          </div>
+          <CompactRows
+            resource={resource}
+            caption={title}
+            records={rows}
+            hrefOf={({ id }) => hrefOf(String(id))}
+            endOf={(record) => <RowActions resource={resource} record={record} />}
+          />
         </Suspense>
       )}
       {children}

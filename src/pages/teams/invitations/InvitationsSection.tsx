@@ -9,9 +9,9 @@ import { ActionForm, RowActions } from '#framework/actions'
 import { messageOf, useCall } from '#framework/api'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { DialogHost, ErrorState, Panel, PHONE, useMedia } from '#framework/ui'
+import { DialogHost, ErrorState, Panel } from '#framework/ui'
 import { ALL_INVITATIONS } from './page.ts'
-import { CompactTable, ListCards } from '#framework/list'
+import { CompactRows } from '#framework/list'
 import { t } from '#framework/text'
 import styles from './InvitationsSection.module.css'
 
@@ -69,32 +69,17 @@ function Invitations({ resource, teamId }: InvitationsProps) {
           />
         )}
         {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
-        {rows.length > 0 && <InvitationRows resource={resource} records={rows} />}
+        {rows.length > 0 && (
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: rows.length }} />}>
+            <CompactRows
+              resource={resource}
+              caption={t('Invitations')}
+              records={rows}
+              endOf={(record) => <RowActions resource={resource} record={record} />}
+            />
+          </Suspense>
+        )}
       </div>
     </Panel>
-  )
-}
-
-interface InvitationRowsProps {
-  readonly resource: ResolvedResource
-  readonly records: readonly Invitation[]
-}
-
-/** A few invitations with what can be done with each: a table, or cards on a phone. */
-function InvitationRows({ resource, records }: InvitationRowsProps) {
-  const onPhone = useMedia(PHONE)
-  return (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: records.length }} />}>
-      {onPhone ? (
-        <ListCards resource={resource} records={records} selection={undefined} actions />
-      ) : (
-        <CompactTable
-          caption={t('Invitations')}
-          columns={resource.list.columns.filter(({ hidden }) => !hidden)}
-          records={records}
-          endOf={(record) => <RowActions resource={resource} record={record} />}
-        />
-      )}
-    </Suspense>
   )
 }

@@ -1,0 +1,157 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { isEmpty } from '../../define/isEmpty.ts'
+import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import { formatDay, formatExactTimestamp } from '../../format/formatDate.ts'
+import { toDay } from '../filters/days.ts'
+import { ColumnCell } from './ColumnCell.tsx'
+import { isDim } from './RowsProps.ts'
+import { titleColumnOf } from './titleColumnOf.ts'
+import { useArrived } from './useArrived.ts'
+import motion from '../../ui/motion.module.css'
+import styles from './RecordCards.module.css'
+
+interface RecordCardsProps {
+  readonly resource: ResolvedResource
+  /** The first names the record; of the others, those on cards are shown, hidden in a table or not. */
+  readonly columns: readonly ResolvedColumn[]
+  readonly records: readonly AnyRecord[]
+  /** The ids of those that the user created a moment ago. Default: none. */
+  readonly own?: ReadonlySet<string> | undefined
+  /** Where a record opens. Default: nowhere. */
+  readonly hrefOf?: ((record: AnyRecord) => string | undefined) | undefined
+  /** For the element of a card. Default: its name alone leads to the record, from everywhere on the card. */
+  readonly handlersOf?: ((record: AnyRecord) => HTMLAttributes<HTMLElement>) | undefined
+  /** What a card begins with, such as its tick. Default: nothing. */
+  readonly startOf?: ((record: AnyRecord) => ReactNode) | undefined
+  /** What its first line ends with, such as its actions. Default: nothing. */
+  readonly endOf?: ((record: AnyRecord) => ReactNode) | undefined
+  /** Whether cards are places to drop on. Default false. */
+  readonly moves?: boolean | undefined
+  /** Within another card: without a frame. Default false. */
+  readonly isPlain?: boolean
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Records as cards of two lines: what names one and how much, then the facts that matter and its status. */
+export function RecordCards({
+  resource,
+  columns,
+  records,
+  own = NONE,
+  hrefOf,
+  handlersOf,
+  startOf,
+  endOf,
+  moves = false,
+  isPlain = false,
+}: RecordCardsProps) {
+  const arrived = useArrived(records)
+  const inTable = columns.filter(({ hidden }) => !hidden)
+  const title = titleColumnOf(inTable)
+  const picture = inTable[0] === title ? undefined : inTable[0]
+  const others = columns.filter((column) => column !== title && column !== picture)
+  const status = others.find((column) => !column.hidden && isStatus(column))
+  const facts = others.filter((column) => column.onCard && column !== status)
+  const amount = facts.find(({ field }) => field.definition.kind === 'amount')
+  const rest = facts.filter((column) => column !== amount)
+  return (
+    <ul className={styles[isPlain ? 'plain' : 'cards']}>
+      {records.map((record, index) => (
+        <li
+          key={String(record['id'])}
+          className={`${styles['card']} ${arrived.has(String(record['id'])) ? motion['arrives'] : ''}`}
+          data-drop={moves ? String(record['id']) : undefined}
+          data-own={own.has(String(record['id']))}
+          data-dim={isDim(resource, record)}
+          {...(handlersOf && { tabIndex: index === 0 ? 0 : -1, ...handlersOf(record) })}
+        >
+          <div className={styles['head']}>
+            {startOf?.(record)}
+            {picture && !isEmpty(record[picture.field.name]) && (
+              <ColumnCell column={picture} record={record} />
+            )}
+            <div className={styles['title']} data-title>
+              {title && <ColumnCell column={title} record={record} to={hrefOf?.(record)} />}
+            </div>
+            {amount && shows(amount, record) && <Fact column={amount} record={record} isPlain />}
+            {endOf && <div className={styles['menu']}>{endOf(record)}</div>}
+          </div>
+          {(rest.length > 0 || status) && <div className={styles['facts']}>{factsOf(record)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+
+  /** The last of the facts stays in one line with the status. */
+  function factsOf(record: AnyRecord): ReactNode {
+    const shown = rest
+      .filter((column) => shows(column, record))
+      .map((column) => (
+        <Fact
+          key={column.field.name}
+          column={column}
+          record={record}
+          isPlain={column.field.name === resource.list.defaultSort.field}
+          isCrowded={rest.length > 1}
+        />
+      ))
+    return (
+      <>
+        {shown.slice(0, -1)}
+        <div className={styles['last']}>
+          {shown.at(-1)}
+          {status && (
+            <div className={styles['status']}>
+              <ColumnCell column={status} record={record} />
+            </div>
+          )}
+        </div>
+      </>
+    )
+  }
+}
+
+/** Whether there is anything to show: what a cell of its own draws of no value is its own affair. */
+const shows = ({ field, cell }: ResolvedColumn, record: AnyRecord): boolean =>
+  cell !== undefined || !isEmpty(record[field.name])
+
+interface FactProps {
+  readonly column: ResolvedColumn
+  readonly record: AnyRecord
+  /** The amount beside what names the record, or what the list is sorted by: its name goes without saying. Default false. */
+  readonly isPlain?: boolean
+  /** Others stand in the same line: of an instant the day is shown. Default false. */
+  readonly isCrowded?: boolean
+}
+
+/** A value with its label, visible where the value alone would be unclear. */
+function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps) {
+  const { kind } = column.field.definition
+  const value = record[column.field.name]
+  const instant = isCrowded && kind === 'timestamp' && !column.cell && typeof value === 'string' && value
+  // A cell of its own for yes and no is what one turns round, such as a star.
+  const speaks = isPlain || SPEAKING.includes(kind) || (kind === 'boolean' && column.cell !== undefined)
+  return (
+    <span className={styles['fact']} data-kind={kind}>
+      <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
+      {instant ? (
+        <time dateTime={instant} title={formatExactTimestamp(instant)}>
+          {formatDay(toDay(instant))}
+        </time>
+      ) : (
+        <ColumnCell column={column} record={record} />
+      )}
+    </span>
+  )
+}
+
+/** Kinds whose values need no label. */
+const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference']
+
+/** Whether a column shows a status: its options have tones. */
+function isStatus({ field: { definition } }: ResolvedColumn): boolean {
+  return definition.kind === 'enum' && Object.values(definition.options.options).some(({ tone }) => tone)
+}
