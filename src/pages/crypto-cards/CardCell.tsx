@@ -1,7 +1,7 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import type { CellProps } from '#define'
 import { Linked } from '#framework/fields'
-import { PHONE, useMedia } from '#framework/ui'
+import { NARROW, PHONE, useMedia } from '#framework/ui'
 import { BrandMark } from './BrandMark.tsx'
 import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
@@ -13,6 +13,7 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
   const { id, brand, cardholderName, currency, lastFour } = record
   const secretOf = useCardSecrets(id)
   const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
   return (
     <span className={styles['card']}>
       <BrandMark brand={brand} />
@@ -25,7 +26,7 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
             <CardField card={record} name="brand" /> · {currency}
           </span>
         </span>
-        <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />
+        <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isNarrow} />
       </span>
     </span>
   )
