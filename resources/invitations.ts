@@ -1,14 +1,12 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { givenRoleOptions } from '#resources/vocabulary/teamRoles.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
   teamId: field.text({ label: 'Team ID', required: true, readOnly: true }),
   email: field.email({ required: true }),
-  role: field.enum({
-    options: { viewer: { label: 'Viewer' }, member: { label: 'Member' }, admin: { label: 'Admin' } },
-    default: 'viewer',
-  }),
+  role: field.enum({ ...givenRoleOptions, default: 'viewer' }),
   status: field.enum({
     options: {
       pending: STATUSES.pending,

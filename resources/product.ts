@@ -7,8 +7,9 @@ import { apiGroups } from './vocabulary/apiGroups.ts'
 import { DOCS_PATH } from './vocabulary/areas.ts'
 import { DEMO_ACCOUNTS } from './vocabulary/demoAccounts.ts'
 import { FLAGS } from './vocabulary/flags.ts'
-import { KEY_SCOPES, PERMISSIONS, TEAM_ROLES } from './vocabulary/permissions.ts'
+import { KEY_SCOPES, PERMISSIONS } from './vocabulary/permissions.ts'
 import { FEATURES, type Feature, needsOf, SWITCHED_WITH } from './vocabulary/providers.ts'
+import { ROLES } from './vocabulary/teamRoles.ts'
 import { THEME } from './vocabulary/theme.ts'
 
 /** Coffer, as the engine is given it. */
@@ -16,7 +17,7 @@ export const coffer = defineProduct({
   theme: THEME,
   resources,
   dashboards,
-  teamRoles: TEAM_ROLES,
+  roles: ROLES,
   permissions: PERMISSIONS,
   keyScopes: KEY_SCOPES,
   features: Object.fromEntries(FEATURES.map((feature) => [feature, ruleOf(feature)])) as Record<

@@ -8,7 +8,7 @@ const fields = defineFields({
   userId: field.reference({ to: 'members', label: 'User ID', required: true, readOnly: true }),
   name: field.text({ label: 'Member', required: true, readOnly: true }),
   email: field.email({ required: true, readOnly: true }),
-  role: field.enum({ required: true, options: teamRoleOptions }),
+  role: field.enum({ required: true, ...teamRoleOptions }),
   status: field.enum({
     required: true,
     options: {

@@ -4,6 +4,7 @@ import { members } from '#resources/members.ts'
 import { savedViews } from '#resources/savedViews.ts'
 import { teamMembers } from '#resources/teamMembers.ts'
 import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import { ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { userProfile } from '#resources/userProfile.ts'
 import { PEOPLE } from './people.ts'
 
@@ -14,7 +15,7 @@ const managers = ['owner', 'admin']
 /** Accounts and teams, which every product of this folder stands on: who they are, what they may do, and how they sign in. */
 export const base = {
   resources: [members, teamMembers, invitations, userProfile, savedViews],
-  teamRoles: TEAM_ROLES,
+  roles: ROLES,
   permissions: {
     'records.view': everyone,
     'records.write': writers,

@@ -11,7 +11,8 @@ export async function seedAccounts(tx: Orm, services: Services): Promise<void> {
   const { now, randomBytes, settings } = services
   const passwordHash = await hashPassword(DEMO_PASSWORD, settings.passwordCost, randomBytes)
   let teamId = ''
-  for (const { role, ...person } of PEOPLE) {
+  for (const person of PEOPLE) {
+    const { role = '' } = services.product.demoAccounts.find(({ email }) => email === person.email) ?? {}
     const userId = await createUser(tx, services, { ...person, passwordHash, emailVerifiedAt: now() })
     if (role === 'owner') teamId = await createTeam(tx, services, { name: DEMO_TEAM, ownerId: userId })
     else await addMember(tx, services, { teamId, userId, role })

@@ -1,5 +1,5 @@
 import { defineAction, field } from '#define'
-import { givenRoles } from '#resources/vocabulary/teamRoles.ts'
+import { givenRoleOptions } from '#resources/vocabulary/teamRoles.ts'
 
 /** Mails an invitation to the own team. */
 export const invite = defineAction({
@@ -13,7 +13,7 @@ export const invite = defineAction({
     description: 'We’ll email them a link that’s valid for seven days.',
     fields: {
       email: field.email({ required: true }),
-      role: field.enum({ options: givenRoles, default: 'viewer' }),
+      role: field.enum({ ...givenRoleOptions, default: 'viewer' }),
     },
   },
   call: { path: '/teams/{id}/invitations' },

@@ -1,13 +1,12 @@
 import type { IconName as Icon } from './icons.ts'
 import type { ChoiceList as List } from './networks.ts'
-import type { Permission as PermissionName, TeamRole as Role } from './permissions.ts'
+import type { Permission as PermissionName } from './permissions.ts'
 import type { Feature } from './providers.ts'
 import type { WebhookEvent } from './webhookEvents.ts'
 
 declare module '#define/register' {
   interface Register {
     permission: PermissionName
-    teamRole: Role
     featureFlag: Feature
     icon: Icon
     choices: List

@@ -1,28 +1,24 @@
-import { field } from '#define'
+import { field, type Role, roleChoices } from '#define'
 import type { TeamRole } from './permissions.ts'
 
-/** The roles that can be assigned, in words. An owner's is transferred. */
-export const givenRoles = {
-  viewer: { label: 'Viewer' },
-  member: { label: 'Member' },
-  admin: { label: 'Admin' },
-} as const
-
-/** The roles of a team, in words. */
-export const teamRoleOptions = {
+/** The roles of a team, highest first. What they may do, `permissions.ts` says. */
+export const ROLES = {
   owner: { label: 'Owner' },
-  ...givenRoles,
-} as const
+  admin: { label: 'Admin', givenBy: 'members.assignAdmin' },
+  member: { label: 'Member', givenBy: 'canManageMembers' },
+  viewer: { label: 'Viewer', givenBy: 'canManageMembers' },
+} as const satisfies Readonly<Record<TeamRole, Role>>
 
-/** The roles of the members who work with a team's money. */
-export const MONEY_ROLES = ['owner', 'admin', 'member'] as const satisfies readonly TeamRole[]
+const { all, given } = roleChoices(ROLES)
+
+/** The options of a field that holds a role: those of the product that runs. */
+export const teamRoleOptions = { options: all, configured: 'roles' } as const
+
+/** The options of a field for a role that is given. */
+export const givenRoleOptions = { options: given, configured: 'givenRoles' } as const
 
 /** The field for a member's role. */
-export const givenRoleField = field.enum({ label: 'Role', required: true, options: givenRoles })
-
-/** The roles of an invitation: no one is invited as owner. */
-export const INVITED_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly TeamRole[]
-export type InvitedRole = (typeof INVITED_ROLES)[number]
+export const givenRoleField = field.enum({ label: 'Role', required: true, ...givenRoleOptions })
 
 /** "an admin", "a member", for a sentence. */
-export const asWhat = (role: InvitedRole): string => `${role === 'admin' ? 'an' : 'a'} ${role}`
+export const asWhat = (role: string): string => `${/^[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`

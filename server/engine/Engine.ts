@@ -7,6 +7,7 @@ import {
   type Product,
   type Resource,
   targetOf,
+  teamRolesWith,
 } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './read/ListSource.ts'
@@ -92,7 +93,7 @@ function isWritten({ resource: { permissions, actions = {} }, rules }: Collectio
 }
 
 /** Who holds the permissions of a product. */
-type Roles = Pick<Product, 'permissions' | 'teamRoles'>
+type Roles = Pick<Product, 'permissions' | 'roles'>
 
 /** Throws `ConfigError` with each source that shows the rows of every team, and is open to a role of a team. */
 export function refuseOpenSources({ sources }: Pick<Engine, 'sources'>, roles: Roles): void {
@@ -102,16 +103,16 @@ export function refuseOpenSources({ sources }: Pick<Engine, 'sources'>, roles: R
 
 function checkScope(
   { resource: { name, permissions }, scope }: ListSource,
-  { permissions: holders, teamRoles }: Roles,
+  product: Roles,
 ): readonly string[] {
   if (scope !== 'platform') return []
   return (['list', 'show', 'export'] as const).flatMap((operation) => {
     const permission = permissions[operation]
     const roles =
       permission === 'signedIn'
-        ? teamRoles
+        ? Object.keys(product.roles)
         : permission
-          ? teamRoles.filter((role) => holders[permission]?.includes(role))
+          ? teamRolesWith(product, permission)
           : []
     return roles.length === 0
       ? []

@@ -4,7 +4,9 @@ import { NETWORKS, TOKENS, type ChoiceList } from '#resources/vocabulary/network
 import type { Configured } from './Configured.ts'
 
 /** The choices that the configuration gives to fields. */
-export function choicesOf(configured: Configured): ConfiguredChoices & Record<ChoiceList, unknown> {
+export function choicesOf(
+  configured: Configured,
+): ConfiguredChoices & Record<Exclude<ChoiceList, 'roles' | 'givenRoles'>, unknown> {
   const isIssued = configured.partners.includes('cardIssuer')
   return { ...placesOf(configured), cardStatuses: isIssued ? ISSUED_CARD_STATUSES : CARD_STATUSES }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ConfigError } from '#define'
+import { ConfigError, roleChoices } from '#define'
 import { served } from '#product/server'
 import { createSubscriptions, figures, implementations, sources } from './collectDefinitions.ts'
 import type { Configured } from './Configured.ts'
@@ -63,7 +63,8 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
   }
   if (!isPrepared) await db.transaction(async (tx) => served.configure?.(tx, configured))
   const { product, arrivals = NO_ARRIVALS } = served
-  const choices = served.choicesOf?.(configured) ?? {}
+  const { all: roles, given: givenRoles } = roleChoices(product.roles)
+  const choices = { ...served.choicesOf?.(configured), roles, givenRoles }
   const engine = createEngine(product.resources, implementations, sources, choices)
   refuseOpenSources(engine, product)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))

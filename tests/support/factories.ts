@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { session } from '#server/features/people/identity/schema.ts'
 import { addMember, createTeam, createUser, type NewUser } from '#server/features/people/identity/users.ts'
 import { hashPassword } from '#server/features/people/identity/passwords.ts'
@@ -38,7 +37,7 @@ export async function makeTeam(
 /** Adds a new user to a team. Answers the user's id. */
 export async function makeMember(
   services: Services,
-  { teamId, role, ...user }: { readonly teamId: string; readonly role: TeamRole } & Partial<NewUser>,
+  { teamId, role, ...user }: { readonly teamId: string; readonly role: string } & Partial<NewUser>,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const made = await makeUser(services, user)
   await services.db.transaction((tx) => addMember(tx, services, { teamId, userId: made.userId, role }))

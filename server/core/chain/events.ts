@@ -42,7 +42,7 @@ function toManagers(
   const rest = { ...words, metadata, dedupeKey: `${key}:${reference}` }
   const message = { teamId, type: 'payment', priority: 'high', ...rest } as const
   return [
-    { to: { roles: ['owner', 'admin'] }, ...message },
+    { to: { permission: 'wallet.send' }, ...message },
     { to: 'administrators', ...message },
   ]
 }

@@ -1,7 +1,6 @@
 import { formatExactAmount } from '#define'
 import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
-import { MONEY_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
 import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
@@ -16,7 +15,7 @@ export const toPaymentMessage = (
   { teamId, reference, amount, currency }: ReceivedPayment,
   words: Pick<Message, 'title' | 'message' | 'many' | 'priority'>,
 ): Message => ({
-  to: { roles: MONEY_ROLES },
+  to: { permission: 'wallet.receive' },
   teamId,
   type: 'payment',
   ...words,

@@ -1,4 +1,4 @@
-import type { Permission, TeamRole } from '#resources/vocabulary/permissions.ts'
+import type { Permission } from '#resources/vocabulary/permissions.ts'
 
 /** The other end of a request, signed in or not. For the audit log and for rate limits. */
 export interface Client {
@@ -36,7 +36,7 @@ export interface SessionCaller extends IdentifiedClient {
   readonly sessionId: string
   /** `2fa_pending` until the second factor was given: such a session may only give it, or sign out. */
   readonly sessionKind: 'full' | '2fa_pending'
-  readonly team: CallersTeam & { readonly role: TeamRole }
+  readonly team: CallersTeam & { readonly role: string }
   /** The team requires a second factor, and this user has not set one up yet: they may do nothing else. */
   readonly owesTwoFactor: boolean
   /** When the session last gave a second proof; null: not since signing in. See `requireStepUp`. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { renewRecoveryCodes } from '#server/features/people/identity/recoveryCodes.ts'
 import { type KycStatus, team, users } from '#server/features/people/identity/schema.ts'
@@ -60,7 +59,7 @@ export const MEMBERS = {
 export interface Member extends Pick<Person, 'clients'> {
   readonly name: readonly [string, string]
   readonly joined: number
-  readonly role: InvitedRole
+  readonly role: string
   readonly invited: number
   readonly by: 'owner' | 'admin'
   readonly every: number

@@ -5,7 +5,6 @@ import { settlement } from '#resources/settlement.ts'
 import { teamMembers } from '#resources/teamMembers.ts'
 import { teamSettings } from '#resources/teamSettings.ts'
 import { apiKeys } from '#resources/apiKeys.ts'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { sandboxMail } from '#server/engine/db/schema.ts'
 import { publish } from '#server/engine/events.ts'
@@ -83,7 +82,7 @@ type Looks = Pick<Member, 'joined' | 'every' | 'until'>
 
 interface Stranger {
   readonly email: string
-  readonly role: InvitedRole
+  readonly role: string
   readonly invited: number
   readonly cancelled?: number
   readonly declined?: number

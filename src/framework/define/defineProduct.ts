@@ -1,6 +1,6 @@
 import type { ApiReference } from './apiReference.ts'
 import type { Dashboard } from './dashboard.ts'
-import type { FeatureFlag, Permission, TeamRole } from './register.ts'
+import type { FeatureFlag, Permission } from './register.ts'
 import type { Resource } from './resource.ts'
 import type { Theme } from './theme.ts'
 
@@ -14,14 +14,24 @@ export interface FeatureRule {
   readonly switchedWith?: FeatureFlag
 }
 
+/** A role in a team. What it may do, the `permissions` of the product say. */
+export interface Role {
+  readonly label: string
+  /** What its giver has to hold, beside all that the role holds. Default: no one gives it; the owner's goes with the team. */
+  readonly givenBy?: Permission
+}
+
+/** The roles in a team, highest first. Each team has one `owner`. */
+export type Roles = { readonly owner: Role } & Readonly<Record<string, Role>>
+
 /** What is served: all that the engine is handed, and names nothing of. */
 export interface Product {
   readonly theme: Theme
   /** Every resource, settings and trashes included. */
   readonly resources: readonly Resource[]
   readonly dashboards: readonly Dashboard[]
-  /** The roles inside a team, highest first. */
-  readonly teamRoles: readonly TeamRole[]
+  /** The roles inside a team, highest first: their names on screen, and who gives them. */
+  readonly roles: Roles
   /** Every permission, with the roles that hold it, highest first. */
   readonly permissions: Readonly<Partial<Record<Permission, readonly string[]>>>
   /** The most an API key of a team may do, within its creator's permissions. */

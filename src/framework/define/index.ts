@@ -39,7 +39,7 @@ export { readCode, readEmail, readHex, visible } from './readText.ts'
 export { unitsOf } from './unitsOf.ts'
 export { isUnread, type Unread } from './Unread.ts'
 export type { ApiReference } from './apiReference.ts'
-export { defineProduct, type FeatureRule, type Product } from './defineProduct.ts'
+export { defineProduct, type FeatureRule, type Product, type Role, type Roles } from './defineProduct.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
 export type { Storage } from './Kind.ts'
 export type { Api, Dialect } from './api.ts'
@@ -103,7 +103,7 @@ export { isEmpty } from './isEmpty.ts'
 export type { ManagedField } from './managedFields.ts'
 export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
-export { type Holder, permissionsOf, teamRolesWith } from './roles.ts'
+export { type Holder, permissionsOf, roleChoices, teamRolesWith } from './roles.ts'
 export {
   type Access,
   type Acted,

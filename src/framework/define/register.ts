@@ -3,7 +3,7 @@
  * compile. Without a declaration any string is accepted.
  *
  *     declare module '.../define/register.ts' {
- *       interface Register { permission: 'invoices.view'; teamRole: 'owner'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent'; choices: 'networks'; text: 'Tax number' }
+ *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent'; choices: 'networks'; text: 'Tax number' }
  *     }
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by module augmentation
@@ -14,8 +14,6 @@ type Registered<Key extends string> =
 
 /** The name of a permission. */
 export type Permission = Registered<'permission'>
-/** The name of a role in a team. */
-export type TeamRole = Registered<'teamRole'>
 /** The name of a feature flag. */
 export type FeatureFlag = Registered<'featureFlag'>
 /** The name of a webhook event. */

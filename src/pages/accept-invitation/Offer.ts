@@ -1,4 +1,4 @@
-import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import { t } from '#framework/text'
 
 /** An invitation, as the holder of its token may see it. */
@@ -6,7 +6,7 @@ export interface Offer {
   readonly teamName: string
   /** First and last name. */
   readonly invitedBy: string
-  readonly role: InvitedRole
+  readonly role: string
   /** Lower case. */
   readonly email: string
   readonly expiresAt: string

@@ -1,6 +1,5 @@
 import { eq, and } from 'drizzle-orm'
 import { type Permission, type Product, teamRolesWith } from '#define'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import { team, type TeamSettings, users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -13,7 +12,7 @@ import { notify, type Notice } from './notify.ts'
  */
 type Audience =
   | readonly string[]
-  | { readonly roles: readonly TeamRole[] }
+  | { readonly roles: readonly string[] }
   | { readonly permission: Permission }
   | 'administrators'
 
@@ -35,8 +34,8 @@ export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
   readonly message: string
   /** User ids that are left out: the actor and the user it happened to. Default: none. */
   readonly except?: readonly string[]
-  /** Who is notified. Default: owners and admins. */
-  readonly roles?: readonly TeamRole[]
+  /** Who is notified. Default: those that manage members. */
+  readonly roles?: readonly string[]
 }
 
 /** The messages of an event: the result of its `notify`. */
@@ -52,7 +51,13 @@ async function send({ tx, services }: EventContext, message: Message | TeamMessa
     const { to, ...rest } = message
     return notify(tx, services, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
   }
-  const { teamId, preference, except = [], roles = ['owner', 'admin'], ...rest } = message
+  const {
+    teamId,
+    preference,
+    except = [],
+    roles = teamRolesWith(services.product, 'canManageMembers'),
+    ...rest
+  } = message
   if (!(await wants(tx, teamId, preference))) return
   const recipients = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
   await notify(tx, services, recipients, { teamId, ...rest, ...KINDS[preference] })

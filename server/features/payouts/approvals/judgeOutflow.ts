@@ -2,7 +2,6 @@ import Big from 'big.js'
 import { formatAmount, INSUFFICIENT } from '#define'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { holdsFor, OUTFLOW_RULES, OUTFLOWS, type OutflowRule } from '#resources/vocabulary/outflows.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Destination } from '#server/features/payouts/addressBook/refuseUnlisted.ts'
@@ -90,7 +89,7 @@ interface RuleInput {
   readonly request: OutflowRequest
   /** What the team may spend of the currency. */
   readonly available: string
-  readonly role: TeamRole
+  readonly role: string
   /** The worth of the amount. `undefined`: the currency has no price. */
   readonly usd: string | undefined
   /** `undefined`: the team has no use for them, because the feature is off. */

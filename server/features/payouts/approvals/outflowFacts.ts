@@ -1,4 +1,4 @@
-import type { Permission, TeamRole } from '#resources/vocabulary/permissions.ts'
+import type { Permission } from '#resources/vocabulary/permissions.ts'
 import type { SendLimit } from '#resources/vocabulary/spending.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import { refuseUnlisted, type Destination } from '#server/features/payouts/addressBook/refuseUnlisted.ts'
@@ -19,12 +19,12 @@ export interface OutflowFacts {
   /** What the team may spend of a currency. */
   readonly available: (currency: string) => Promise<string>
   /** The role of who asks. Throws 403 when they may not do it any more. */
-  readonly standing: (permission: Permission) => Promise<TeamRole>
+  readonly standing: (permission: Permission) => Promise<string>
   /** Throws 409 while payouts are held. */
   readonly refuseHeld: () => Promise<void>
   readonly prices: () => Promise<UsdPrices>
   /** `undefined`: the team has no use for them, because the feature is off. */
-  readonly roleLimits: (role: TeamRole) => Promise<RoleLimits | undefined>
+  readonly roleLimits: (role: string) => Promise<RoleLimits | undefined>
   /** What who asks has moved out of the team, or asked to, in US dollars. */
   readonly used: (period: Period) => Promise<string>
   readonly networkLimits: () => Promise<readonly SendLimit[]>

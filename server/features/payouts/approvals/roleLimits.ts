@@ -2,7 +2,6 @@ import Big from 'big.js'
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { paymentLimits } from '#resources/paymentLimits.ts'
 import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { approval } from './schema.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -16,11 +15,18 @@ export type RoleLimits = Readonly<Partial<Record<'approval' | 'day' | 'month', s
 
 const limits = tableOf(paymentLimits)
 
-export async function readRoleLimits(tx: Orm, teamId: string, role: TeamRole): Promise<RoleLimits> {
-  if (role === 'viewer') return {}
-  const ofOne = role === 'member' ? {} : { approval: limits[`${role}Approval`] }
-  const columns = { ...ofOne, day: limits[`${role}Day`], month: limits[`${role}Month`] }
-  const [row] = await tx.select(columns).from(limits).where(eq(limits.id, teamId))
+/** The columns with the limits of each role. Others move no money out. */
+const LIMITS_OF = {
+  owner: { approval: limits.ownerApproval, day: limits.ownerDay, month: limits.ownerMonth },
+  admin: { approval: limits.adminApproval, day: limits.adminDay, month: limits.adminMonth },
+  member: { day: limits.memberDay, month: limits.memberMonth },
+}
+
+const isLimited = (role: string): role is keyof typeof LIMITS_OF => Object.hasOwn(LIMITS_OF, role)
+
+export async function readRoleLimits(tx: Orm, teamId: string, role: string): Promise<RoleLimits> {
+  if (!isLimited(role)) return {}
+  const [row] = await tx.select(LIMITS_OF[role]).from(limits).where(eq(limits.id, teamId))
   return row ?? {}
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Permission, permissionsOf } from '#define'
 import type { ActContext } from '#server/engine/OperationContext.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import { isKeyInForce } from '#server/features/people/keys/isKeyInForce.ts'
@@ -17,13 +16,13 @@ export const isLostStanding = (error: unknown): boolean =>
  * The role by which a caller may do something with the team's money, locked until the transaction ends. Throws 403 when they were
  * suspended, left the team or lost the permission, and when the key that they planned it with has ended.
  */
-export async function lockStanding(context: ActContext, permission: Permission): Promise<TeamRole> {
+export async function lockStanding(context: ActContext, permission: Permission): Promise<string> {
   const rows = await membershipOf(context).for('no key update', { of: teamMember })
   return roleBy(context, rows[0], permission)
 }
 
 /** As `lockStanding`, as it is at the moment. */
-export async function readStanding(context: ActContext, permission: Permission): Promise<TeamRole> {
+export async function readStanding(context: ActContext, permission: Permission): Promise<string> {
   const rows = await membershipOf(context)
   return roleBy(context, rows[0], permission)
 }
@@ -41,8 +40,8 @@ async function roleBy(
   { tx, caller, services: { now, product } }: ActContext,
   row: Membership | undefined,
   permission: Permission,
-): Promise<TeamRole> {
-  if (!row || !product.teamRoles.includes(row.role))
+): Promise<string> {
+  if (!row || !Object.hasOwn(product.roles, row.role))
     throw lost('The requester is no longer a member of the team')
   if (row.status !== 'active' || row.person !== 'active') throw lost('The requester is suspended')
   if (!permissionsOf(product, { teamRole: row.role, isPlatformAdmin: false }).includes(permission))

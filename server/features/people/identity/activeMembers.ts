@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { teamMember, users } from './schema.ts'
 
@@ -7,7 +6,7 @@ import { teamMember, users } from './schema.ts'
 export async function activeMembers(
   tx: Orm,
   teamId: string,
-  roles: readonly TeamRole[],
+  roles: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await tx
     .select({ userId: teamMember.userId })

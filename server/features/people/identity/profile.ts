@@ -1,14 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { permissionsOf, type Product } from '#define'
-import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { team, teamMember, users } from './schema.ts'
 import { logoUrlOf } from './teamLogo.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { User } from './users.ts'
 
-const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
+const membership = z.object({ id: z.string(), name: z.string(), role: z.string() })
 
 /** A user as the API sends them. */
 export const profileSchema = z.object({

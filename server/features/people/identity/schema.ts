@@ -1,6 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#resources/vocabulary/languages.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
 import type { Proof } from './sessions.ts'
 import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
@@ -85,7 +84,7 @@ export const teamMember = pgTable('team_member', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
   userId: text('user_id').notNull(),
-  role: text('role').$type<TeamRole>().notNull(),
+  role: text('role').notNull(),
   status: text('status').$type<'active' | 'pending' | 'suspended'>().notNull().default('active'),
   invitedBy: text('invited_by'),
   /** Which user gave them their role, and when. Null: they made the team. */

@@ -2,7 +2,6 @@ import type { Language } from '#resources/vocabulary/languages.ts'
 import { and, eq, ne, asc, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { users, team, teamMember, type PlatformRole, type TeamSettings, teamSlug } from './schema.ts'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { undrawable } from '#server/engine/print/undrawable.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -89,7 +88,7 @@ export async function addMember(
   member: {
     readonly teamId: string
     readonly userId: string
-    readonly role: TeamRole
+    readonly role: string
     /** User id. Default: not invited. */
     readonly invitedBy?: string
     readonly joinedAt?: Date

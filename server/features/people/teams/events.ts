@@ -1,7 +1,6 @@
-import type { AnyRecord } from '#define'
+import { type AnyRecord, teamRolesWith } from '#define'
 import { compareTeams, isSecurityChange } from '#resources/teamSettings.ts'
-import { TEAM_ROLES, type TeamRole } from '#resources/vocabulary/permissions.ts'
-import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import { defineEvent, type EventContext, type Listener, type Notify } from '#server/engine/events.ts'
 import { activeMembers, activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
@@ -30,19 +29,19 @@ const bothOf = ({ userId }: Member, { caller }: EventContext) => [...(caller ? [
 
 interface NewRole extends Member {
   readonly email: string
-  readonly role: TeamRole
+  readonly role: string
 }
 
 /** Every owner of a team hears by mail that it has another admin, whatever notifications they have chosen, their own act or not. */
 const mailNewAdmin: Listener<NewRole> = async ({ tx, services }, { team, name, email, role }) => {
-  if (role !== 'admin') return
+  if (!teamRolesWith(services.product, 'canManageMembers').includes(role)) return
   const { origin } = services.settings
   for (const owner of await activeOwners(tx, team.id))
     await sendMail(tx, services, newAdminMail(owner.email, { name, email, team, origin }))
 }
 
 /** A person has accepted an invitation. */
-export const memberJoined = defineEvent<NewRole & { readonly role: InvitedRole }>('member.joined', {
+export const memberJoined = defineEvent<NewRole>('member.joined', {
   notify: ({ team, userId, name, role }) => ({
     teamId: team.id,
     preference: 'memberJoined',
@@ -145,7 +144,7 @@ export const ownershipTransferred = defineEvent<Member>('team.transferred', {
 /** A team is deleted. The notification of its members names no team: theirs is gone. Before they are no longer its members. */
 export const teamDeleted = defineEvent<Member['team']>('team.deleted', {
   notify: async ({ id, name }, context) => ({
-    to: (await activeMembers(context.tx, id, TEAM_ROLES)).filter(
+    to: (await activeMembers(context.tx, id, Object.keys(context.services.product.roles))).filter(
       (userId) => userId !== context.caller?.userId,
     ),
     teamId: null,

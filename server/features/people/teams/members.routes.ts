@@ -1,3 +1,4 @@
+import { roleChoices } from '#define'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { teamMembers } from '#resources/teamMembers.ts'
@@ -22,7 +23,7 @@ const transfer = defineRoute({
   flag: 'teamManagement',
   answer: recordSchema(memberSource),
   summary: 'Transfer ownership',
-  description: 'You become an admin. Returns the new owner.',
+  description: 'You get the highest role below owner. Returns the new owner.',
   access: { permission: 'team.transfer' },
   stepUp: true,
   body: z.strictObject({ memberId: z.string() }),
@@ -36,7 +37,7 @@ const transfer = defineRoute({
 export const routes = [transfer]
 
 /**
- * Makes another active member the owner, and the owner an admin. A team has exactly one owner at every
+ * Makes another active member the owner, and gives the owner the highest role that is given. A team has exactly one owner at every
  * moment: the lock on the team orders concurrent transfers, and the second fails because its caller is no
  * longer the owner.
  */
@@ -48,7 +49,10 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
   if (member.status !== 'active')
     throw new ApiError(409, 'Only an active member can become the owner of a team')
   const given = { roleBy: caller.userId, roleSince: services.now() }
-  await giveRole(tx, own.id, { ...given, role: 'admin' })
+  await giveRole(tx, own.id, {
+    ...given,
+    role: Object.keys(roleChoices(services.product.roles).given).at(-1) ?? 'owner',
+  })
   await giveRole(tx, member.id, { ...given, role: 'owner' })
   const { teamId, userId } = member
   await publish({ tx, services, caller }, ownershipTransferred, {

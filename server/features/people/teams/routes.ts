@@ -19,7 +19,6 @@ import type { SessionCaller } from '#server/engine/http/Caller.ts'
 import { refusePrint } from '#server/engine/print/undrawable.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { lockTeam, membershipOf } from './beginChange.ts'
-import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import type { Viewer } from '#server/engine/read/ListSource.ts'
 
 const settings = z.object({
@@ -52,7 +51,7 @@ const teamSchema = z.object({
 const ownTeamSchema = z.object({
   id: z.string(),
   name: z.string(),
-  role: z.enum(TEAM_ROLES),
+  role: z.string(),
   /** The one that the session acts for. */
   isCurrent: z.boolean(),
 })

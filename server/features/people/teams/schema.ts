@@ -1,5 +1,4 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { moment } from '#server/engine/db/columns.ts'
 
 /** A view: members of teams with who they are. To be read only. */
@@ -7,7 +6,7 @@ export const teamMemberSeen = pgTable('team_member_seen', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
   userId: text('user_id').notNull(),
-  role: text('role').$type<TeamRole>().notNull(),
+  role: text('role').notNull(),
   status: text('status').notNull(),
   joinedAt: moment('joined_at').notNull(),
   lastActiveAt: moment('last_active_at'),

@@ -1,5 +1,4 @@
 import { inTeam } from '#resources/vocabulary/areas.ts'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
 
 /** The texts of the mails about teams. */
@@ -8,7 +7,7 @@ interface TeamInvitation {
   readonly team: string
   /** Who invites: first and last name. */
   readonly by: string
-  readonly role: InvitedRole
+  readonly role: string
   readonly token: string
   readonly origin: string
 }
@@ -17,7 +16,7 @@ const INVITED = {
   viewer: '{by} invited you to join the team {team} as a viewer.',
   member: '{by} invited you to join the team {team} as a member.',
   admin: '{by} invited you to join the team {team} as an admin.',
-} as const satisfies Readonly<Record<InvitedRole, string>>
+} as const
 
 /** The token is behind the `#`, which no server, log or Referer header gets. */
 export function teamInvitationMail(to: string, { team, by, role, token, origin }: TeamInvitation): Mail {
@@ -26,7 +25,9 @@ export function teamInvitationMail(to: string, { team, by, role, token, origin }
     write: ({ say }) => ({
       subject: say('{by} invited you to {team}', { by, team }),
       body: [
-        say(INVITED[role], { by, team }),
+        role in INVITED
+          ? say(INVITED[role as keyof typeof INVITED], { by, team })
+          : say('{by} invited you to join the team {team} with the role {role}.', { by, team, role }),
         say(
           'The link is valid for seven days and works once. If you don’t know them, you can ignore this email.',
         ),

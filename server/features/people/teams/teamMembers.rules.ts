@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { type Permission, permissionsOf, type Product, teamRolesWith } from '#define'
-import type { TeamRole } from '#resources/vocabulary/permissions.ts'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import { teamRolesWith } from '#define'
 import { teamMembers, type TeamMember } from '#resources/teamMembers.ts'
 import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { teamMember } from '#server/features/people/identity/schema.ts'
-import { ApiError } from '#server/engine/http/ApiError.ts'
 import { publishStoppedKeys } from '#server/features/people/keys/regenerateKeys.ts'
 import { memberReactivated, memberRemoved, memberSuspended, roleChanged } from './events.ts'
-import { requireStill } from './beginChange.ts'
+import { requireGivable } from './requireGivable.ts'
 import { endKeys, moveSessions } from './leaveTeam.ts'
 
 /** The team is locked by then, and the caller's own role was read behind the lock: see the source. */
@@ -18,8 +15,7 @@ export const teamMemberRules = implement(teamMembers, {
   actions: {
     editRole: {
       before: async ({ input: { role }, context }) => {
-        const own = await requireStill(context, 'canManageMembers')
-        requireGrantable(context.services.product, own.role, role)
+        await requireGivable(context, role)
         return { role }
       },
       after: async ({ record, previous, input: { role }, context }) => {
@@ -62,19 +58,3 @@ const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) =>
   userId,
   name,
 })
-
-/**
- * Throws 403 for a role with permissions that the giver does not have, and for the admin role unless the
- * giver may assign it.
- */
-function requireGrantable(product: Product, giver: TeamRole, role: InvitedRole): void {
-  const held = new Set<Permission>(permissionsOf(product, { teamRole: giver, isPlatformAdmin: false }))
-  const lacking = permissionsOf(product, { teamRole: role, isPlatformAdmin: false }).find(
-    (permission) => !held.has(permission),
-  )
-  if (lacking !== undefined) throw refusal(role, lacking)
-  if (role === 'admin' && !held.has('members.assignAdmin')) throw refusal(role, 'members.assignAdmin')
-}
-
-const refusal = (role: InvitedRole, missingPermission: Permission) =>
-  new ApiError(403, `You can’t assign the role ${role}`, { missingPermission })

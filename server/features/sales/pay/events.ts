@@ -2,7 +2,6 @@ import { formatExactAmount } from '#define'
 import type { PaymentToReview } from '#resources/paymentsToReview.ts'
 import { defineEvent } from '#server/engine/events.ts'
 import { networkLabelOf } from '#server/core/ledger/networkLabelOf.ts'
-import { MONEY_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { type CreditedDeposit, RECEIVED, toPaymentMessage } from '#server/core/wallet/events.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import type { Described } from './describePurchase.ts'
@@ -117,7 +116,7 @@ export const paymentDecided = defineEvent<DecidedPayment>('payment.decided', {
     const { name, payerEmail, transactionId, currency, refundable } = payment
     if (!caller) return undefined
     return {
-      to: { roles: MONEY_ROLES },
+      to: { permission: 'wallet.receive' },
       teamId: caller.team.id,
       type: 'payment',
       title: DECIDED[act],

@@ -62,6 +62,8 @@ export const mailsWords = {
   'This won’t happen before {moment}. If you disagree, contact our support before then.':
     'Cela n’aura pas lieu avant le {moment}. Si vous n’êtes pas d’accord, contactez d’ici là notre assistance.',
   '{by} invited you to {team}': '{by} vous invite dans {team}',
+  '{by} invited you to join the team {team} with the role {role}.':
+    '{by} vous invite à rejoindre l’équipe {team} avec le rôle {role}.',
   '{by} invited you to join the team {team} as a viewer.':
     '{by} vous invite à rejoindre l’équipe {team} comme lecteur.',
   '{by} invited you to join the team {team} as a member.':

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useState, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { StandingAction } from '#define'
 import { invite } from '#resources/actions/invite.ts'
 import type { Invitation } from '#resources/invitations.ts'
 import { useUser } from '#providers/Services.ts'
@@ -54,7 +55,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
           // Empty again for the next one, whatever the inputs held.
           <ActionForm
             key={sent}
-            action={invite}
+            action={inviteWith(resource)}
             record={{ id: teamId }}
             autoFocus={sent > 0 || params.get('step') === 'invite'}
             onDone={() => setSent((count) => count + 1)}
@@ -82,4 +83,15 @@ function Invitations({ resource, teamId }: InvitationsProps) {
       </div>
     </Panel>
   )
+}
+
+/** Inviting, with the roles that are offered where the application runs. */
+function inviteWith({ fields }: ResolvedResource): StandingAction {
+  const { action } = invite
+  const { role } = fields
+  const confirm = {
+    ...action.confirm,
+    fields: { ...action.confirm.fields, ...(role && { role: role.definition }) },
+  }
+  return { ...invite, action: { ...action, confirm } }
 }

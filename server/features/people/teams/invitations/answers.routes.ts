@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { INVITED_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { countFailures, countTries } from '#server/engine/http/limitTries.ts'
 import { defineRoute, type RouteInput } from '#server/engine/http/route.ts'
 import { loginSchema, completeSignIn, type Login } from '#server/features/people/identity/completeSignIn.ts'
@@ -41,7 +40,7 @@ const lookUp = defineRoute({
   answer: z.object({
     teamName: z.string(),
     invitedBy: z.string(),
-    role: z.enum(INVITED_ROLES),
+    role: z.string(),
     email: z.string(),
     expiresAt: z.iso.datetime(),
     hasAccount: z.boolean(),

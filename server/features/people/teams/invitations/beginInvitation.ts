@@ -1,4 +1,3 @@
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -26,22 +25,19 @@ export async function beginInvitation(context: ActContext): Promise<Team> {
 interface Invitee {
   /** Lower case. */
   readonly email: string
-  readonly role: InvitedRole
   /** The invitation that it is about, if there is one already: it takes no other place. */
   readonly id: string | undefined
 }
 
 /**
- * Throws when an invitation may not be mailed: 403 for a role with permissions that the caller does not have,
- * 400 for an address that is not allowed, 409 when the team is full. Call it after `beginInvitation`.
+ * Throws when an invitation may not be mailed: 400 for an address that is not allowed, 409 when the team is full. Call it after `beginInvitation`.
  */
 export async function refuseInvitee(
   context: ActContext,
   { team, invitee }: { readonly team: Team; readonly invitee: Invitee },
 ): Promise<void> {
   const { tx, services } = context
-  const { email, role, id } = invitee
-  if (role === 'admin') await requireStill(context, 'members.assignAdmin')
+  const { email, id } = invitee
   const pending = await countPending(tx, { teamId: team.id, now: services.now(), except: id })
   const taken = (await countMembers(tx, team.id)) + pending
   const refusal = admitToTeam({ settings: team.settings, candidate: { email }, taken })
@@ -60,7 +56,7 @@ const LIFETIME_MS = 7 * 24 * 60 * 60_000
 interface MailedInvitation {
   readonly team: { readonly id: string; readonly name: string }
   readonly email: string
-  readonly role: InvitedRole
+  readonly role: string
   readonly inviter: { readonly firstName: string; readonly lastName: string }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invitations } from '#resources/invitations.ts'
 import { implement } from '#server/engine/rules.ts'
 import { beginInvitation, mailInvitation, refuseInvitee } from './beginInvitation.ts'
+import { requireGivable } from '../requireGivable.ts'
 import { invitation } from './schema.ts'
 
 export const invitationRules = implement(invitations, {
@@ -11,7 +12,8 @@ export const invitationRules = implement(invitations, {
       before: async ({ record: { id, email, role }, context }) => {
         const { tx, services, caller } = context
         const team = await beginInvitation(context)
-        await refuseInvitee(context, { team, invitee: { email, role, id } })
+        await requireGivable(context, role)
+        await refuseInvitee(context, { team, invitee: { email, id } })
         const { tokenHash, invitedAt, expiresAt } = await mailInvitation(tx, services, {
           team,
           email,

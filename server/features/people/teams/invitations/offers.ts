@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { team, users } from '#server/features/people/identity/schema.ts'
 import { invitation } from './schema.ts'
@@ -15,7 +14,7 @@ export interface Offer {
   readonly teamName: string
   /** Lower case. */
   readonly email: string
-  readonly role: InvitedRole
+  readonly role: string
   /** User id. */
   readonly invitedBy: string
   /** First and last name. */

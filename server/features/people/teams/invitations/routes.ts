@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { INVITED_ROLES, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { runOperation } from '#server/engine/write/runOperation.ts'
 import { defineRoute } from '#server/engine/http/route.ts'
@@ -17,6 +16,7 @@ import { beginInvitation, refuseInvitee, wrongEmail, mailInvitation } from './be
 import { invitationSource } from './invitations.source.ts'
 import { invitation } from './schema.ts'
 import type { Team } from '../beginChange.ts'
+import { requireGivable } from '../requireGivable.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const
@@ -31,7 +31,7 @@ const invite = defineRoute({
   stepUp: true,
   idempotent: true,
   status: 201,
-  body: z.strictObject({ email, role: z.enum(INVITED_ROLES) }),
+  body: z.strictObject({ email, role: z.string() }),
   answer: recordSchema(invitationSource),
   handle: async (input) => {
     const { caller, params, body } = input
@@ -47,7 +47,7 @@ export const routes = [invite]
 interface Invitee {
   /** Lower case. */
   readonly email: string
-  readonly role: InvitedRole
+  readonly role: string
 }
 
 /**
@@ -59,11 +59,12 @@ export async function inviteMember(context: OperationContext, invitee: Invitee) 
   const { tx, services, caller } = context
   const { email, role } = invitee
   const team = await beginInvitation(context)
+  await requireGivable(context, role)
   await refuseKnown(tx, caller, team, email)
   const before = await findPending(tx, team.id, email)
   if (before && before.expiresAt > services.now())
     throw wrongEmail('already_invited', `${email} has already been invited`)
-  await refuseInvitee(context, { team, invitee: { ...invitee, id: before?.id } })
+  await refuseInvitee(context, { team, invitee: { email, id: before?.id } })
   const id = before?.id ?? createId('inv', services.randomBytes)
   const { userId } = caller
   const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })

@@ -1,5 +1,4 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { moment } from '#server/engine/db/columns.ts'
 
 /** As it is stored; a pending one whose time is over is called expired. */
@@ -10,7 +9,7 @@ const invitationColumns = {
   teamId: text('team_id').notNull(),
   /** Lower case. */
   email: text('email').notNull(),
-  role: text('role').$type<InvitedRole>().notNull(),
+  role: text('role').notNull(),
   status: text('status').$type<InvitationStatus>().notNull().default('pending'),
   tokenHash: text('token_hash').notNull(),
   invitedBy: text('invited_by').notNull(),
