@@ -67,6 +67,76 @@ describe('the create form', () => {
   })
 })
 
+describe('a form in steps', () => {
+  const steps: Resource = {
+    ...orders,
+    create: {
+      steps: 'review',
+      sections: [
+        { title: 'Name', fields: ['number'] },
+        { title: 'Price', fields: ['quantity', 'unitPrice'] },
+        { title: 'Lines', fields: ['lines'] },
+      ],
+    },
+  }
+  const begin = async () => {
+    const resources = testResources.map((each) => (each === orders ? steps : each))
+    const app = await renderApp({ api, as: 'owner', path: '/dashboard/orders', resources })
+    await app.user.click((await screen.findAllByText('Create order'))[0] ?? document.body)
+    return app
+  }
+  const title = () => document.querySelector('form > section:not([hidden])')?.getAttribute('aria-label')
+
+  it('checks each before the next, loses nothing on the way back, and leads to the one that the API refused', async () => {
+    const { user, router, address, writes } = await begin()
+    await input('Number')
+    expect(screen.queryByLabelText(/^Unit price/, { selector: 'input' })).toBeNull()
+    await user.click(button('Next'))
+    expect(screen.getByText('Number is required')).toBeDefined()
+    await user.type(await input('Number'), 'BAD-1{Enter}')
+    await waitFor(async () => expect(document.activeElement).toBe(await input('Quantity')))
+    await user.type(await input('Unit price'), '7')
+    await user.click(button('Back'))
+    await waitFor(() => expect(title()).toBe('Name'))
+    expect(await input('Number')).toHaveProperty('value', 'BAD-1')
+    router.navigate(1)
+    await waitFor(() => expect(title()).toBe('Price'))
+    expect(await input('Unit price')).toHaveProperty('value', '7')
+    await user.click(button('Next'))
+    await waitFor(() => expect(title()).toBe('Lines'))
+    await user.click(button('Next'))
+    await waitFor(() => expect(title()).toBe('Review'))
+    const review = within(screen.getByRole('region', { name: 'Review' }))
+    expect(review.getByText('BAD-1')).toBeDefined()
+    expect(writes()).toEqual([])
+    await user.click(button('Create order'))
+    expect(await screen.findByText('This number is not given out')).toBeDefined()
+    await waitFor(() => expect(title()).toBe('Name'))
+    await waitFor(async () => expect(document.activeElement).toBe(await input('Number')))
+    await user.clear(await input('Number'))
+    await user.type(await input('Number'), 'A-1')
+    await user.click(screen.getByText('Review', { selector: '.ant-steps-item-title' }))
+    await waitFor(() => expect(title()).toBe('Review'))
+    await user.click(button('Create order'))
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+    expect(await screen.findByText('A-1')).toBeDefined()
+  })
+
+  it('goes back in the browser step by step, and keeps its place', async () => {
+    const { user, router, address } = await begin()
+    await user.type(await input('Number'), 'A-1{Enter}')
+    await waitFor(() => expect(title()).toBe('Price'))
+    router.navigate(-1)
+    await waitFor(() => expect(title()).toBe('Name'))
+    expect(address()).toBe('/dashboard/orders/create')
+    router.navigate(1)
+    await waitFor(() => expect(title()).toBe('Price'))
+    await user.click(button('Cancel'))
+    await user.click(await screen.findByText('Leave'))
+    await waitFor(() => expect(address()).toBe('/dashboard/orders'))
+  })
+})
+
 describe('what is typed', () => {
   const HERE = 'We restored your unsaved changes'
   const begin = async () => open('/dashboard/suppliers/create')

@@ -17,6 +17,9 @@ export interface Section<F extends Fields> {
 /** Where a form opens (a page of its own, or over the list), and a record (a panel beside the list, or a page). */
 export type Layout = 'page' | 'modal' | 'panel'
 
+/** How a form is gone through step by step. */
+export type Steps = 'sections' | 'review'
+
 /** The question before settings are saved. */
 export interface Review<F extends Fields> {
   readonly title: string
@@ -53,6 +56,11 @@ export interface FormConfig<F extends Fields> {
 
 /** The form for a new record. */
 export interface CreateConfig<F extends Fields> extends Omit<FormConfig<F>, 'offeredWhen' | 'review'> {
+  /**
+   * Its sections one after the other, each checked before the next. `review`: in the end everything that was filled in is
+   * shown. Default: all at once.
+   */
+  readonly steps?: Steps
   /** What of the newest record a new one begins with. Default: nothing. */
   readonly keeps?: Keeps<F>
   /** Where the user is afterwards. Default: back where the form was opened. */

@@ -15,18 +15,25 @@ interface FormButtonsProps {
   readonly reason?: string | undefined
   /** Stays in sight where the form is taller than its screen. Default false. */
   readonly stays?: boolean
+  /** Default: there is no step before. */
+  readonly onBack?: (() => void) | undefined
   /** Default: there is nothing to cancel. */
   readonly onCancel?: () => void
 }
 
 /** The end of a form. */
-export function FormButtons({ submitLabel, stays = false, onCancel, ...props }: FormButtonsProps) {
+export function FormButtons({ submitLabel, stays = false, onBack, onCancel, ...props }: FormButtonsProps) {
   const { isSaving } = useForm()
   return (
     <div className={styles['buttons']} data-stays={stays}>
       {onCancel && (
         <Button disabled={isSaving} onClick={onCancel}>
           {t('Cancel')}
+        </Button>
+      )}
+      {onBack && (
+        <Button disabled={isSaving} onClick={onBack}>
+          {t('Back')}
         </Button>
       )}
       {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}

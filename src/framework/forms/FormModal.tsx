@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { NestedFormContext } from './useStep.ts'
 
 interface FormModalProps {
   readonly title: string
@@ -15,7 +16,7 @@ export function FormModal({ title, onClose, children }: FormModalProps) {
       {/* Keys are this form's, not those of the one around. */}
       <div onKeyDown={(event) => event.stopPropagation()}>
         <ScreenFrame layout="modal" title={title} onClose={onClose}>
-          {children}
+          <NestedFormContext value>{children}</NestedFormContext>
         </ScreenFrame>
       </div>
     </UnsavedGuard>

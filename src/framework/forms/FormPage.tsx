@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedForm } from '../registry/ResolvedForm.ts'
@@ -13,7 +13,7 @@ import { t } from '../text/t.ts'
 import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
 import { useNameRecord } from '../ui/RecordName.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
-import { useScreenPlace } from '../ui/useScreenPlace.ts'
+import { passedSteps, useScreenPlace } from '../ui/useScreenPlace.ts'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
 import { withoutSecrets } from './readDraft.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -51,12 +51,18 @@ interface CreatePageProps {
 }
 
 function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
-  const copied = copiedFrom(useLocation().state)
+  const { state } = useLocation()
+  const copied = copiedFrom(state)
   const original = resource.definition.duplicate && copied
   const navigate = useNavigate()
   const { afterCreate } = resource.slots
   const [made, setMade] = useState<AnyRecord>()
-  if (made && afterCreate)
+  const passed = passedSteps(state).length
+  const shown = made && form.then === 'record' ? pathOf(resource, 'show', String(made['id'])) : undefined
+  useEffect(() => {
+    if (shown !== undefined && passed === 0) void navigate(shown, { replace: true })
+  }, [shown, passed, navigate])
+  if (made && afterCreate && form.then !== 'record')
     return (
       <ScreenFrame
         layout={layout}
@@ -71,9 +77,12 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
         </div>
       </ScreenFrame>
     )
-  const handleMade = (record: AnyRecord) =>
-    void navigate(pathOf(resource, 'show', String(record['id'])), { replace: true })
-  const onMade = form.then === 'record' ? handleMade : afterCreate && setMade
+  const handleMade = (record: AnyRecord) => {
+    setMade(record)
+    // The record takes the place of its form, and of all steps of it, in the history.
+    if (form.then === 'record' && passed > 0) void navigate(-passed)
+  }
+  const onMade = form.then === 'record' || afterCreate ? handleMade : undefined
   const parts = { resource, form, onClose, onMade }
   return (
     <UnsavedGuard>

@@ -1,43 +1,41 @@
-import { Alert, Button } from 'antd'
-import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { Alert, Button, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
+import { BesideForm } from './BesideForm.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
-import { LazyPart } from '../ui/LazyPart.tsx'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
 import { RestoredDraft } from './RestoredDraft.tsx'
-import { useRecordForm } from './useRecordForm.ts'
+import { useRecordForm, type RecordFormProps } from './useRecordForm.ts'
 import { t } from '../text/t.ts'
-
-interface RecordFormProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
-  readonly mode: 'create' | 'edit'
-  /** What the form begins with. */
-  readonly record: AnyRecord
-  /** Called with the record as it was stored. */
-  readonly onSaved?: (record: AnyRecord) => void
-  /** Sent with what is filled in. Default: nothing. */
-  readonly fixed?: AnyRecord
-  readonly onClose: () => void
-  /** Called with a new record, instead of closing. */
-  readonly onMade?: ((record: AnyRecord) => void) | undefined
-  /** As of `useRecordForm`. */
-  readonly keptAs?: string
-}
 
 /** A generated form over a record. */
 export function RecordForm(props: RecordFormProps) {
+  const { resource, form, mode, record } = props
+  return (
+    <UploadPathContext value={uploadPathOf(resource, mode, record)}>
+      {form.steps ? (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+          <StepForm steps={form.steps} {...props} />
+        </Suspense>
+      ) : (
+        <WholeForm {...props} />
+      )}
+    </UploadPathContext>
+  )
+}
+
+const StepForm = lazyComponent(() => import('./StepForm.tsx'))
+
+function WholeForm(props: RecordFormProps) {
   const { resource, form, mode, onClose } = props
   const state = useRecordForm(props)
-  const beside = form.layout === 'page' ? resource.slots.besideForm : undefined
-  const whole = (
-    <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
+  return (
+    <BesideForm resource={resource} form={form} values={state.values}>
       <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
         <RestoredDraft form={state} />
@@ -68,18 +66,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         )}
       </FormFrame>
-    </UploadPathContext>
-  )
-  if (!beside) return whole
-  return (
-    <div className={styles['split']}>
-      {whole}
-      <aside className={styles['beside']} aria-label={t('Preview')}>
-        <div className={styles['sticky']}>
-          <LazyPart load={beside} props={{ record: state.values }} />
-        </div>
-      </aside>
-    </div>
+    </BesideForm>
   )
 }
 

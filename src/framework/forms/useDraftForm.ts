@@ -51,6 +51,8 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   readonly onChange?: () => void
   /** Nothing was changed, so that nothing needs to be sent. Default: it is sent. */
   readonly onUnchanged?: (() => void) | undefined
+  /** Brings the input of a path into sight, before it gets the focus. Default: all inputs are. */
+  readonly reveal?: ((path: string) => void) | undefined
   /** Refused, with what belongs to no field; `isPlaced`: fields show why. */
   readonly onRefused?: (problems: readonly string[], isPlaced: boolean) => void
 }
@@ -86,8 +88,8 @@ export interface DraftForm<Values extends object = AnyRecord> {
   /** Checks what the user has typed in and left, by the path of its input. Always the same function. */
   readonly check: (path: string) => void
   readonly submit: () => void
-  /** Shows what is wrong without sending. Returns whether anything is. */
-  readonly refuse: () => boolean
+  /** Shows what is wrong without sending, with some fields or all. Returns whether anything is. */
+  readonly refuse: (fields?: readonly { readonly name: string }[]) => boolean
   /** Shows a failure of something else that was done with the form. */
   readonly fail: (text: string) => void
   /** Forgets everything that was typed, what is kept of it too. */
@@ -140,9 +142,13 @@ export function useDraftForm<Values extends object, Input extends object, Answer
   const change = (changes: Partial<FormState<Values>>) => setState((before) => ({ ...before, ...changes }))
 
   const show = (errors: FieldErrors, problems: readonly string[] = []) => {
+    const path = firstErrorPath(errors, reading.fields)
     // What gets the focus must be there, and no longer disabled.
-    flushSync(() => change({ errors, problems }))
-    focusInput(id, firstErrorPath(errors, reading.fields) ?? 'problems')
+    flushSync(() => {
+      change({ errors, problems })
+      if (path !== undefined) options.reveal?.(path)
+    })
+    focusInput(id, path ?? 'problems')
   }
   const fail = (error: unknown, { fields }: DraftReading<Values, Input>, failure: string | undefined) => {
     const theirs = theirsIn?.(error)
@@ -211,9 +217,10 @@ export function useDraftForm<Values extends object, Input extends object, Answer
       if (text !== undefined && isTyped(draft, path)) change({ errors: { ...state.errors, [path]: text } })
     }),
     submit: () => void submit(draft),
-    refuse: () => {
-      if (isWrong(reading.errors)) show(reading.errors)
-      return isWrong(reading.errors)
+    refuse: (fields = reading.fields) => {
+      const { placed } = placeErrors(reading.errors, fields)
+      if (isWrong(placed)) show(placed)
+      return isWrong(placed)
     },
     fail: (text) => change({ problems: [text] }),
     reset: () => {

@@ -22,19 +22,24 @@ interface RecordFormOptions extends FormShape {
   readonly onClose: () => void
   /** Called with a new record, instead of closing. */
   readonly onMade?: ((record: AnyRecord) => void) | undefined
+  /** As of `useDraftForm`. */
+  readonly reveal?: ((path: string) => void) | undefined
   /** What it is called where the browser keeps what is typed: `copy`. Default: the id of its record, or `new`. */
   readonly keptAs?: string | undefined
 }
 
+export type RecordFormProps = Omit<RecordFormOptions, 'reveal'>
+
 /** The form over a record, new or old. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { record, fixed, onSaved, onMade, onClose, keptAs, ...shape } = options
+  const { record, fixed, reveal, onSaved, onMade, onClose, keptAs, ...shape } = options
   const { resource, mode } = shape
   const { messages, definition } = resource
   const toast = useToast()
   const save = useSave(resource, mode)
   return useKeptForm(keepingOf(shape, record, keptAs), {
     record,
+    reveal,
     guarded: true,
     goesAway: true,
     read: (draft) => readDraft(shape, draft),

@@ -1,6 +1,6 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Fields } from '../define/fieldKinds.ts'
-import type { Keeps, Layout, Review } from '../define/form.ts'
+import type { Keeps, Layout, Review, Steps } from '../define/form.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 
 export interface ResolvedSection {
@@ -29,6 +29,8 @@ export interface ResolvedForm {
   readonly submitWhen: 'always' | 'complete'
   readonly offeredWhen: AnyCondition
   readonly review: Review<Fields> | undefined
+  /** Its sections are steps. `undefined`: all are shown at once. */
+  readonly steps: Steps | undefined
   /** Fields of a new record that begin with what the newest one of a resource holds. */
   readonly keeps: Required<Keeps<Fields>> | undefined
   /** After creating. `undefined`: back where the form was opened. */

@@ -16,7 +16,7 @@ export function resolveCreate(resource: Resource, fields: FieldsByName): Resolve
   const { create } = resource
   if (!create) return undefined
   const keeps = create.keeps && { of: resource.name, ...create.keeps }
-  return { ...resolveForm(create, fields, { title }), keeps, then: create.then }
+  return { ...resolveForm(create, fields, { title }), keeps, steps: create.steps, then: create.then }
 }
 
 /** The form that changes a record, with its title and button. */
@@ -41,6 +41,7 @@ function resolveForm(
     offeredWhen: form.offeredWhen ?? {},
     review: form.review,
     keeps: undefined,
+    steps: undefined,
     then: undefined,
     sections: form.sections.map((section) => resolveSection(section, fields)),
   }

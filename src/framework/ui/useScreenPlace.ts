@@ -18,13 +18,14 @@ export function useScreenPlace(resource: ResolvedResource, view: RecordView): Sc
   const navigate = useNavigate()
   const layout = layoutOf(resource, view)
   const list = `${resource.path}${layout === 'page' ? '' : search}`
+  const passed = passedSteps(state).length
   const leave = (to: string) => void navigate(to, { replace: true })
   return {
     layout,
     onClose: () => {
       const from = openedFrom(state)
       // Goes back in history when that leads there: otherwise the list would be in the history twice.
-      if (hasPast() && (layout === 'page' || from !== undefined)) return void navigate(-1)
+      if (hasPast(passed) && (layout === 'page' || from !== undefined)) return void navigate(-1 - passed)
       return leave(from ?? list)
     },
     onGone: () => leave(list),
@@ -43,8 +44,15 @@ export function openedFrom(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith('/') ? from : undefined
 }
 
-/** Whether Back stays within the application: React Router counts its own steps. */
-function hasPast(): boolean {
+/** The steps of a form that stand before the present one in the history, where it has any. */
+export function passedSteps(state: unknown): readonly number[] {
+  const passed: unknown =
+    typeof state === 'object' && state !== null && 'passed' in state ? state.passed : undefined
+  return Array.isArray(passed) ? passed.filter((step) => typeof step === 'number') : []
+}
+
+/** Whether going back, before these steps of the screen itself, stays within the application: React Router counts its own steps. */
+function hasPast(own: number): boolean {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > own
 }

@@ -28,6 +28,24 @@ describe('checks of forms and record pages', () => {
     'RES510 orders.create.keeps.of: there is no resource "ordrs" (did you mean "orders"?)': {
       create: { ...asking('title'), keeps: { of: 'ordrs', fields: ['title'] } },
     },
+    'RES511 orders.create.sections.1.title: is required: a section is a step here': {
+      create: {
+        steps: 'sections',
+        sections: [{ title: 'Name', fields: ['title'] }, { fields: ['total'] }],
+      },
+    },
+    'RES511 orders.create.sections.1.folded: a step cannot be folded': {
+      create: {
+        steps: 'review',
+        sections: [
+          { title: 'Name', fields: ['title'] },
+          { title: 'More', folded: true, fields: ['total'] },
+        ],
+      },
+    },
+    'RES511 orders.create.steps: has only one section (each section is a step)': {
+      create: { steps: 'review', sections: [{ title: 'Name', fields: ['title'] }] },
+    },
   })
 
   takeEach({

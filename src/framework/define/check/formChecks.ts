@@ -120,6 +120,22 @@ const cannotKeep = checkEach('RES510', (resource, { names, resources }) => {
     }))
 })
 
+const noStep = checkEach('RES511', (resource) => {
+  if (!resource.create?.steps) return []
+  const sections = sectionsIn(resource, ['create'])
+  return [
+    ...(sections.length === 1
+      ? [{ path: 'create.steps', message: 'has only one section', hint: 'each section is a step' }]
+      : []),
+    ...sections
+      .filter(({ value }) => !value.title)
+      .map(({ path }) => ({ path: `${path}.title`, message: 'is required: a section is a step here' })),
+    ...sections
+      .filter(({ value }) => value.folded)
+      .map(({ path }) => ({ path: `${path}.folded`, message: 'a step cannot be folded' })),
+  ]
+})
+
 /** Create and edit forms, and the page of a record. */
 export const formChecks = [
   formForNobody,
@@ -132,4 +148,5 @@ export const formChecks = [
   noInput,
   unaskedCondition,
   cannotKeep,
+  noStep,
 ]

@@ -27,9 +27,12 @@ const section: ShapeOf<Section<Fields>> = {
 /** The parts of forms and of a record's page. */
 export const FORM_SHAPES = {
   form,
-  createForm: { ...form, keeps: 'optional', then: 'optional' } satisfies ShapeOf<
-    CreateConfig<Fields> & FormConfig<Fields>
-  >,
+  createForm: {
+    ...form,
+    steps: ['optional', ['sections', 'review']],
+    keeps: 'optional',
+    then: 'optional',
+  } satisfies ShapeOf<CreateConfig<Fields> & FormConfig<Fields>>,
   keeps: { fields: 'required', of: 'optional' } satisfies ShapeOf<Keeps<Fields>>,
   review: {
     title: 'required',

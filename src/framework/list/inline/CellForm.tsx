@@ -88,6 +88,7 @@ function formOf(field: ResolvedField): ResolvedForm {
     offeredWhen: {},
     review: undefined,
     keeps: undefined,
+    steps: undefined,
     then: undefined,
     sections: [{ ...PLAIN_SECTION, fields: [field] }],
   }

@@ -45,6 +45,9 @@ export const formsWords = {
   Yours: 'La vôtre',
   Theirs: 'La leur',
   Cancel: 'Annuler',
+  Back: 'Retour',
+  'Step {step} of {count}': 'Étape {step} sur {count}',
+  Review: 'Vérification',
   'Someone saved another version while you were editing. What you typed is kept.':
     'Quelqu’un a enregistré une autre version pendant votre saisie. Votre saisie est conservée.',
   'Show changes': 'Voir les modifications',

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import type { ResolvedForm } from '../registry/ResolvedForm.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { t } from '../text/t.ts'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import styles from './RecordForm.module.css'
+
+interface BesideFormProps {
+  readonly resource: ResolvedResource
+  readonly form: ResolvedForm
+  /** What the form holds. */
+  readonly values: AnyRecord
+  readonly children: ReactNode
+}
+
+/** A form beside what its definition shows of what is filled in, where it does. */
+export function BesideForm({ resource, form, values, children }: BesideFormProps) {
+  const beside = form.layout === 'page' ? resource.slots.besideForm : undefined
+  if (!beside) return children
+  return (
+    <div className={styles['split']}>
+      {children}
+      <aside className={styles['beside']} aria-label={t('Preview')}>
+        <div className={styles['sticky']}>
+          <LazyPart load={beside} props={{ record: values }} />
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Steps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { Steps as StepsOfForm } from '../define/form.ts'
+import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import { t } from '../text/t.ts'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { BesideForm } from './BesideForm.tsx'
+import { FormButtons } from './FormButtons.tsx'
+import { FormFrame, FormProblems } from './FormFrame.tsx'
+import { FormReview } from './FormReview.tsx'
+import { FormSections } from './FormSections.tsx'
+import { firstErrorPath, focusInput, placeErrors } from './placeErrors.ts'
+import { readDraft, visibleSections } from './readDraft.ts'
+import frame from './RecordForm.module.css'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import styles from './StepForm.module.css'
+import { useRecordForm, type RecordFormProps } from './useRecordForm.ts'
+import { useStep } from './useStep.ts'
+
+interface StepFormProps extends RecordFormProps {
+  readonly steps: StepsOfForm
+}
+
+/** A form for a new record section by section: one that lacks something leads to no later one, and what is wrong in the end to the one that asks for it. */
+export default function StepForm({ steps, ...props }: StepFormProps) {
+  const { resource, form, onClose } = props
+  const { step: wanted, go } = useStep()
+  const state = useRecordForm({ ...props, reveal: (path) => go(stepOf(sections, path)) })
+  const { values } = state
+  const sections = visibleSections({ resource, form }, values)
+  const last = steps === 'review' ? sections.length : sections.length - 1
+  const { errors: lacks } = readDraft(props, state.draft)
+  const [reached, setReached] = useState(() => {
+    const first = sections.findIndex((section) => isWrong(lacks, section))
+    return first < 0 ? last : first
+  })
+  const step = Math.min(wanted, reached, last)
+  const section = sections[step]
+  const isLast = step === last
+  const handleNext = () => {
+    if (state.refuse(section?.fields)) return
+    setReached(Math.max(reached, step + 1))
+    go(step + 1)
+  }
+  const first = firstErrorPath(state.errors, section?.fields ?? []) ?? inputsOf(section)[0]?.name ?? 'review'
+  const opened = useRef(step)
+  useEffect(() => {
+    if (step !== opened.current) focusInput(state.id, first)
+    opened.current = step
+  }, [step, first, state.id])
+
+  return (
+    <BesideForm resource={resource} form={form} values={values}>
+      <FormFrame
+        form={isLast ? state : { ...state, submit: handleNext }}
+        label={form.title}
+        className={frame['form']}
+      >
+        <StepBar
+          titles={[...sections.map(({ title = '' }) => title), ...(steps === 'review' ? [t('Review')] : [])]}
+          step={step}
+          reached={reached}
+          wrong={sections.map((one) => isWrong(state.errors, one))}
+          onStep={go}
+        />
+        <FormProblems />
+        <RestoredDraft form={state} />
+        {/* The others stay: a file goes on being sent, and a number as it was typed. */}
+        {sections.slice(0, reached + 1).map((one, index) => (
+          <section key={one.title} aria-label={one.title} hidden={index !== step}>
+            <FormSections
+              sections={[{ ...one, title: undefined }]}
+              disabled={state.isSaving}
+              focuses={index === step && !state.isRestored}
+            />
+          </section>
+        ))}
+        {!section && (
+          <FormReview
+            id={state.id}
+            sections={sections}
+            values={values}
+            disabled={state.isSaving}
+            onStep={go}
+          />
+        )}
+        <FormButtons
+          key={isLast ? 'submit' : 'next'}
+          stays
+          submitLabel={isLast ? form.submitLabel : t('Next')}
+          reason={form.submitWhen === 'complete' ? reasonOf(lacks, isLast ? sections : [section]) : undefined}
+          onBack={step > 0 ? () => go(step - 1) : undefined}
+          onCancel={onClose}
+        />
+      </FormFrame>
+    </BesideForm>
+  )
+}
+
+interface StepBarProps {
+  readonly titles: readonly string[]
+  readonly step: number
+  /** The last one that can be opened. */
+  readonly reached: number
+  /** Which ones show that something is wrong. */
+  readonly wrong: readonly boolean[]
+  readonly onStep: (step: number) => void
+}
+
+/** The steps of a form, and where one is; on a phone in one line. */
+function StepBar({ titles, step, reached, wrong, onStep }: StepBarProps) {
+  const isPhone = useMedia(PHONE)
+  if (isPhone)
+    return (
+      <p className={styles['line']}>
+        <span className={styles['count']}>
+          {t('Step {step} of {count}', { step: step + 1, count: titles.length })}
+        </span>
+        <strong>{titles[step]}</strong>
+      </p>
+    )
+  return (
+    <Steps
+      size="small"
+      current={step}
+      onChange={onStep}
+      items={titles.map((title, index) => ({
+        title,
+        disabled: index > reached,
+        ...(wrong[index] && { status: 'error' as const }),
+      }))}
+    />
+  )
+}
+
+const inputsOf = (section: ResolvedSection | undefined) =>
+  (section?.fields ?? []).filter(({ readOnly }) => !readOnly)
+
+const isWrong = (errors: Readonly<Record<string, string>>, { fields }: ResolvedSection) =>
+  Object.keys(placeErrors(errors, fields).placed).length > 0
+
+const stepOf = (sections: readonly ResolvedSection[], path: string) =>
+  sections.findIndex(({ fields }) => fields.some(({ name }) => name === path.split('.')[0]))
+
+function reasonOf(
+  errors: Readonly<Record<string, string>>,
+  sections: readonly (ResolvedSection | undefined)[],
+): string | undefined {
+  const fields = sections.flatMap((section) => section?.fields ?? [])
+  return Object.values(placeErrors(errors, fields).placed)[0]
+}
