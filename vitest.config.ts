@@ -41,7 +41,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['tests/support/dropTestDatabases.ts', 'tests/support/migratedDatabase.ts'],
+    globalSetup: 'tests/support/dropTestDatabases.ts',
     tags: [
       {
         name: 'postgres',

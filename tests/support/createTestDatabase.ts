@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import { createDatabase } from '#server/engine/db/createDatabase.ts'
 import type { Database } from '#server/engine/db/Database.ts'
 import { migrate } from '#server/entry/migrate.ts'
+import { keepMigratedCopy } from '#server/entry/migratedCopy.ts'
 import { writeReference } from '#server/entry/reference.ts'
 import { lockName } from './dropTestDatabases.ts'
 import { EMPTY_TABLES, SUPPORT } from './resetTables.ts'
@@ -76,7 +76,7 @@ let withTables: unknown
 async function openMigrated(): Promise<Database> {
   const serverUrl = process.env['DATABASE_URL']
   const db = await (serverUrl === undefined
-    ? createDatabase({ migratedCopy: inject('migratedDatabase') })
+    ? createDatabase({ migratedCopy: await keepMigratedCopy() })
     : createOnServer(serverUrl))
   if (serverUrl !== undefined) await migrate(db)
   await db.transaction(async (tx) => {
