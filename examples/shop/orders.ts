@@ -50,10 +50,10 @@ export const orders = defineResource({
     defaultSort: { field: 'number', order: 'desc' },
   },
   create: {
+    steps: 'review',
     sections: [
-      { fields: ['customer', 'currency'] },
-      { columns: 1, fields: ['lines', 'taxRate'] },
-      { columns: 3, fields: ['subtotal', 'tax', 'total'] },
+      { title: 'Details', fields: ['customer', 'currency'] },
+      { title: 'Items', columns: 1, fields: ['lines', 'taxRate', 'subtotal', 'tax', 'total'] },
     ],
   },
   edit: {

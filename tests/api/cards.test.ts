@@ -195,7 +195,7 @@ describe('deleting', () => {
   it('is refused while a payment is open', async () => {
     const { id } = await makeFundedCard(api, { usdc: '50' })
     const opened = await authorize(api, id, { capture: false })
-    expect(problemsOf(await remove(id))).toMatch(/^409 .*still open/)
+    expect(problemsOf(await remove(id))).toMatch(/^409 .*still pending/)
     await api.as('owner').post(`/sandbox/cards/${id}/transactions/${opened.body.data.id}/void`, {})
     expect((await remove(id)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { MouseEvent } from 'react'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { useForm } from './FormFrame.tsx'
 import { t } from '../text/t.ts'
@@ -43,9 +44,15 @@ export function FormButtons({ submitLabel, stays = false, onBack, onCancel, ...p
         htmlType="submit"
         loading={isSaving}
         onMouseDown={(event) => event.preventDefault()}
+        {...(onBack && { onClick: ignoreSecond })}
       >
         {submitLabel}
       </GuardedButton>
     </div>
   )
+}
+
+/** Of a double click, the second is not meant for the button of the next step, which took the place of the first. */
+function ignoreSecond(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }

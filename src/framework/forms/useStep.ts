@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { passedSteps } from '../ui/useScreenPlace.ts'
 
@@ -23,13 +23,19 @@ export function useStep(): Step {
 }
 
 function useStepOfHistory(): Step {
-  const { state, ...address } = useLocation()
+  const { state, key, ...address } = useLocation()
   const navigate = useNavigate()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+  }, [key])
   const passed = passedSteps(state)
   const given: object = typeof state === 'object' && state !== null ? state : {}
   const step = 'step' in given && typeof given.step === 'number' ? given.step : 0
   const go = (to: number) => {
-    if (to === step) return
+    // A second press comes before the step has changed.
+    if (to === step || isLeft.current) return
+    isLeft.current = true
     const before = passed.lastIndexOf(to)
     if (before >= 0) return void navigate(before - passed.length)
     return void navigate(address, { state: { ...given, step: to, passed: [...passed, step] } })
