@@ -75,6 +75,6 @@ export const webhookDeliveries = defineResource({
   },
   slots: { afterShow: () => import('#pages/settings/api/DeliveryHistory.tsx') },
   messages: { loadFailed: 'Failed to load deliveries' },
-  audit: 'webhook',
+  audit: { name: 'webhook', about: 'endpoint', fields: ['id', 'type'] },
   api: { kind: 'collection', table: 'webhook_delivery' },
 })

@@ -42,8 +42,8 @@ select l.seq::text as id, l.seq, l.created_at, l.action, l.actor_type,
   left join users u on u.id = l.target_id
   left join team t on t.id = l.team_id;
 
--- Why a person has to decide is written by whoever moves a case, not by the view.
-update kyc_case set review_reason = 'The check could not decide by itself' where status = 'review' and review_reason is null;
+-- Why a person has to decide is written when a case moves, not by the view.
+update kyc_case set review_reason = 'The automatic check was inconclusive' where status = 'review' and review_reason is null;
 create or replace view admin_kyc_case as
 select k.id, k.user_id, u.email as user_email, k.first_name || ' ' || k.last_name as name, k.country, k.document_type,
        k.document_last4, k.documents, k.status, k.review_reason,

@@ -1,13 +1,20 @@
-import type { AnyRecord } from '#define'
+import { type AnyRecord, auditOf } from '#define'
 import { decide, useGrants } from '#framework/access'
-import { pathOf, useResource } from '#framework/registry'
+import { pathOf, type ResolvedResource, useRegistry } from '#framework/registry'
+
+/** The resource that entries of the log with such a target are about, by what its definition calls it there. */
+export function useAuditedResource(targetType: unknown): ResolvedResource | undefined {
+  return useRegistry().resources.find(({ views, definition }) => {
+    const { name, about } = auditOf(definition)
+    return views.show && about === undefined && name === targetType
+  })
+}
 
 /** Where the record that an entry of a log is about opens; `undefined` where the user can't open it, and when it was deleted. */
 export function useTargetPath(
-  { action, targetType, targetId }: AnyRecord,
-  records: Readonly<Record<string, string>>,
+  { action, targetId }: AnyRecord,
+  resource: ResolvedResource | undefined,
 ): string | undefined {
-  const resource = useResource(records[String(targetType)] ?? '')
   const grants = useGrants()
   if (!resource?.views.show || typeof targetId !== 'string' || String(action).endsWith('_deleted'))
     return undefined

@@ -252,7 +252,9 @@ describe('a delivery that is there', () => {
     }
     expect(await newest()).toMatchObject({ state: 'given_up', attempts: 3, httpStatus: 302 })
     expect((await redeliver(id)).body).toMatchObject({ id, state: 'pending', httpStatus: null })
-    const trace = { action: 'webhook_redelivered', details: { type: 'endpoint.test' } }
+    const { body } = await owner().get<readonly { readonly id: string }[]>('/webhook-endpoints')
+    const target = { targetType: 'webhook', targetId: body[0]?.id }
+    const trace = { action: 'webhook_redelivered', ...target, details: { id, type: 'endpoint.test' } }
     expect((await audited(api)).at(-1)).toMatchObject(trace)
     await api.runJobs()
     expect(await newest()).toMatchObject({ state: 'failed', attempts: 4 })

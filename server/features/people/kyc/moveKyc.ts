@@ -10,7 +10,7 @@ import { kycMoved, type KycOutcome, type MovedCase } from './events.ts'
 import { kycCase } from './schema.ts'
 
 /** Of a check that says no more. */
-const UNDECIDED = 'The check could not decide by itself'
+const UNDECIDED = 'The automatic check was inconclusive'
 
 interface Move {
   readonly status: KycOutcome

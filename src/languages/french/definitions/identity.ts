@@ -15,6 +15,9 @@ export const identityWords = {
   'A page or side of the document is missing': 'Il manque une page ou une face du document',
   'Another account used the same document': 'Un autre compte a utilisé le même document',
   'We couldn’t confirm the document is genuine': 'Nous n’avons pas pu confirmer l’authenticité du document',
+  'The automatic check was inconclusive': 'La vérification automatique n’a pas été concluante',
+  'The photo and the document details don’t clearly match':
+    'La photo et les données du document ne concordent pas clairement',
   'Additional details': 'Précisions',
   'Shown to the user, with or without a reason from the list.':
     'Affiché à l’utilisateur, avec ou sans raison de la liste.',

@@ -1,14 +1,13 @@
-import { TEAM_RECORDS } from '#resources/vocabulary/auditedRecords.ts'
 import type { AnyRecord, CellProps } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
-import { useTargetPath } from '#pages/useTargetPath.ts'
+import { useAuditedResource, useTargetPath } from '#pages/useTargetPath.ts'
 import { sayDetails } from './sayDetails.ts'
 
 /** What the API tells of an act, which it says in English; it leads to the record that it happened to. */
 export default function DetailsCell({ record }: CellProps<AnyRecord>) {
   const field = useResource('team-activity')?.fields['details']
-  const to = useTargetPath(record, TEAM_RECORDS)
+  const to = useTargetPath(record, useAuditedResource(record['targetType']))
   return (
     field && (
       <Cell
