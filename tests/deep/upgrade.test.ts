@@ -25,7 +25,12 @@ const DUMP = new URL('../upgrade/0.1.0.sql.gz', import.meta.url)
 /** Their rows are elsewhere by now. */
 const MOVED = ['invoice_item']
 /** Values that are stored in another form by now. */
-const RESEALED = ['webhook_endpoint.secret', 'wallet_transaction.kind', 'payment_session.rate']
+const RESEALED = [
+  'webhook_endpoint.secret',
+  'wallet_transaction.kind',
+  'payment_session.rate',
+  'kyc_case.review_reason',
+]
 /** Sums, which are made anew. */
 const DERIVED = ['wallet_summary', 'wallet_amounts']
 /** Movements that only the books knew of, and that the upgrade adds. */
