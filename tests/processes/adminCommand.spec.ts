@@ -50,7 +50,7 @@ test('the command verifies, unlocks, exports and rotates on the demo data', asyn
     code: 0,
     output: expect.stringContaining('Books: OK'),
   })
-  expect((await admin(['unlock', 'owner@demo.test'])).output).toContain('may try to sign in again')
+  expect((await admin(['unlock', 'owner@demo.test'])).output).toContain('can try to sign in again')
   expect(await admin(['unlock', 'none@demo.test'])).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no account none@demo.test'),
