@@ -29,7 +29,7 @@ describe('checks of fields', () => {
     },
     'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum, slug, sequence)':
       { recordTitle: 'total' },
-    'RES210 orders.fields.page: "page" means something else to the engine (as are or, pageSize, q, record, search, size, sort, view, where, createdBy, teamId, version)':
+    'RES210 orders.fields.page: "page" means something else to the engine (as do or, pageSize, q, record, search, size, sort, view, where, createdBy, teamId, version)':
       {
         fields: { page: field.text() },
       },
@@ -167,7 +167,7 @@ describe('checks of fields', () => {
     expect(linesOf({ fields })).toEqual(
       names.map((name) =>
         expect.stringMatching(
-          `^RES210 orders\\.fields\\.${name}: "${name}" means something else to the engine \\(as are or, page, .*\\)$`,
+          `^RES210 orders\\.fields\\.${name}: "${name}" means something else to the engine \\(as do or, page, .*\\)$`,
         ),
       ),
     )

@@ -119,7 +119,7 @@ const reservedField = checkEach('RES210', ({ fields, api }) => {
     .map((name) => ({
       path: `fields.${name}`,
       message: `"${name}" means something else to the engine`,
-      hint: `as are ${taken.filter((other) => other !== name).join(', ')}`,
+      hint: `as do ${taken.filter((other) => other !== name).join(', ')}`,
     }))
 })
 
