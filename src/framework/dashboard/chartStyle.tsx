@@ -1,5 +1,6 @@
 import type { GlobalToken } from 'antd'
 import { formatShortAmount } from '../define/formatAmount.ts'
+import { restWhenStill } from './restWhenStill.ts'
 import { writeNumber } from './writeNumber.ts'
 import { t } from '../text/t.ts'
 import { byLocale } from '../text/speech.ts'
@@ -17,6 +18,7 @@ export function chartStyle(token: GlobalToken, asset: string | undefined, labels
   return {
     // Figures are there at once, and so are their bars.
     animate: false as const,
+    onReady: restWhenStill,
     axis: {
       x: {
         ...label,
