@@ -14,10 +14,16 @@ const FILES = import.meta.glob<string>('../migrations/*.sql', {
   eager: true,
 })
 
-/** The application's own migrations, `0001_ledger.sql` first. */
+/** The application's own migrations, `0001_people.sql` first. */
 export const MIGRATIONS: Migrations = Object.fromEntries(
   Object.entries(FILES).map(([path, script]) => [path.replace('../migrations/', ''), script]),
 )
+
+/**
+ * The last of the 86 scripts of the build of 26 November 2026. The scripts before this name make at once what those made one by
+ * one: a database of that build has it all.
+ */
+const BASELINE = '0244_payees.sql'
 
 // Any number, the same in every process.
 const MIGRATION_LOCK = 4100
@@ -26,35 +32,23 @@ const MIGRATION_LOCK = 4100
  * Brings the schema and the reference rows up to date, all or nothing. Processes that start at once take turns.
  *
  * @returns the names of the scripts it applied.
- * @throws Error naming a script that changed after it was applied.
+ * @throws Error naming a script that changed after it was applied, or if the database is older than the baseline.
  */
 export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     await liftTimeout(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    const applied = await appliedMigrations(tx)
-    const pending = []
-    for (const [name, script] of Object.entries(migrations).sort(byName)) {
-      const sha = sha256(script.replaceAll('\r\n', '\n'))
-      const known = applied.get(name)
-      if (known === undefined) pending.push({ name, script, sha })
-      else if (known !== sha) throw new Error(`Migration ${name} was changed after it had been applied.`)
-    }
+    const scripts = Object.entries(migrations).sort(byName).map(toMigration)
+    const applied = await appliedMigrations(tx, scripts)
+    for (const { name, sha } of scripts)
+      if ((applied.get(name) ?? sha) !== sha)
+        throw new Error(`Migration ${name} was changed after it had been applied.`)
+    const pending = scripts.filter(({ name }) => !applied.has(name))
     if (pending.length > 0) await dropViews(tx)
     for (const migration of pending) await apply(tx, migration)
     await served.writeReference?.(tx)
     return pending.map(({ name }) => name)
   })
-}
-
-async function appliedMigrations(tx: Orm): Promise<ReadonlyMap<unknown, unknown>> {
-  await tx.execute(
-    sql`create table if not exists migration (
-      name text primary key, sha text not null, applied_at timestamptz not null default now()
-    )`,
-  )
-  const { rows } = await tx.execute(sql`select name, sha from migration`)
-  return new Map(rows.map(({ name, sha }) => [name, sha]))
 }
 
 interface Migration {
@@ -63,12 +57,48 @@ interface Migration {
   readonly sha: string
 }
 
-async function apply(tx: Orm, { name, script, sha }: Migration): Promise<void> {
+const toMigration = ([name, script]: readonly [string, string]): Migration => ({
+  name,
+  script,
+  sha: sha256(script.replaceAll('\r\n', '\n')),
+})
+
+/** The digest of each script that the database has, by its name. */
+async function appliedMigrations(
+  tx: Orm,
+  scripts: readonly Migration[],
+): Promise<ReadonlyMap<unknown, unknown>> {
+  await tx.execute(
+    sql`create table if not exists migration (
+      name text primary key, sha text not null, applied_at timestamptz not null default now()
+    )`,
+  )
+  const { rows } = await tx.execute(sql`select name, sha from migration`)
+  const applied = new Map(rows.map(({ name, sha }) => [name, sha]))
+  const baseline = scripts.filter(({ name }) => name < BASELINE)
+  if (applied.size === 0 || baseline.some(({ name }) => applied.has(name))) return applied
+  if (!applied.has(BASELINE))
+    throw new Error(
+      'The database is older than the build of 26 November 2026. Start that build with it first.',
+    )
+  for (const migration of baseline) {
+    await note(tx, migration)
+    applied.set(migration.name, migration.sha)
+  }
+  return applied
+}
+
+async function apply(tx: Orm, migration: Migration): Promise<void> {
+  const { name, script } = migration
   for (const statement of splitStatements(script)) {
     await tx.execute(sql.raw(statement)).catch((cause: unknown) => {
       throw new Error(`Migration ${name} failed at: ${statement.slice(0, 200)}`, { cause })
     })
   }
+  await note(tx, migration)
+}
+
+async function note(tx: Orm, { name, sha }: Migration): Promise<void> {
   await tx.execute(sql`insert into migration (name, sha) values (${name}, ${sha})`)
 }
 

@@ -37,6 +37,16 @@ describe('migrate', () => {
     expect(await migrate(database.db, { ...MIGRATIONS, [name]: script.replaceAll('\n', '\r\n') })).toEqual([])
   })
 
+  test('refuses a database that is older than the scripts that it begins with', async () => {
+    const rename = (from: string, to: string) =>
+      database.db.orm.execute(
+        sql`update migration set name = replace(name, ${from}, ${to}) where name < '0244'`,
+      )
+    await rename('.sql', '.old')
+    await expect(migrate(database.db)).rejects.toThrow('older than the build of 26 November 2026')
+    await rename('.old', '.sql')
+  })
+
   test('keeps nothing of a script that fails, and says where', async () => {
     const files = withExtra('create table extra (n integer); insert into missing values (1);')
     await expect(migrate(database.db, files)).rejects.toThrow('9999_extra.sql failed at: insert into missing')

@@ -1,30 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createDatabase } from '#server/engine/db/createDatabase.ts'
-import { migrate, MIGRATIONS } from '#server/entry/migrate.ts'
-import { sandboxMail } from '#server/engine/db/schema.ts'
 import { readEnvironment } from '#server/entry/readEnvironment.ts'
 import { startServer } from '#server/entry/startServer.ts'
 import { ADA } from '#tests/support/accounts.ts'
 import { createMailReceiver } from '#tests/support/createMailReceiver.ts'
 
 describe('a mail that waits', () => {
-  it('of before is not taken over in clear when a database is brought up to date', async () => {
-    const before = Object.entries(MIGRATIONS).filter(([name]) => name !== '0046_mail_sealed.sql')
-    const db = await createDatabase()
-    await migrate(db, Object.fromEntries(before))
-    await db.transaction((tx) =>
-      tx.execute(sql`insert into sandbox_mail (id, to_email, subject, body, link_url, created_at, next_at)
-        values ('mail_1', ${ADA.email}, 'canary', 'canary', 'https://x.example/#token=canary', now(), now())`),
-    )
-    expect(await migrate(db)).toEqual(['0046_mail_sealed.sql'])
-    expect(await db.orm.select().from(sandboxMail)).toEqual([])
-    await db.close()
-  })
-
   it('goes on over a restart of the whole application', async () => {
     let receiver = await createMailReceiver()
     const folder = await mkdtemp(join(tmpdir(), 'coffer-'))

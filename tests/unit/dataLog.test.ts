@@ -58,6 +58,6 @@ describe('the log of the data in a browser', () => {
     const cut = problems(join(beginLog(), write('/PG_VERSION', '17')), file('0240_a.sql').slice(0, -1))
     expect(cut).toEqual(['The file is incomplete', 'The file is incomplete'])
     expect(problems(file('0241_b.sql'))).toEqual(['The file was created by a newer version'])
-    expect(problems(file('0240_a.sql'), file('0001_ledger.sql'))).toEqual([undefined, undefined])
+    expect(problems(file('0240_a.sql'), file('0001_people.sql'))).toEqual([undefined, undefined])
   })
 })

@@ -45,7 +45,7 @@ export const walletTransaction = pgTable('wallet_transaction', {
   flag: text('flag'),
   /** When an administrator released a held deposit. */
   whitelistedAt: moment('whitelisted_at'),
-  /** When it crossed the wallet, or failed; null: it is under way. The database keeps it (`0140_movements.sql`). */
+  /** When it crossed the wallet, or failed; null: it is under way. The database keeps it (`0004_movements.sql`). */
   settledAt: moment('settled_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

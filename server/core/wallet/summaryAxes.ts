@@ -107,7 +107,7 @@ export function chooseAxis(filters: ListFilters, sortedBy: string): SummaryAxis 
 export const boundsOf = ({ field: name }: SummaryAxis, filters: ListFilters): ListFilters =>
   filters.filter(({ field, operator }) => field === name && ['in', 'gte', 'lte'].includes(operator))
 
-/** How many transfers a team has by size; the database keeps it (`0030_wallet_scale.sql`). */
+/** How many transfers a team has by size; the database keeps it (`0004_movements.sql`). */
 const walletAmounts = pgTable(
   'wallet_amounts',
   {
@@ -127,7 +127,7 @@ const walletAmounts = pgTable(
   ],
 )
 
-/** Counts and sums of a team's transfers; the database keeps them (`0010_wallet_summary.sql`). */
+/** Counts and sums of a team's transfers; the database keeps them (`0004_movements.sql`). */
 export const walletSummary = pgTable(
   'wallet_summary',
   {

@@ -92,7 +92,7 @@ export const invoiceAt = pgTable('invoice_at', {
   remindOn: date('remind_on', { mode: 'string' }).notNull(),
 })
 
-/** What is no longer asked for of an invoice: never more than its total (`0186_credit_notes.sql`). */
+/** What is no longer asked for of an invoice: never more than its total (`0009_sales.sql`). */
 export const creditNote = pgTable('credit_note', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),

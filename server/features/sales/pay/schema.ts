@@ -102,7 +102,7 @@ export const paymentSession = pgTable('payment_session', {
   quantity: integer('quantity'),
   /** When the merchant last asked for the rest. */
   askedAt: moment('asked_at'),
-  /** Sent back. The database keeps it, and refuses more than arrived (`0185_payment_decisions.sql`). */
+  /** Sent back. The database keeps it, and refuses more than arrived (`0009_sales.sql`). */
   amountRefunded: money('amount_refunded').notNull().default('0'),
 })
 
