@@ -74,14 +74,18 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   if (Object.keys(options).length > 0) return makeTestApi(options)
   const left = plain.pop()
   const api = left && (await left.renew()) ? left : await makeTestApi({})
-  return { ...api, close: async () => void plain.push(api) }
+  const leave = async () => {
+    await api.removeFiles()
+    plain.push(api)
+  }
+  return { ...api, close: leave }
 }
 
 /** Those without options, of files that ended, for the next one of this worker: to make one takes as long as ten tests. */
 const plain: MadeApi[] = []
 
 type MadeApi = Awaited<ReturnType<typeof makeTestApi>>
-export type TestApi = Omit<MadeApi, 'renew'>
+export type TestApi = Omit<MadeApi, 'renew' | 'removeFiles'>
 
 async function makeTestApi(options: TestApiOptions) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
@@ -100,6 +104,7 @@ async function makeTestApi(options: TestApiOptions) {
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
   const filesFolder = join(tmpdir(), `coffer-files-${crypto.randomUUID()}`)
+  const removeFiles = () => rm(filesFolder, { recursive: true, force: true })
   const live = createLive({ db: database.db, watched: await watchTables(database.db, engine, clock) })
   const services: Services = {
     db: database.db,
@@ -166,16 +171,16 @@ async function makeTestApi(options: TestApiOptions) {
       await database.reset()
       await begin()
     },
+    removeFiles,
     /** Makes it ready for another file. Answers whether it could. */
     renew: async () => {
-      await rm(filesFolder, { recursive: true, force: true })
       const isReady = await database.renew()
       if (isReady) await begin()
       return isReady
     },
     close: async () => {
       await live.stop()
-      await rm(filesFolder, { recursive: true, force: true })
+      await removeFiles()
       await database.close()
     },
   }

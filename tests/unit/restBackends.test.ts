@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,13 +35,18 @@ const answer =
 const query = (request: Request | undefined) => new URL(request?.url ?? ORIGIN).searchParams
 
 let server: JsonServer
+let folder: string
 beforeAll(async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'coffer-posts-')), 'db.json')
+  folder = await mkdtemp(join(tmpdir(), 'coffer-posts-'))
+  const file = join(folder, 'db.json')
   const posts = ['One', 'Two (2)', 'Three', 'Four'].map((title, at) => ({ id: at + 1, title, likes: at }))
   await writeFile(file, JSON.stringify({ posts }))
   server = await startJsonServer(file, { ready: '/posts' })
 })
-afterAll(() => ('stop' in server ? server.stop() : undefined))
+afterAll(async () => {
+  if ('stop' in server) await server.stop()
+  await rm(folder, { recursive: true })
+})
 
 const urlOf = () => {
   if ('failure' in server) throw new Error(server.failure)
