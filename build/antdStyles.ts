@@ -6,10 +6,13 @@ import type { AntdSheets, StyleModule } from './antdSheets.ts'
 const SHEET = /antd-styles:(.+)\.css$/
 const sheetOf = (name: string) => `antd-styles:${name}.css`
 
+/** The module that has the tokens of the theme. */
+const TOKENS = 'antd-tokens'
+
 /** Our own styles come after all of Ant Design's, but those of the page's plain elements before those of its components. */
 const LAYERS = '@layer antd-base, page, antd, antd-part;'
 
-/** Modules that write styles into the page, and the style sheet of the page; and what they are in the built client. */
+/** Modules that make styles and tokens in the browser, and the style sheet of the page; and what they are in the built client. */
 const REWRITTEN: readonly { readonly file: RegExp; readonly as: (code: string) => string }[] = [
   {
     file: /\/antd\/es\/theme\/util\/genStyleUtils\.js$/,
@@ -24,7 +27,52 @@ const REWRITTEN: readonly { readonly file: RegExp; readonly as: (code: string) =
   {
     file: /\/@ant-design\/icons\/es\/utils\.js$/,
     as: (code) =>
-      code.replace('export var useInsertStyles =', 'export var useInsertStyles = () => {}; () =>'),
+      code
+        .replace('export var useInsertStyles =', 'export var useInsertStyles = () => {}; () =>')
+        .replace(
+          /import .* from '@ant-design\/colors';/,
+          'const generateColor = (colour) => [`color-mix(in srgb, ${colour} 12%, white)`]',
+        ),
+  },
+  // Icons of two colours, tooltips of another colour, a button's own tokens and the themes of Ant Design 4 would bring the
+  // arithmetic of colours to every screen.
+  {
+    file: /\/@ant-design\/icons\/es\/components\/AntdIcon\.js$/,
+    as: (code) =>
+      code.replace(/import .* from '@ant-design\/colors';/, "const blue = { primary: '#1677FF' }"),
+  },
+  {
+    file: /\/antd\/es\/config-provider\/cssVariables\.js$/,
+    as: () => 'export const registerTheme = () => {}',
+  },
+  {
+    file: /\/antd\/es\/theme\/useToken\.js$/,
+    as: () => `
+      import { useContext } from 'react'
+      import { DesignTokenContext } from './context.js'
+      export default function useToken() {
+        const { token: { values, vars }, theme, cssVar } = useContext(DesignTokenContext)
+        return [theme, values, '', vars, cssVar]
+      }`,
+  },
+  {
+    file: /\/antd\/es\/theme\/index\.js$/,
+    as: () => `
+      import useAsked from './useToken.js'
+      const useToken = () => {
+        const [theme, token, hashId] = useAsked()
+        return { theme, token, hashId }
+      }
+      export default { useToken }`,
+  },
+  { file: /\/antd\/es\/theme\/themes\/default\/theme\.js$/, as: () => 'export default {}' },
+  {
+    file: /\/src\/framework\/theme\/toThemeConfig\.ts$/,
+    as: () => `
+      import { tokensOf } from '${TOKENS}'
+      export const THEME_CLASS = '${THEME_CLASS}'
+      export const toThemeConfig = (theme, mode, comfort) =>
+        ({ cssVar: { key: THEME_CLASS }, hashed: false, token: tokensOf(mode, comfort) })`,
   },
   { file: /\/src\/app\/styles\.css$/, as: (code) => `${LAYERS}\n@layer page{${code}}` },
 ]
@@ -36,7 +84,7 @@ const PART = 'genSubStyleComponent'
 
 /**
  * Writes the styles of Ant Design's components into the style sheets of the built client, each beside the script of its
- * component, and leaves out of the scripts what would make them in the browser.
+ * component, and the tokens of the theme into a module; and leaves out of the scripts what would make them in the browser.
  */
 export function antdStylesPlugin(theme: Theme): Plugin {
   const modules = new Map<string, StyleModule>()
@@ -46,8 +94,9 @@ export function antdStylesPlugin(theme: Theme): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) => (SHEET.test(source) ? `\0${source}` : null),
+    resolveId: (source) => (SHEET.test(source) || source === TOKENS ? `\0${source}` : null),
     async load(id) {
+      if (id === `\0${TOKENS}`) return (await import('./antdTokens.ts')).writeAntdTokens(theme)
       const [, name] = SHEET.exec(id) ?? []
       if (name === undefined) return null
       sheets ??= import('./antdSheets.ts').then(({ makeAntdSheets }) => makeAntdSheets(theme))
