@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#server/features/people/identity/schema.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
-import { act, actOn, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { act, actOn, audited, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { startIdentityCheck } from '#tests/support/identity.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
@@ -26,8 +25,6 @@ const ownKyc = async () => (await api.as('owner').get('/user/kyc')).body.data
 const cases = async (query = '') =>
   (await api.as('platform').get<readonly object[]>(`/kyc-cases${query}`)).body
 const record = async (id: string) => (await api.as('platform').get<Reviewed>(`/kyc-cases/${id}`)).body
-const auditOf = (action: string) =>
-  api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action))
 
 describe('a case to review', () => {
   it('has in the list the end of a number, and neither the number nor its hash', async () => {
@@ -81,7 +78,7 @@ it.each([
   })
   expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: status })
   expect((await noticesTo(api)).at(-1)).toMatchObject({ title, message, type: 'security' })
-  expect(await auditOf(`kyc_${status}`)).toMatchObject([
+  expect(await audited(api, `kyc_${status}`)).toMatchObject([
     { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
   ])
   expect(await cases()).toMatchObject([decided])
@@ -111,7 +108,7 @@ describe('POST /admin/reset-kyc', () => {
     expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: 'none' })
     expect((await startIdentityCheck(api)).status).toBe(200)
     const changes = { kycStatus: { before: 'approved', after: 'none' } }
-    expect(await auditOf('admin_kyc_reset')).toMatchObject([
+    expect(await audited(api, 'admin_kyc_reset')).toMatchObject([
       { details: { changes, input: { reason: REASON } } },
     ])
   })
@@ -127,7 +124,7 @@ describe('POST /admin/reset-kyc', () => {
   it('changes nothing, and tells nobody, where there is nothing to reset', async () => {
     await api.as('owner').get('/user')
     expect((await reset()).status).toBe(200)
-    expect([await noticesTo(api), await auditOf('admin_kyc_reset')]).toEqual([[], []])
+    expect([await noticesTo(api), await audited(api, 'admin_kyc_reset')]).toEqual([[], []])
     expect((await act(api, 'reset-kyc', { userId: 'user_none' })).status).toBe(404)
   })
 })

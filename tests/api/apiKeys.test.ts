@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { appKey } from '#server/features/people/keys/schema.ts'
-import { act, noticesTo, OWNER } from '#tests/support/admin.ts'
+import { act, audited, noticesTo, OWNER } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { placeOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -45,9 +43,9 @@ describe('new keys', () => {
     expect(stored).toHaveLength(2)
     expect(JSON.stringify([body, stored])).not.toContain(secretKey)
     expect(await noticesTo(api)).toMatchObject([{ type: 'security', title: 'New API keys' }])
-    const audited = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
-    expect(audited.at(-1)).toMatchObject({ action: 'api_keys_regenerated', details: { gracePeriodHours: 0 } })
-    expect(JSON.stringify(audited)).not.toContain('_sandbox_')
+    const log = await audited(api)
+    expect(log.at(-1)).toMatchObject({ action: 'api_keys_regenerated', details: { gracePeriodHours: 0 } })
+    expect(JSON.stringify(log)).not.toContain('_sandbox_')
   })
 
   it('end those before at once, or after the grace that was asked for, which ends when they ask for none', async () => {
@@ -80,7 +78,7 @@ describe('a secret key', () => {
     await deposit(api, '50')
     const order = { currency: 'USDC', network: 'ethereum', amount: '5', to: RECIPIENT }
     expect((await client.post('/wallet/send-crypto', order)).status).toBe(200)
-    const [row] = await api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, 'crypto_sent'))
+    const [row] = await audited(api, 'crypto_sent')
     const key = (await rows()).find(({ kind }) => kind === 'secret')
     expect(row).toMatchObject({ actorType: 'apiKey', actorId: key?.id })
     const actor = `API key sk_sandbox_…${secretKey.slice(-4)}`

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { session, signUps, users } from '#server/features/people/identity/schema.ts'
 import { signIn as signInWith } from '#server/features/people/identity/signIn.ts'
 import { RATE_LIMITS } from '#server/entry/settings.ts'
@@ -9,6 +8,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import type { Envelope, TestAnswer } from '#tests/support/TestClient.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const MINUTE = 60_000
 const { email, password } = ADA
@@ -223,7 +223,7 @@ describe('POST /auth/signin', () => {
   it('leaves its traces in the audit log, without the password', async () => {
     await signIn({ email, password: 'not-my-password' })
     await signIn()
-    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+    const rows = await audited(api)
     expect(rows.map(({ action }) => action)).toEqual(['login_failed', 'login'])
     expect(rows.at(-1)).toMatchObject({ actorType: 'user', ip: '10.0.0.1', targetType: 'user' })
     expect(JSON.stringify(rows)).not.toContain('not-my-password')

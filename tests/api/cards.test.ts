@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
-import { noticesTo } from '#tests/support/admin.ts'
+import { audited, noticesTo } from '#tests/support/admin.ts'
 import {
   actOnCard,
   authorize,
@@ -34,10 +33,8 @@ const reveal = (id: string, persona: Persona = 'owner') =>
 const remove = (id: string) => api.as('owner').delete<SentCard>(`/crypto-cards/${id}`)
 const fund = (id: string, body: object) => actOnCard(api, id, 'fund', { body })
 const events = async () => (await eventTypesOf(api)).filter((type) => type.startsWith('card.'))
-const audited = async () => {
-  const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
-  return rows.map(({ action }) => action).filter((action) => action.startsWith('card_'))
-}
+const deeds = async () =>
+  (await audited(api)).map(({ action }) => action).filter((action) => action.startsWith('card_'))
 
 it('a new card is active and empty', async () => {
   expect(await makeCard(api)).toMatchObject({
@@ -57,7 +54,7 @@ describe('the limits of a card', () => {
     expect((await set(limits)).body).toMatchObject(limits)
     expect(problemsOf(await set({ dayLimit: '0' }))).toBe('400 dayLimit: Per day must be at least 0.01')
     expect(await readCard(api, id)).toMatchObject(limits)
-    expect(await audited()).toEqual(['card_created', 'card_limited'])
+    expect(await deeds()).toEqual(['card_created', 'card_limited'])
   })
 
   it('are used up by what was paid today and this month, whatever was declined or given back', async () => {
@@ -105,7 +102,7 @@ describe('the number of a card', () => {
   it('leaves a trace: in the audit log, and with the owners', async () => {
     const { id } = await makeCard(api)
     await reveal(id, 'admin')
-    expect(await audited()).toEqual(['card_created', 'card_revealed'])
+    expect(await deeds()).toEqual(['card_created', 'card_revealed'])
     const told = { type: 'security', title: 'Card details revealed', priority: 'high' }
     expect(await noticesTo(api)).toMatchObject([told])
   })
@@ -128,7 +125,7 @@ describe('the status', () => {
     expect((await actOnCard(api, id, 'freeze')).status).toBe(409)
     expect((await actOnCard(api, id, 'unfreeze')).body.status).toBe('active')
     expect(await events()).toEqual(['card.created', 'card.frozen', 'card.unfrozen'])
-    expect(await audited()).toEqual(['card_created', 'card_frozen', 'card_unfrozen'])
+    expect(await deeds()).toEqual(['card_created', 'card_frozen', 'card_unfrozen'])
   })
 
   it('becomes expired when the month is over, and stays so', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import type { Given } from '#src/framework/define/action.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
@@ -8,6 +7,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
+import { audited } from '#tests/support/admin.ts'
 
 interface Bulk {
   readonly succeeded: number
@@ -103,7 +103,7 @@ describe('an action', () => {
   it('stands in the audit log with its change and its input, but no secret', async () => {
     const order = await makeOrder(api.as('owner'))
     await act(api.as('owner'), order, 'reject', { reason: 'Too dear', password: 'canary-1' })
-    const row = (await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)).at(-1)
+    const row = (await audited(api)).at(-1)
     expect(row).toMatchObject({
       action: 'orders_reject',
       targetType: 'orders',

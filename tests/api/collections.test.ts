@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { createCollectionTables } from '#server/engine/tables/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { Field } from '#src/framework/define/fieldKinds.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
@@ -14,6 +13,7 @@ import { forgetStepUp } from '#tests/support/stepUp.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const api = freshApi(COLLECTIONS)
 
@@ -24,7 +24,6 @@ const makeSupplier = async (client: TestClient, values: AnyRecord = {}) =>
   (await client.post<Supplier>('/suppliers', { ...ACME, ...values })).body
 const makeOrder = async (client: TestClient, values: AnyRecord = {}) =>
   (await client.post<Order>('/orders', { ...ORDER, ...values })).body
-const auditRows = () => api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
 
 it('what no one can do has no route, and nothing is there while its feature is off', async () => {
   const owner = api.as('owner')
@@ -117,7 +116,7 @@ describe('create', () => {
     ])
     expect((await owner.post('/suppliers', [ACME])).status).toBe(400)
     expect((await owner.get<Supplier[]>('/suppliers')).body).toEqual([])
-    expect(await auditRows()).toEqual([])
+    expect(await audited(api)).toEqual([])
   })
 
   it('stores an email address in its one spelling, and no amount that is written for people', async () => {
@@ -290,7 +289,7 @@ describe('the audit log', () => {
       name: 'Acme',
       changes: expect.objectContaining({ name: { before, after } }),
     })
-    const rows = (await auditRows()).map(({ action, targetId, details }) => [action, targetId, details])
+    const rows = (await audited(api)).map(({ action, targetId, details }) => [action, targetId, details])
     expect(rows).toEqual([
       ['suppliers_created', id, named(null, 'Acme')],
       ['suppliers_updated', id, { name: 'Acme', changes: { creditLimit: { before: '5', after: '7' } } }],
@@ -304,7 +303,7 @@ describe('the audit log', () => {
     await owner.patch(`/orders/${id}`, { apiKey: 'canary-secret-2' })
     await owner.post(`/orders/${id}/reveal/apiKey`)
     await owner.delete(`/orders/${id}`)
-    const rows = await auditRows()
+    const rows = await audited(api)
     expect(JSON.stringify(rows)).not.toContain('canary')
     expect(rows.map(({ action }) => action)).toContain('orders_revealed')
   })

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { findDue } from '#server/engine/automation/findDue.ts'
 import { teamMember } from '#server/features/people/identity/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { idOf, noticesTo } from '#tests/support/admin.ts'
@@ -9,18 +8,10 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { createTestClient, type Envelope, type TestClient } from '#tests/support/TestClient.ts'
 import { books, deposit } from '#tests/support/wallet.ts'
-
-const DAY = 24 * 60 * 60_000
+import { pass } from '#tests/support/pass.ts'
+import type { ConversionRule } from '#resources/conversionRules.ts'
 
 const api = freshApi()
-
-interface Rule {
-  readonly id: string
-  readonly status: string
-  readonly nextAt: string
-  readonly lastResult: string | null
-  readonly lastProblem: string | null
-}
 
 let recipientId: string
 /** A program of the owner: its key outlives sessions. */
@@ -36,15 +27,14 @@ beforeEach(async () => {
 })
 
 const make = (changes: object = {}, by: Persona = 'owner') =>
-  api.as(by).post<Rule>('/conversion-rules', { recipientId, keepAtLeast: '20', mostPerDay: '50', ...changes })
-const read = async (id: string) => (await program.get<Rule>(`/conversion-rules/${id}`)).body
+  api.as(by).post<ConversionRule>('/conversion-rules', {
+    recipientId,
+    keepAtLeast: '20',
+    mostPerDay: '50',
+    ...changes,
+  })
+const read = async (id: string) => (await program.get<ConversionRule>(`/conversion-rules/${id}`)).body
 
-/** Lets days pass, with all that the application does by itself then. */
-async function pass(days: number) {
-  api.advance(days * DAY)
-  await api.services.db.transaction((tx) => findDue(tx, api.services))
-  await api.runJobs()
-}
 /** What the owner is told of rules. */
 const told = async () => (await noticesTo(api)).filter(({ title }) => title.startsWith('Automatic'))
 const converted = async () => {
@@ -57,18 +47,18 @@ it('what arrives is converted every evening, but for what is kept and what is mo
   await deposit(api, '100')
   const { body } = await make()
   expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-15T18:00:00.000Z', lastResult: null })
-  await pass(0)
+  await pass(api, 0)
   expect(await converted()).toEqual([])
-  await pass(1)
+  await pass(api, 1)
   expect(await converted()).toEqual(['50'])
   expect(await read(body.id)).toMatchObject({
     ...{ lastResult: 'made', lastAmount: '50', lastOn: '2025-06-16', nextAt: '2025-06-17T18:00:00.000Z' },
   })
-  await pass(0)
+  await pass(api, 0)
   expect(await converted()).toEqual(['50'])
-  await pass(2)
+  await pass(api, 2)
   expect(await converted()).toEqual(['30', '50'])
-  await pass(2)
+  await pass(api, 2)
   expect(await read(body.id)).toMatchObject({ lastResult: 'nothing', lastAmount: null })
   expect(await books(api)).toMatchObject({ ok: true })
 })
@@ -78,7 +68,7 @@ it('what fails is told with its reason, and the next evening is tried again', as
   expect(problemsOf(await make({ runsAt: '24:00' }))).toMatch(/^400 runsAt: .*must be a time like 18:00$/)
   const { body } = await make()
   await api.services.db.orm.execute(sql`update team set payouts_held_until = '2099-01-01'`)
-  await pass(1)
+  await pass(api, 1)
   const failed = await read(body.id)
   expect(failed).toMatchObject({ lastResult: 'failed', status: 'active', nextAt: '2025-06-17T18:00:00.000Z' })
   expect(failed.lastProblem).not.toBeNull()
@@ -95,7 +85,7 @@ it('a rule counts as its maker: it stops with their role, and the owners are tol
   const { body } = await make({}, 'admin')
   const isAdmin = eq(teamMember.userId, await idOf(api, 'admin@test.example'))
   await api.services.db.orm.update(teamMember).set({ role: 'viewer' }).where(isAdmin)
-  await pass(1)
+  await pass(api, 1)
   expect(await read(body.id)).toMatchObject({ status: 'paused', lastResult: 'failed' })
   expect(await converted()).toEqual([])
   expect(await told()).toMatchObject([{ title: 'Automatic conversion stopped' }])
@@ -104,14 +94,9 @@ it('a rule counts as its maker: it stops with their role, and the owners are tol
 it('a rule that is paused converts nothing, and goes on with the next evening', async () => {
   await deposit(api, '100')
   const { id } = (await make()).body
-  const act = (key: string) =>
-    program.post<Rule>(
-      `/conversion-rules/${id}/actions/${key}`,
-      {},
-      { 'Idempotency-Key': crypto.randomUUID() },
-    )
+  const act = (key: string) => program.post<ConversionRule>(`/conversion-rules/${id}/actions/${key}`, {})
   await act('pause')
-  await pass(2)
+  await pass(api, 2)
   expect(await converted()).toEqual([])
   expect((await act('resume')).body).toMatchObject({ status: 'active', nextAt: '2025-06-17T18:00:00.000Z' })
 })

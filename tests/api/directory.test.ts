@@ -8,9 +8,6 @@ import { deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
 
 type Entry = AnyRecord & { readonly id: string }
 
-/** An example of EIP-55. */
-const CHECKED = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-
 const api = freshApi()
 
 const listed = async (path: string) => (await api.as('owner').get<readonly Entry[]>(path)).body
@@ -56,12 +53,6 @@ describe('customers', () => {
 })
 
 describe('the address book', () => {
-  it('holds an address with its checksum, and refuses what is mistyped', async () => {
-    expect((await save({ address: CHECKED.toLowerCase() })).body).toMatchObject({ address: CHECKED })
-    const mistyped = await save({ address: CHECKED.replace('E', 'e') })
-    expect(problemsOf(mistyped)).toBe('400 address: Address has a typo: its checksum doesn’t match')
-  })
-
   it('tells when an address was verified, until it is another one', async () => {
     const { body } = await save()
     const path = `/address-book/${body.id}`

@@ -1,5 +1,5 @@
 /** @module-tag postgres */
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defineFields, defineResource, field } from '#define'
@@ -9,8 +9,7 @@ import { implement } from '#server/engine/rules.ts'
 import { adminUser } from '#server/features/oversight/admin/schema.ts'
 import { users as accounts } from '#server/features/people/identity/schema.ts'
 import { moment } from '#server/engine/db/columns.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
-import { idOf, OWNER, teamOf } from '#tests/support/admin.ts'
+import { audited, idOf, OWNER, teamOf } from '#tests/support/admin.ts'
 import { sharedApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 
@@ -110,8 +109,7 @@ it('records of the platform, in a table that was there, belong to whom they name
   const values = { userId: await idOf(api), text: 'A second account' }
   const made = await api.as('platform').post<{ id: string }>('/findings', values)
   expect(made).toMatchObject({ status: 201, body: { ...values, teamId, version: 1 } })
-  const [entry] = await api.services.db.orm.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
-  expect(entry).toMatchObject({
+  expect((await audited(api)).at(-1)).toMatchObject({
     ...{ action: 'finding_created', teamId, actorId: await idOf(api, 'platform@test.example') },
     ...{ targetType: 'user', targetId: await idOf(api, OWNER), details: { id: made.body.id } },
   })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { COLLECTIONS } from '#tests/support/resources.ts'
+import { audited } from '#tests/support/admin.ts'
 
 describe('an export', () => {
   const api = freshApi(COLLECTIONS)
@@ -85,7 +85,7 @@ describe('an export', () => {
   it('stands in the audit log with its filter and how much it took', async () => {
     await exportOf('/exports/orders.csv?status=draft')
     const details = { resource: 'orders', total: 0, query: { status: 'draft' } }
-    const [row] = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+    const [row] = await audited(api)
     expect(row).toMatchObject({ action: 'export_created', details })
   })
 

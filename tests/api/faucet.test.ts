@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { balanceOf, books, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ const ownAddress = async () => {
 describe('POST /faucet/request', () => {
   it('gives 1000 of the token, pending at first, and leaves its trace in the audit log', async () => {
     const { body } = await request({ currency: 'USDT' }, 'member')
-    const [trace] = await api.services.db.orm.select().from(auditLog)
+    const [trace] = await audited(api)
     expect(trace).toMatchObject({ action: 'test_tokens_requested', details: { amount: '1000' } })
     expect(body).toMatchObject({ statusCode: 200, message: 'Test tokens requested successfully' })
     expect(body.data).toEqual({

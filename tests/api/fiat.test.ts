@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { fxRate } from '#server/core/rates/schema.ts'
 import { ledgerEntry } from '#server/core/ledger/schema.ts'
-import { actOn, noticesTo, REASON } from '#tests/support/admin.ts'
+import { actOn, audited, noticesTo, REASON } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import * as fiat from '#tests/support/fiat.ts'
@@ -107,13 +105,10 @@ describe('an off-ramp', () => {
     expect((await noticesTo(api)).filter(({ type }) => type === 'transaction')).toMatchObject([
       { title: 'Conversion completed' },
     ])
-    const isRequest = eq(auditLog.action, 'offramp_requested')
     const details = { cryptoAmount: '10', fiat: 'NGN' }
-    expect(await api.services.db.orm.select().from(auditLog).where(isRequest)).toMatchObject([{ details }])
-    const isEnd = eq(auditLog.action, 'conversion_completed')
-    expect(await api.services.db.orm.select().from(auditLog).where(isEnd)).toMatchObject([
-      { actorType: 'system', targetId: body.data.transactionId },
-    ])
+    expect(await audited(api, 'offramp_requested')).toMatchObject([{ details }])
+    const end = { actorType: 'system', targetId: body.data.transactionId }
+    expect(await audited(api, 'conversion_completed')).toMatchObject([end])
     expect((await cancel(body.data.transactionId)).status).toBe(409)
   })
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { openApi } from '#server/engine/http/docs/openApi.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { coffer } from '#resources/product.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
@@ -10,6 +9,7 @@ import { PDF, upload } from '#tests/support/files.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import { tickets } from '#tests/types/ticketsExample.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const api = freshApi({ resources: [tickets] })
 let member: string
@@ -81,7 +81,7 @@ describe('a field that needs a permission', () => {
   })
 
   it('is named in the audit log and in no event, and noted in OpenAPI', async () => {
-    const rows = JSON.stringify(await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq))
+    const rows = JSON.stringify(await audited(api))
     expect(rows).toContain('"note"')
     expect(rows).not.toContain('Pays late')
     expect(payloadOf(tickets, { title: 'Leak', note: 'Pays late' })).not.toHaveProperty('note')

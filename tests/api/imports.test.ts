@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord } from '#define'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { notes } from '#tests/support/notes.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
 import { COLLECTIONS, type Order, type Supplier } from '#tests/support/resources.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const api = freshApi(COLLECTIONS)
 
@@ -53,8 +53,7 @@ describe('an import', () => {
     const made = { line: 2, ok: true, id: expect.stringMatching(/^ord_/) }
     expect(await send(await begin(member), lines, member)).toEqual([made, ...wrong])
     expect(await numbers()).toEqual(['A-1'])
-    const rows = await api.services.db.orm.select().from(auditLog)
-    expect(rows.filter(({ action }) => action === 'orders_created')).toHaveLength(1)
+    expect(await audited(api, 'orders_created')).toHaveLength(1)
   })
 
   it('makes no second record of a line that is sent again, and takes one that was put right', async () => {
@@ -145,7 +144,6 @@ describe('an import of records without rules', () => {
     expect(made.body.results).toMatchObject(results)
     const titles = (await owner.get<readonly AnyRecord[]>('/notes')).body.map(({ title }) => title)
     expect(titles).toEqual(['A', 'B', 'C'])
-    const rows = await own.services.db.orm.select().from(auditLog)
-    expect(rows.filter(({ action }) => action === 'notes_created')).toHaveLength(3)
+    expect(await audited(own, 'notes_created')).toHaveLength(3)
   })
 })

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
 import { ADA, codeFor, makeAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
-import { idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
+import { audited, idOf, noticesTo, teamOf } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
   invitationTokenFor,
@@ -102,10 +101,8 @@ describe('accepting', () => {
     expect((await profileOf(api, NINA.email)).team).toMatchObject({ name: 'Test Store', role: 'admin' })
     expect(await membershipsOf(NINA.email)).toEqual([{ role: 'admin', invitedBy: await idOf(api) }])
     expect(await statusNow()).toEqual(['accepted'])
-    const joined = api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, 'team_joined'))
-    expect(await joined.orderBy(auditLog.seq)).toMatchObject([
-      { teamId: await teamOf(api), details: { email: NINA.email, role: 'admin' } },
-    ])
+    const joined = { teamId: await teamOf(api), details: { email: NINA.email, role: 'admin' } }
+    expect(await audited(api, 'team_joined')).toMatchObject([joined])
     expect(await noticesTo(api)).toMatchObject([
       { title: 'New team member', message: 'Nina Novak joined Test Store as an admin.' },
     ])

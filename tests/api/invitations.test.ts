@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Invitation } from '#resources/invitations.ts'
-import { auditLog } from '#server/engine/db/schema.ts'
-import { actTogether } from '#tests/support/admin.ts'
+import { actTogether, audited } from '#tests/support/admin.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import {
   invitationTokenFor,
@@ -28,8 +26,6 @@ const list = async (query = '') => {
 }
 const resend = (id: string) => api.as('owner').post<Envelope<Invitation>>(`/invitations/${id}/resend`, {})
 const cancel = (id: string) => api.as('owner').delete<Envelope<Invitation>>(`/invitations/${id}`)
-const audited = async (action: string) =>
-  api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.seq)
 /** Invites Nina. Answers the id of her invitation. */
 const invited = async () => (await invite(api)).body.data.id
 
@@ -50,7 +46,7 @@ describe('inviting somebody', () => {
     expect(listed.body).toMatchObject({ data: [body.data], metadata: { total: 1, page: 1 } })
     expect(JSON.stringify(listed.body)).not.toMatch(/token/i)
     const details = { email: NINA.email, role: 'member' }
-    expect(await audited('member_invited')).toMatchObject([{ details }])
+    expect(await audited(api, 'member_invited')).toMatchObject([{ details }])
   })
 
   it('refuses oneself, a role that nobody is invited to, members and who was asked', async () => {
@@ -129,7 +125,7 @@ describe('an invitation', () => {
     const lookUp = (token: string) => api.guest().post('/invitations/lookup', { token })
     expect((await lookUp(old)).body.message).toEqual(['Invalid invitation token'])
     expect((await lookUp(await invitationTokenFor(api))).status).toBe(200)
-    expect(await audited('invitation_resent')).toHaveLength(1)
+    expect(await audited(api, 'invitation_resent')).toHaveLength(1)
   })
 
   it('is cancelled once, and cannot be sent again then', async () => {
@@ -141,7 +137,7 @@ describe('an invitation', () => {
       '409 Cancel isn’t available: Status is Cancelled, not Pending or Expired',
       '409 Resend isn’t available: Status is Cancelled, not Pending or Expired',
     ])
-    expect(await audited('invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
+    expect(await audited(api, 'invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
   })
 })
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { paymentLink } from '#server/features/sales/pay/schema.ts'
 import { createRandom } from '#server/sandbox/seed/createRandom.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { actOnLink, claim, makeLink, openSession, readLink, readSession } from '#tests/support/pay.ts'
 import { books, listTransactions } from '#tests/support/wallet.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const CLEAN = { ok: true, currencies: [], entries: [], drifted: [], overdrawn: [] }
 
@@ -36,12 +36,8 @@ const arrive = async () => {
 }
 /** What was done to a link, oldest first. */
 async function deedsOn(id: string) {
-  const rows = await api.services.db.orm
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.targetId, id))
-    .orderBy(auditLog.seq)
-  return rows.map(({ action }) => action)
+  const rows = await audited(api)
+  return rows.filter(({ targetId }) => targetId === id).map(({ action }) => action)
 }
 
 describe('two browsers', { tags: ['postgres'] }, () => {

@@ -10,8 +10,7 @@ import { deposit, listTransactions, RECIPIENT, send, settle } from '#tests/suppo
 
 const api = freshApi()
 
-const act = (path: string, body: object) =>
-  api.as('owner').post(`/transactions${path}`, body, { 'Idempotency-Key': crypto.randomUUID() })
+const act = (path: string, body: object) => api.as('owner').post(`/transactions${path}`, body)
 const ofKind = (kind: string) => listTransactions(api, `?kind=${kind}`)
 /** Sends 10 USDC to `RECIPIENT`, of 100 that there are. */
 async function sendOne() {

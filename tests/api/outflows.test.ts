@@ -3,7 +3,6 @@ import { OUTFLOWS } from '#resources/vocabulary/outflows.ts'
 import { team } from '#server/features/people/identity/schema.ts'
 import { postEntry } from '#server/core/ledger/postEntry.ts'
 import { sendHold } from '#server/core/ledger/recipes.ts'
-import { findDue } from '#server/engine/automation/findDue.ts'
 import { act, idOf, teamOf } from '#tests/support/admin.ts'
 import { actOnCard, makeCard } from '#tests/support/cards.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
@@ -21,6 +20,9 @@ import {
   send,
   settle,
 } from '#tests/support/wallet.ts'
+import { pass } from '#tests/support/pass.ts'
+import type { ScheduledPayment } from '#resources/scheduledPayments.ts'
+import type { TeamApproval } from '#resources/teamApprovals.ts'
 
 const HOUR = 60 * 60_000
 const api = freshApi()
@@ -63,8 +65,8 @@ const WAYS: Readonly<Record<keyof typeof OUTFLOWS | 'send by key', Way>> = {
   schedule: async (by) => {
     const { id } = (await api.as(by).post<{ id: string }>('/scheduled-payments', planned)).body
     return async () => {
-      await findDueNow()
-      const made = (await api.as(by).get<Scheduled>(`/scheduled-payments/${id}`)).body
+      await pass(api, 0)
+      const made = (await api.as(by).get<ScheduledPayment>(`/scheduled-payments/${id}`)).body
       if (made.lastResult !== 'failed') return { status: made.lastResult === 'made' ? 200 : 202 }
       const words = made.lastProblem ?? ''
       return { status: words.includes('on hold') ? 409 : 400, words }
@@ -91,16 +93,7 @@ interface FileLines {
     readonly errors: readonly { readonly text: string }[]
   }[]
 }
-interface Scheduled {
-  readonly lastResult: string | null
-  readonly lastProblem: string | null
-}
 const planned = { name: 'Rent', to: RECIPIENT, amount: '100', frequency: 'weekly', startsOn: '2025-06-15' }
-async function findDueNow(): Promise<void> {
-  await api.services.db.transaction((tx) => findDue(tx, api.services))
-  await api.runJobs()
-}
-
 const ADMIN = 'admin@test.example'
 const available = async () => (await balanceOf(api))?.available ?? '0'
 /** As after an administrator has turned off the owner's second factor. */
@@ -111,16 +104,9 @@ const hold = () =>
 
 const limit = (limits: object) => api.as('owner').patch('/payment-limits', limits)
 const waiting = async () =>
-  (await api.as('owner').get<Envelope<readonly Request[]>>('/wallet/approvals')).body.data
+  (await api.as('owner').get<Envelope<readonly TeamApproval[]>>('/wallet/approvals')).body.data
 const decide = (id: string, verb: string, by: Persona = 'owner', body: object = {}) =>
-  api.as(by).post<Envelope<Request>>(`/wallet/approvals/${id}/${verb}`, body)
-
-interface Request {
-  readonly id: string
-  readonly kind: string
-  readonly status: string
-  readonly reference: string | null
-}
+  api.as(by).post<Envelope<TeamApproval>>(`/wallet/approvals/${id}/${verb}`, body)
 
 describe.each(Object.entries(WAYS))('%s', (name, prepare) => {
   const kind = name === 'send by key' ? 'send' : name

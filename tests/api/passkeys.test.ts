@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#server/engine/db/schema.ts'
 import { session, team, users } from '#server/features/people/identity/schema.ts'
 import { isNull } from 'drizzle-orm'
 import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
@@ -8,6 +7,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
+import { audited } from '#tests/support/admin.ts'
 
 const ORIGIN = 'http://app.test'
 const MINUTE_MS = 60_000
@@ -37,8 +37,7 @@ const prove = async () => {
   const { body } = await owner().post<Challenge>('/user/step-up/options', {})
   return device.get(body.data)
 }
-const acts = async () =>
-  (await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)).map(({ action }) => action)
+const acts = async () => (await audited(api)).map(({ action }) => action)
 
 describe('a passkey', () => {
   it('is added with a name, and told of by mail, bell and audit log', async () => {

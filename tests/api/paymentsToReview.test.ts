@@ -56,6 +56,8 @@ describe('a payment that is too little, too much or too late', () => {
     ])
     expect(await list('status=late')).toMatchObject([{ id: late.id, refundable: '25' }])
     expect(await list()).toHaveLength(2)
+    expect((await readInvoice(api, invoice.id)).status).toBe('paid')
+    expect(await eventTypesOf(api)).toContain('payment.overpaid')
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findDue } from '#server/engine/automation/findDue.ts'
 import { runAutomation } from '#server/engine/automation/runAutomation.ts'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { noticesTo, OWNER } from '#tests/support/admin.ts'
@@ -7,44 +6,32 @@ import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { INVOICE } from '#tests/support/invoices.ts'
 import { problemsOf } from '#tests/support/problemsOf.ts'
+import { pass } from '#tests/support/pass.ts'
+import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 
-const DAY = 24 * 60 * 60_000
 const PATH = '/recurring-invoices'
 const api = freshApi()
-
-interface Recurring {
-  readonly id: string
-  readonly status: string
-  readonly nextAt: string | null
-}
 
 /** Its due date follows. */
 const WHAT = { ...INVOICE, dueDate: undefined }
 const WHEN = { frequency: 'monthly', startsOn: '2025-06-30', dueDays: 14 }
 const plan = (changes: object = {}) =>
-  api.as('owner').post<Recurring>(PATH, { ...WHAT, name: 'Support plan', ...WHEN, ...changes })
+  api.as('owner').post<RecurringInvoice>(PATH, { ...WHAT, name: 'Support plan', ...WHEN, ...changes })
 /** As the owner of later, in a new session: the days that pass end every one. */
 const later = () => api.as(OWNER)
 const act = (id: string, key: string, by: Persona = OWNER) =>
-  api.as(by).post<Recurring>(`${PATH}/${id}/actions/${key}`, {})
-const read = async (id: string) => (await later().get<Recurring>(`${PATH}/${id}`)).body
+  api.as(by).post<RecurringInvoice>(`${PATH}/${id}/actions/${key}`, {})
+const read = async (id: string) => (await later().get<RecurringInvoice>(`${PATH}/${id}`)).body
 const made = () => api.services.db.orm.select().from(invoice).orderBy(invoice.invoiceNumber)
-
-/** Lets days pass, with all that the application does by itself then. */
-async function pass(days: number) {
-  api.advance(days * DAY)
-  await api.services.db.transaction((tx) => findDue(tx, api.services))
-  await api.runJobs()
-}
 
 describe('a recurring invoice', () => {
   it('makes and sends an invoice on each of its days, with its own number and due date, and lists them', async () => {
     const { body } = await plan({ fromTaxNumber: 'DE 1', deduction: '20' })
     expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-30T09:00:00.000Z', timesMade: 0 })
-    await pass(14)
+    await pass(api, 14)
     expect(await made()).toEqual([])
-    await pass(1)
-    await pass(30)
+    await pass(api, 1)
+    await pass(api, 30)
     await later().post('/invoices', INVOICE)
     const { body: invoices } = await later().get(`/invoices?recurringId=${body.id}&_sort=invoiceNumber`)
     const common = { total: '86.60', deduction: '20.00', recurringId: body.id, fromTaxNumber: 'DE 1' }
@@ -65,7 +52,7 @@ describe('a recurring invoice', () => {
     const [cleo] = (await api.as('owner').get<readonly { readonly id: string }[]>('/customers')).body
     const [name, email] = ['Cleo & Co', 'cleo@new.example']
     await api.as('owner').patch(`/customers/${cleo?.id}`, { name, email })
-    await pass(15)
+    await pass(api, 15)
     const customer = { customerId: cleo?.id, customerName: name, customerEmail: email }
     expect(await made()).toMatchObject([{ ...customer, terms: 'Payment due within 7 days' }])
     expect((await later().get('/customers')).body).toHaveLength(1)
@@ -73,8 +60,8 @@ describe('a recurring invoice', () => {
 
   it('leaves drafts where no mail is wanted, and is over after its last day', async () => {
     const { body } = await plan({ sendsMail: false, frequency: 'weekly', endsOn: '2025-07-07' })
-    await pass(15)
-    await pass(7)
+    await pass(api, 15)
+    await pass(api, 7)
     expect(await made()).toMatchObject([{ status: 'draft' }, { status: 'draft' }])
     expect(await api.mails(INVOICE.customerEmail)).toEqual([])
     expect((await noticesTo(api)).map(({ title }) => title)).toContain('Recurring invoice created')
@@ -83,7 +70,7 @@ describe('a recurring invoice', () => {
 
   it('makes one for each day, however many processes are at it', { tags: ['postgres'] }, async () => {
     const { body } = await plan()
-    await pass(15)
+    await pass(api, 15)
     const [first] = await made()
     const due = { resource: 'recurring-invoices', action: 'make', id: body.id, teamId: first?.teamId ?? '' }
     await Promise.all(
@@ -97,14 +84,14 @@ describe('a recurring invoice', () => {
   it('is paused, resumed without what was missed, planned anew, and ended', async () => {
     const { body } = await plan()
     await act(body.id, 'pause', 'owner')
-    await pass(16)
+    await pass(api, 16)
     expect(await made()).toEqual([])
     expect((await act(body.id, 'resume')).body.nextAt).toBe('2025-07-30T09:00:00.000Z')
     const anew = { frequency: 'yearly', startsOn: '2025-07-02' }
-    const { body: changed } = await later().patch<Recurring>(`${PATH}/${body.id}`, anew)
+    const { body: changed } = await later().patch<RecurringInvoice>(`${PATH}/${body.id}`, anew)
     expect(changed.nextAt).toBe('2025-07-02T09:00:00.000Z')
     expect((await act(body.id, 'end')).body.status).toBe('cancelled')
-    await pass(60)
+    await pass(api, 60)
     expect(await made()).toEqual([])
   })
 

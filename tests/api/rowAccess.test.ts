@@ -27,8 +27,7 @@ const titles = async (query = '', persona: Persona = 'member') =>
   (await api.as(persona).get<readonly AnyRecord[]>(`/tickets${query}`)).body
     .map(({ title }) => String(title))
     .toSorted()
-const act = (path: string, body: AnyRecord) =>
-  api.as('member').post(`/tickets/${path}`, body, { 'Idempotency-Key': crypto.randomUUID() })
+const act = (path: string, body: AnyRecord) => api.as('member').post(`/tickets/${path}`, body)
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 })
 

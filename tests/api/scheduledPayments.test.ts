@@ -9,20 +9,13 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { act as admin, idOf, noticesTo } from '#tests/support/admin.ts'
 import { createTestClient } from '#tests/support/TestClient.ts'
 import { books, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
+import { pass } from '#tests/support/pass.ts'
+import type { ScheduledPayment } from '#resources/scheduledPayments.ts'
 
 const DAY = 24 * 60 * 60_000
 const OWNER = 'owner@test.example'
 
 const api = freshApi()
-
-interface Scheduled {
-  readonly id: string
-  readonly status: string
-  readonly nextAt: string | null
-  readonly lastOn: string | null
-  readonly lastResult: string | null
-  readonly lastProblem: string | null
-}
 
 const RENT = {
   name: 'Office rent',
@@ -30,9 +23,6 @@ const RENT = {
   amount: '10',
   frequency: 'monthly',
   startsOn: '2025-06-30',
-}
-interface Made {
-  readonly secret: string
 }
 
 const suspend = async (email: string) =>
@@ -46,26 +36,14 @@ const removeAdmin = async () => api.as('owner').delete(await member())
 const demoteAdmin = async () => api.as('owner').patch(await member(), { role: 'viewer' })
 const revokeKey = async () => {
   const [key] = await api.services.db.orm.select().from(apiKey)
-  return api.as('owner').post(`/api-keys/${key?.id}/actions/revoke`, {}, { 'Idempotency-Key': 'revoke' })
+  return api.as('owner').post(`/api-keys/${key?.id}/actions/revoke`, {})
 }
 
 const plan = (changes: object = {}) =>
-  api.as('owner').post<Scheduled>('/scheduled-payments', { ...RENT, ...changes })
+  api.as('owner').post<ScheduledPayment>('/scheduled-payments', { ...RENT, ...changes })
 const act = (id: string, key: string, by: Persona = 'owner') =>
-  api
-    .as(by)
-    .post<Scheduled>(
-      `/scheduled-payments/${id}/actions/${key}`,
-      {},
-      { 'Idempotency-Key': crypto.randomUUID() },
-    )
+  api.as(by).post<ScheduledPayment>(`/scheduled-payments/${id}/actions/${key}`, {})
 
-/** Lets days pass, with all that the application does by itself then. */
-async function pass(days: number) {
-  api.advance(days * DAY)
-  await api.services.db.transaction((tx) => findDue(tx, api.services))
-  await api.runJobs()
-}
 const sent = async () => listTransactions(api, '?type=debit', OWNER)
 
 describe('a scheduled payment', () => {
@@ -73,21 +51,21 @@ describe('a scheduled payment', () => {
     await deposit(api, '100')
     const { body } = await plan()
     expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-30T09:00:00.000Z' })
-    await pass(14)
+    await pass(api, 14)
     expect((await noticesTo(api)).map(({ title }) => title)).toContain('Payment tomorrow')
     expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(0)
-    await pass(1)
-    await pass(0)
+    await pass(api, 1)
+    await pass(api, 0)
     expect(await sent()).toMatchObject([{ amount: '10', toAddress: RECIPIENT, note: 'Office rent' }])
-    const { body: after } = await api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    const { body: after } = await api.as(OWNER).get<ScheduledPayment>(`/scheduled-payments/${body.id}`)
     expect(after).toMatchObject({ timesPaid: 1, nextAt: '2025-07-30T09:00:00.000Z' })
     expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('that cannot be made says so and why, and moves nothing', async () => {
     const { body } = await plan({ frequency: 'once' })
-    await pass(15)
-    const { body: after } = await api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    await pass(api, 15)
+    const { body: after } = await api.as(OWNER).get<ScheduledPayment>(`/scheduled-payments/${body.id}`)
     expect(after).toMatchObject({
       status: 'finished',
       nextAt: null,
@@ -106,12 +84,17 @@ describe('a scheduled payment', () => {
     ['used a key that was revoked', 'The API key that scheduled this is no longer active', revokeKey],
   ])('stops when who planned it %s, and the owner is told', async (_what, why, lose) => {
     await deposit(api, '100')
-    const made = await api.as('admin').post<Made>('/api-keys', { name: 'Payroll', scopes: ['wallet.send'] })
+    const made = await api
+      .as('admin')
+      .post<{ readonly secret: string }>('/api-keys', { name: 'Payroll', scopes: ['wallet.send'] })
     const program = createTestClient(api.fetch, async () => made.body.secret)
-    const { body } = await program.post<Scheduled>('/scheduled-payments', { ...RENT, startsOn: '2025-06-16' })
+    const { body } = await program.post<ScheduledPayment>('/scheduled-payments', {
+      ...RENT,
+      startsOn: '2025-06-16',
+    })
     await lose()
-    await pass(1)
-    const read = () => api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    await pass(api, 1)
+    const read = () => api.as(OWNER).get<ScheduledPayment>(`/scheduled-payments/${body.id}`)
     expect((await read()).body).toMatchObject({ status: 'paused', lastResult: 'failed', lastProblem: why })
     expect(await sent()).toEqual([])
     expect(await noticesTo(api)).toContainEqual(
@@ -127,11 +110,11 @@ describe('a scheduled payment', () => {
     await deposit(api, '100')
     const { body } = await plan()
     await act(body.id, 'pause')
-    await pass(16)
+    await pass(api, 16)
     expect(await sent()).toEqual([])
     expect((await act(body.id, 'resume', OWNER)).body.nextAt).toBe('2025-07-30T09:00:00.000Z')
     expect((await act(body.id, 'cancel', OWNER)).body.status).toBe('cancelled')
-    await pass(40)
+    await pass(api, 40)
     expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(0)
   })
 
@@ -144,7 +127,7 @@ describe('a scheduled payment', () => {
     await act(body.id, 'resume', OWNER)
     await api.runJobs()
     expect(await sent()).toEqual([])
-    await pass(30)
+    await pass(api, 30)
     expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(1)
   })
 

@@ -26,9 +26,8 @@ const trashed = async (title?: string, more?: AnyRecord) => {
   await remove(note.id)
   return note
 }
-const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 const act = (id: string, action: 'restore' | 'purge') =>
-  api.as('owner').post<Note & { message?: string }>(`/notes-trash/${id}/actions/${action}`, {}, key())
+  api.as('owner').post<Note & { message?: string }>(`/notes-trash/${id}/actions/${action}`, {})
 const titlesIn = async (path: string) =>
   (await api.as('owner').get<readonly Note[]>(path)).body.map(({ title }) => title)
 const read = async (query: string) => (await api.services.db.orm.execute(sql.raw(query))).rows
@@ -98,7 +97,7 @@ describe('a trash', () => {
     const { status, body } = await act(two.id, 'restore')
     expect([status, body.message]).toEqual([409, reason])
     const path = '/notes-trash/actions/restore'
-    const many = await api.as('owner').post<Bulk>(path, { ids: [one.id, two.id] }, key())
+    const many = await api.as('owner').post<Bulk>(path, { ids: [one.id, two.id] })
     expect(many.body.results).toEqual([
       { id: one.id, ok: true },
       { id: two.id, ok: false, reason },
@@ -170,7 +169,7 @@ describe('a rule for what comes back from a trash', () => {
     const owner = own.as('owner')
     const { id } = (await owner.post<Note>('/notes', { title })).body
     await owner.delete(`/notes/${id}`)
-    return owner.post(`/notes-trash/${id}/actions/restore`, {}, key())
+    return owner.post(`/notes-trash/${id}/actions/restore`, {})
   }
 
   it('refuses it with its words, and meets it as it is stored by then', async () => {

@@ -16,6 +16,7 @@ import { makeSession } from '#tests/support/factories.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 import { deposit } from '#tests/support/wallet.ts'
+import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
 
 const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000]
 /** A tenth of a delay is what may be added to it at most. */
@@ -39,18 +40,9 @@ const connect = async () => (await save(receiver.url)).body.data.signingSecret ?
 const sendTest = () => owner().post<Envelope<{ eventId: string }>>('/webhooks/test', {})
 const webhook = async () => (await owner().get('/webhooks/endpoint')).body.data
 
-interface Delivery {
-  readonly id: string
-  readonly state: string
-  readonly attempts: number
-  readonly nextAt: string | null
-  readonly httpStatus: number | null
-  readonly error: string | null
-}
-
-const deliveries = async () => (await owner().get<readonly Delivery[]>('/webhook-deliveries')).body
+const deliveries = async () => (await owner().get<readonly WebhookDelivery[]>('/webhook-deliveries')).body
 const redeliver = (id: string) => owner().post(`/webhook-deliveries/${id}/actions/redeliver`, {})
-const newest = async () => (await deliveries())[0] as Delivery
+const newest = async () => (await deliveries())[0] as WebhookDelivery
 /** What the receiver got, by something of it. */
 const got = <Value>(of: (one: Received) => Value) => receiver.received.map(of)
 const idOfEvent = ({ headers }: Received) => headers['webhook-id']
@@ -63,7 +55,7 @@ async function deliver(): Promise<string> {
 }
 
 /** The same, to the receiver. Answers what became of it. */
-async function attempt(): Promise<Delivery> {
+async function attempt(): Promise<WebhookDelivery> {
   await connect()
   await deliver()
   return newest()

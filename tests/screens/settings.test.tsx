@@ -46,19 +46,6 @@ describe('Settlement', () => {
     expect(within(history).getByText(ADDRESS)).toBeDefined()
     expect(screen.getByText('Save').closest('button')?.disabled).toBe(true)
   })
-
-  it('keeps what was typed when somebody else was faster, and says so', async () => {
-    const { user } = await open('?tab=settlement')
-    await user.click(await screen.findByLabelText('Instant settlement'))
-    await api.as('owner').patch('/settlement', { currency: 'USDT' })
-    await user.click(screen.getByText('Save'))
-    await user.click(await screen.findByText('Save settings'))
-    const changed = await dialogOf('Changed by someone else')
-    await user.click(changed.getByText('Keep mine'))
-    expect(await screen.findByText('Settlement settings saved')).toBeDefined()
-    const { body } = await api.as('owner').get('/settlement')
-    expect(body).toMatchObject({ currency: 'USDT', instantSettlement: true })
-  })
 })
 
 const open = (query: string, as: Persona = 'owner') => renderApp({ api, as, path: PATH + query })

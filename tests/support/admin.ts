@@ -84,9 +84,13 @@ export async function teamOf(api: TestApi, email = OWNER): Promise<string> {
   return found?.id ?? ''
 }
 
-/** What the audit log says, oldest first. */
-export const audited = ({ services }: TestApi) =>
-  services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+/** What the audit log says, of one action or of all, oldest first. */
+export const audited = ({ services }: TestApi, action?: string) =>
+  services.db.orm
+    .select()
+    .from(auditLog)
+    .where(action === undefined ? undefined : eq(auditLog.action, action))
+    .orderBy(auditLog.seq)
 
 /** What it says of administrators. */
 export const acts = async (api: TestApi) =>

@@ -134,12 +134,4 @@ describe('a failure', () => {
     const texts = { amount: 'Amount must be a number', to: 'Recipient address is required' }
     expect((await call('/x', {}, { answer })).outcome).toMatchObject({ errors: texts })
   })
-
-  it('that says nothing gets the words of its caller, or the generic ones', () => {
-    const errors = [new Error(''), 'thrown', undefined, null]
-    expect(new Set(errors.map((error) => messageOf(error)))).toEqual(
-      new Set(['An unexpected error occurred']),
-    )
-    expect(new Set(errors.map((error) => messageOf(error, 'Failed')))).toEqual(new Set(['Failed']))
-  })
 })

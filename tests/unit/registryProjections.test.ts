@@ -179,10 +179,6 @@ describe('toRoutePaths', () => {
     ])
   })
 
-  it('reserves "create" where nothing can be created', () => {
-    expect(routes).toContainEqual({ view: 'missing', path: '/dashboard/payments/create' })
-  })
-
   it('leads addresses of features that are off to the home page', () => {
     const closed = { view: 'closed', path: '/dashboard/payment-links/*', to: '/dashboard' }
     expect(toRoutePaths(off).filter(({ view }) => view === 'closed')).toEqual([closed])
