@@ -9,11 +9,7 @@ export interface AccessRow {
   readonly who: Who
   /** Which API keys may call it: the `secret` one, or `any`. Default: none. */
   readonly key?: 'secret' | 'any'
-  /**
-   * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Lists that
-   * only lead to another one come first; `#case.documents`: the files in that part of the answer. Not needed where the path names nothing that belongs to one team (`public`,
-   * `platform`).
-   */
+  /** For a path with ids, the list that each of them comes from, as `LISTS` has it. Not needed where the path names nothing that belongs to one team (`public`, `platform`). */
   readonly of?: readonly string[]
   /** It takes a file, not JSON. Default: JSON. */
   readonly takesFile?: true
@@ -21,631 +17,275 @@ export interface AccessRow {
   readonly body?: object
 }
 
+type Key = NonNullable<AccessRow['key']>
+
+/** Every route of the API: who, with `+secret` or `+any` the keys that may as well, then methods, each before its paths. */
+const ROUTES: Readonly<Record<string, string>> = {
+  'The platform': `
+    public GET /config /docs /health/live /health/parts /health/ready /openapi.json
+    everyone GET /search /live
+  `,
+  Accounts: `
+    public GET /auth/password-reset /auth/verify-account
+      POST /auth/forgot-password /auth/password-reset /auth/resend-verification /auth/signin /auth/signup
+        /auth/verify-account /auth/passkeys/options /auth/passkeys
+    pending POST /user/sign-out /user/verify-2fa
+    everyone GET /user /user-profile /user/init-2fa /user/passkeys /user/recovery-codes /user/sessions
+        /user/kyc /user/kyc/supported-documents /user/kyc/documents/:file
+        /user/kyc/documents/:file/thumbnail
+      POST /user/init-2fa /user/setup-2fa /user/disable-2fa /user/passkeys/options /user/passkeys
+        /user/step-up/options /user/recovery-codes /user/step-up
+      PATCH /user/update-password /user/update-profile /user/language /user/passkeys/:id
+      DELETE /user/passkeys/:id /user/sessions /user/sessions/:id
+    owner POST /user/kyc/initiate /user/kyc/documents
+    platform GET /kyc-cases/:id/files/:file /kyc-cases/:id/files/:file/thumbnail
+  `,
+  'Wallet and transactions': `
+    public GET /public/receipts/:token /public/logos/:file
+    everyone+any GET /currencies
+    everyone+secret GET /charts/monthly-volumes /dashboards/getting-started /dashboards/invoice-figures
+        /dashboards/needs-attention /dashboards/money-flow /dashboards/money-sources
+        /crypto-wallet/dashboard-stats /transaction/:id /transaction/limits /transaction/list
+        /transaction/:id/receipt.pdf /transaction/totals /category-rules /category-rules/:id
+        /wallet/get-token-balances /wallet/prices /recurring-invoices /recurring-invoices/:id
+        /scheduled-payments /scheduled-payments/:id
+    writers GET /wallet/payees /wallet/approvals /wallet/approvals/:id POST /wallet/approvals/:id/cancel
+    writers+secret GET /exports/transactions.csv /transaction/statement /transaction/statement/xero.csv
+        /transaction/statement/quickbooks.csv /transaction/statement.csv /transaction/statement.pdf
+        /wallet/get-address /wallet/check-recipient
+      POST /transaction/:id/receipt /transaction/:id/receipt/off /transaction/:id/receipt/mail
+        /transactions/:id/actions/annotate /transactions/:id/actions/categorise
+        /transactions/actions/categorise /category-rules /wallet/review-send /wallet/send-crypto
+        /recurring-invoices /recurring-invoices/:id/actions/pause /recurring-invoices/:id/actions/resume
+        /recurring-invoices/:id/actions/end PUT /category-rules/:id /recurring-invoices/:id
+      PATCH /category-rules/:id /recurring-invoices/:id DELETE /category-rules/:id
+    managers GET /payment-limits POST /wallet/approvals/:id/approve /wallet/approvals/:id/reject
+    managers+secret POST /transactions/:id/actions/assignCustomer /wallet/payment-files/review
+        /wallet/payment-files /scheduled-payments /scheduled-payments/:id/actions/pause
+        /scheduled-payments/:id/actions/resume /scheduled-payments/:id/actions/cancel
+    owner PATCH /payment-limits
+    platform GET /dashboards/admin-overview /dashboards/admin-queues
+  `,
+  'Instant fiat': `
+    everyone+secret GET /distinct-currencies /fiat-gateway/conversion-rates
+        /fiat-gateway/resolve-bank-account /fiat-gateway/supported-banks /fiat-gateway/transactions
+        /fiat-gateway/transactions/:id
+    managers+secret POST /fiat-gateway/offramp-crypto /fiat-gateway/onramp-crypto
+        /fiat-gateway/review-offramp /fiat-gateway/transactions/:id/cancel
+  `,
+  Faucet: `
+    everyone+secret GET /faucet /faucet/:id
+    writers POST /faucet/request
+  `,
+  Directory: `
+    everyone+secret GET /customers /customers/:id /catalogue-items /catalogue-items/:id /bank-recipients
+        /bank-recipients/:id /bank-recipients/:id/history /conversion-rules /conversion-rules/:id
+        /address-book /address-book/:id /customers/:id/history /catalogue-items/:id/history
+        /address-book/:id/history /customers/:id/comments
+    writers+secret GET /exports/customers.csv /exports/catalogue-items.csv /exports/address-book.csv
+        /imports/customers /imports/customers/:id/results.csv /imports/catalogue-items
+        /imports/catalogue-items/:id/results.csv
+      POST /customers /catalogue-items /catalogue-items/:id/actions/archive
+        /catalogue-items/:id/actions/restore /catalogue-items/actions/archive
+        /catalogue-items/actions/restore /imports/customers /imports/customers/check
+        /imports/customers/:id/lines /imports/catalogue-items /imports/catalogue-items/check
+        /imports/catalogue-items/:id/lines /customers/:id/comments PUT /customers/:id /catalogue-items/:id
+      PATCH /customers/:id /catalogue-items/:id /customers/:id/comments/:comment
+      DELETE /customers/:id/comments/:comment
+    managers GET /customers-trash /catalogue-items-trash
+      POST /address-book/:id/actions/verify /imports/customers/:id/undo /imports/catalogue-items/:id/undo
+        /customers-trash/:id/actions/restore /customers-trash/actions/restore
+        /customers-trash/:id/actions/purge /customers-trash/actions/purge
+        /catalogue-items-trash/:id/actions/restore /catalogue-items-trash/actions/restore
+        /catalogue-items-trash/:id/actions/purge /catalogue-items-trash/actions/purge
+      DELETE /customers/:id /catalogue-items/:id
+    managers+secret GET /imports/address-book /imports/address-book/:id/results.csv /address-book-trash
+      POST /bank-recipients /conversion-rules /conversion-rules/:id/actions/pause
+        /conversion-rules/:id/actions/resume /address-book /imports/address-book /imports/address-book/check
+        /imports/address-book/:id/lines /imports/address-book/:id/undo
+        /address-book-trash/:id/actions/restore /address-book-trash/actions/restore
+        /address-book-trash/:id/actions/purge /address-book-trash/actions/purge
+      PUT /bank-recipients/:id /address-book/:id PATCH /bank-recipients/:id /address-book/:id
+      DELETE /bank-recipients/:id /conversion-rules/:id /address-book/:id
+  `,
+  'Crypto cards': `
+    everyone+secret GET /crypto-cards /crypto-cards/:id /card-transactions
+    writers POST /crypto-cards/:id/actions/freeze
+    writers+secret GET /exports/card-transactions.csv
+    managers POST /crypto-cards /crypto-cards/:id/actions/unfreeze /crypto-cards/:id/actions/fund
+        /crypto-cards/:id/actions/limits /cards/:id/reveal DELETE /crypto-cards/:id
+  `,
+  Investments: `
+    everyone+secret GET /investment-plans /investments /investments/summary /investments/:id
+        /investment-transactions
+    writers+secret GET /exports/investment-transactions.csv
+    managers POST /investments /investments/:id/actions/withdraw
+  `,
+  // Members delete and mark their own drafts only, which the call itself checks.
+  Invoices: `
+    everyone+secret GET /invoices /invoices/:id /invoices/:id/pdf /credit-notes /credit-notes/:id
+        /credit-notes/:id/pdf
+    writers POST /invoices/:id/actions/markPaid DELETE /invoices/:id
+    writers+secret GET /exports/invoices.csv /exports/credit-notes.csv
+      POST /invoices /invoices/:id/actions/send /invoices/:id/actions/remind /invoices/:id/actions/cancel
+        /invoices/:id/actions/restore PUT /invoices/:id PATCH /invoices/:id
+    managers POST /invoices/:id/actions/credit /credit-notes
+  `,
+  'Payment links and the hosted page': `
+    public GET /public/pay/:id /public/pay/:team/:link /public/pay/sessions/:sid
+        /public/pay/sessions/:sid/live POST /public/pay/:id/sessions /public/pay/sessions/:sid/claim
+    everyone+secret GET /payment-links /payment-links/:id /customer-payments /link-payments
+        /payments-to-review /payments-to-review/:id
+    writers+secret GET /exports/link-payments.csv
+      POST /payment-links /payment-links/:id/actions/archive /payment-links/:id/actions/restore
+        /payments-to-review/:id/actions/ask PUT /payment-links/:id PATCH /payment-links/:id
+    managers POST /payments-to-review/:id/actions/accept DELETE /payment-links/:id
+    managers+secret POST /payments-to-review/:id/actions/refund
+  `,
+  'Developers and settlement': `
+    everyone+secret GET /user/app
+    managers GET /webhooks/endpoint /api-keys /api-keys/:id /webhook-endpoints /webhook-endpoints/:id
+        /webhook-deliveries /webhook-deliveries/:id /webhook-deliveries/:id/attempts
+      POST /api-keys /api-keys/:id/actions/revoke /webhook-endpoints /webhook-endpoints/:id/reveal/secret
+        /webhook-endpoints/:id/actions/test /webhook-endpoints/:id/actions/rotate
+        /webhook-endpoints/:id/actions/disable /webhook-endpoints/:id/actions/enable
+        /webhook-endpoints/:id/actions/remove /webhook-deliveries/:id/actions/redeliver
+        /webhooks/reveal-secret /webhooks/rotate-secret /webhooks/test PUT /webhook-endpoints/:id
+      PATCH /user/regenerate-app-keys /wallet/update-webhook /webhook-endpoints/:id
+    owner GET /settlement /settlement/history PATCH /settlement
+  `,
+  'Teams, invitations and notifications': `
+    public POST /invitations/decline /invitations/lookup /invitations/sign-up
+    everyone GET /teams /teams/:teamId /members /teams/:teamId/members /teams/:teamId/invitations
+        /notifications /notifications/stats /notifications-trash /notification-items /dashboard-settings
+        /notification-settings /saved-views /saved-views/:id
+      POST /teams /teams/:teamId/switch /teams/:teamId/leave /invitations/accept
+        /notifications/:id/actions/markRead /notifications/:id/actions/markUnread
+        /notifications/:id/actions/remove /notifications/actions/markRead /notifications/actions/markUnread
+        /notifications/actions/remove /notifications-trash/:id/actions/restore
+        /notifications-trash/actions/restore /notifications-trash/:id/actions/purge
+        /notifications-trash/actions/purge /saved-views PUT /notifications/:id /saved-views/:id
+      PATCH /notifications/:id /dashboard-settings /notification-settings /saved-views/:id
+      DELETE /notifications/:id /saved-views/:id
+    managers GET /team-settings /team-settings/files/:file /team-settings/files/:file/thumbnail
+        /teams/:teamId/settings /team-activity /exports/team-activity.csv
+      POST /team-settings/files/logo /teams/:teamId/members/:id/suspend
+        /teams/:teamId/members/:id/reactivate /teams/:teamId/invitations /invitations/:id/resend
+      PATCH /teams/:teamId /team-settings /teams/:teamId/members/:id
+      DELETE /teams/:teamId/members/:id /invitations/:id
+    owner POST /teams/:teamId/transfer-ownership DELETE /teams/:teamId
+  `,
+  Administration: `
+    platform GET /approvals /approvals/:id /audit-log /admin/audit-chain /audit-log/:id /admin/books
+        /admin/features /kyc-cases /kyc-cases/:id /liens /liens/:id /admin-conversions
+        /admin-conversions/:id /admin/list-transactions /admin/list-transactions/:id /admin/token-balances
+        /admin/users /admin/users/:id /exports/admin-conversions.csv /exports/admin-transactions.csv
+        /exports/audit-log.csv /exports/liens.csv /exports/users.csv /admin/books/at /user-events
+        /exports/user-events.csv
+      POST /approvals/:id/actions/approve /approvals/:id/actions/reject /approvals/:id/actions/withdraw
+        /admin/bulk-user-create /admin-conversions/:id/actions/complete /admin-conversions/:id/actions/fail
+        /admin/delete-user /admin/disable-2fa /admin/drain-crypto /admin/features
+        /kyc-cases/:id/actions/approve /kyc-cases/:id/actions/reject /admin/lien-account /admin/reset-kyc
+        /admin/toggle-user-status /admin/un-lien-transaction /admin/whitelist-transaction
+  `,
+  'Only in the sandbox': `
+    public GET /explorer/tx/:hash /sandbox/explorer/tx/:hash /sandbox/inbox DELETE /sandbox/inbox
+    everyone POST /sandbox/clock /sandbox/deposits /sandbox/scenarios/late /sandbox/scenarios/overpaid
+        /sandbox/scenarios/underpaid
+    managers POST /sandbox/cards/:id/authorize /sandbox/cards/:id/transactions/:transactionId/capture
+        /sandbox/cards/:id/transactions/:transactionId/void
+  `,
+}
+
+/**
+ * The list that each id of a path comes from, where it is not the one before it; a later list may hold the ids before it as
+ * `{0}`. Lists that only lead to another one come first; `#case.documents`: the files in that part of the answer.
+ */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  '/cards/:id': ['/crypto-cards'],
+  '/customers/:id/comments/:comment': ['/customers', '/customers/{0}/comments'],
+  '/invitations/:id': ['/teams', '/teams/{0}/invitations'],
+  '/sandbox/cards/:id': ['/crypto-cards'],
+  '/sandbox/cards/:id/transactions': [
+    '/crypto-cards?_sort=totalBalance&_order=desc',
+    '/card-transactions?card={0}',
+  ],
+  '/team-settings/files/:file': ['/team-settings#logo'],
+  '/teams/:teamId/members/:id': ['/teams', '/teams/{0}/members'],
+  '/transaction/:id': ['/transaction/list'],
+  '/transactions/:id': ['/transaction/list'],
+  '/user/kyc/documents/:file': ['/user/kyc#case.documents'],
+}
+
 const COMMENT = { text: 'Called them' }
 const LINES = { lines: [{ line: 1, values: {} }] }
 
-/** Every route of the API. A permission on a route that says otherwise is a mistake in one of them. */
-export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
-  // The platform
-  'GET /config': { who: 'public' },
-  'GET /docs': { who: 'public' },
-  'GET /health/live': { who: 'public' },
-  'GET /health/parts': { who: 'public' },
-  'GET /health/ready': { who: 'public' },
-  'GET /openapi.json': { who: 'public' },
-  'GET /search': { who: 'everyone' },
-  'GET /live': { who: 'everyone' },
-
-  // Accounts
-  'GET /auth/password-reset': { who: 'public' },
-  'GET /auth/verify-account': { who: 'public' },
-  'POST /auth/forgot-password': { who: 'public' },
-  'POST /auth/password-reset': { who: 'public' },
-  'POST /auth/resend-verification': { who: 'public' },
-  'POST /auth/signin': { who: 'public' },
-  'POST /auth/signup': { who: 'public' },
-  'POST /auth/verify-account': { who: 'public' },
-  'GET /user': { who: 'everyone' },
-  'PATCH /user/update-password': { who: 'everyone' },
-  'PATCH /user/update-profile': { who: 'everyone' },
-  'GET /user-profile': { who: 'everyone' },
-  'PATCH /user/language': { who: 'everyone', body: { language: 'fr' } },
-  'POST /user/sign-out': { who: 'pending' },
-  'GET /user/init-2fa': { who: 'everyone' },
-  'POST /user/init-2fa': { who: 'everyone' },
-  'POST /user/setup-2fa': { who: 'everyone' },
-  'POST /user/verify-2fa': { who: 'pending' },
-  'POST /user/disable-2fa': { who: 'everyone' },
-  'POST /auth/passkeys/options': { who: 'public' },
-  'POST /auth/passkeys': { who: 'public' },
-  'GET /user/passkeys': { who: 'everyone' },
-  'POST /user/passkeys/options': { who: 'everyone' },
-  'POST /user/passkeys': { who: 'everyone' },
-  'PATCH /user/passkeys/:id': { who: 'everyone', of: ['/user/passkeys'], body: { name: 'Phone' } },
-  'DELETE /user/passkeys/:id': { who: 'everyone', of: ['/user/passkeys'] },
-  'POST /user/step-up/options': { who: 'everyone' },
-  'GET /user/recovery-codes': { who: 'everyone' },
-  'POST /user/recovery-codes': { who: 'everyone' },
-  'POST /user/step-up': { who: 'everyone' },
-  'GET /user/sessions': { who: 'everyone' },
-  'DELETE /user/sessions': { who: 'everyone' },
-  'DELETE /user/sessions/:id': { who: 'everyone', of: ['/user/sessions'] },
-  'GET /user/kyc': { who: 'everyone' },
-  'GET /user/kyc/supported-documents': { who: 'everyone' },
-  'POST /user/kyc/initiate': { who: 'owner' },
-  'POST /user/kyc/documents': { who: 'owner', takesFile: true },
-  'GET /user/kyc/documents/:file': { who: 'everyone', of: ['/user/kyc#case.documents'] },
-  'GET /user/kyc/documents/:file/thumbnail': { who: 'everyone', of: ['/user/kyc#case.documents'] },
-  'GET /kyc-cases/:id/files/:file': { who: 'platform' },
-  'GET /kyc-cases/:id/files/:file/thumbnail': { who: 'platform' },
-
-  // Wallet and transactions
-  'GET /charts/monthly-volumes': { who: 'everyone', key: 'secret' },
-  'GET /dashboards/admin-overview': { who: 'platform' },
-  'GET /dashboards/admin-queues': { who: 'platform' },
-  'GET /dashboards/getting-started': { who: 'everyone', key: 'secret' },
-  'GET /dashboards/invoice-figures': { who: 'everyone', key: 'secret' },
-  'GET /dashboards/needs-attention': { who: 'everyone', key: 'secret' },
-  'GET /dashboards/money-flow': { who: 'everyone', key: 'secret' },
-  'GET /dashboards/money-sources': { who: 'everyone', key: 'secret' },
-  'GET /crypto-wallet/dashboard-stats': { who: 'everyone', key: 'secret' },
-  'GET /currencies': { who: 'everyone', key: 'any' },
-  'GET /exports/transactions.csv': { who: 'writers', key: 'secret' },
-  'GET /transaction/:id': { who: 'everyone', key: 'secret', of: ['/transaction/list'] },
-  'GET /transaction/limits': { who: 'everyone', key: 'secret' },
-  'GET /transaction/list': { who: 'everyone', key: 'secret' },
-  'GET /transaction/:id/receipt.pdf': { who: 'everyone', key: 'secret', of: ['/transaction/list'] },
-  'POST /transaction/:id/receipt': { who: 'writers', key: 'secret', of: ['/transaction/list'] },
-  'POST /transaction/:id/receipt/off': { who: 'writers', key: 'secret', of: ['/transaction/list'] },
-  'POST /transaction/:id/receipt/mail': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/transaction/list'],
-    body: { to: 'payer@customer.example' },
-  },
-  'GET /public/receipts/:token': { who: 'public' },
-  'GET /public/logos/:file': { who: 'public' },
-  'GET /transaction/totals': { who: 'everyone', key: 'secret' },
-  'GET /transaction/statement': { who: 'writers', key: 'secret' },
-  'GET /transaction/statement/xero.csv': { who: 'writers', key: 'secret' },
-  'GET /transaction/statement/quickbooks.csv': { who: 'writers', key: 'secret' },
-  'GET /transaction/statement.csv': { who: 'writers', key: 'secret' },
-  'GET /transaction/statement.pdf': { who: 'writers', key: 'secret' },
-  'POST /transactions/:id/actions/annotate': { who: 'writers', key: 'secret', of: ['/transaction/list'] },
-  'POST /transactions/:id/actions/assignCustomer': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/transaction/list'],
-  },
-  'POST /transactions/:id/actions/categorise': { who: 'writers', key: 'secret', of: ['/transaction/list'] },
-  'POST /transactions/actions/categorise': { who: 'writers', key: 'secret' },
-  'GET /category-rules': { who: 'everyone', key: 'secret' },
-  'GET /category-rules/:id': { who: 'everyone', key: 'secret', of: ['/category-rules'] },
-  'POST /category-rules': { who: 'writers', key: 'secret' },
-  'PUT /category-rules/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/category-rules'],
-    body: { category: 'Changed' },
-  },
-  'PATCH /category-rules/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/category-rules'],
-    body: { category: 'Changed' },
-  },
-  'DELETE /category-rules/:id': { who: 'writers', key: 'secret', of: ['/category-rules'] },
-  'GET /wallet/get-address': { who: 'writers', key: 'secret' },
-  'GET /wallet/get-token-balances': { who: 'everyone', key: 'secret' },
-  'GET /wallet/check-recipient': { who: 'writers', key: 'secret' },
-  'POST /wallet/review-send': { who: 'writers', key: 'secret' },
-  'POST /wallet/send-crypto': { who: 'writers', key: 'secret' },
-
-  'GET /wallet/prices': { who: 'everyone', key: 'secret' },
-  'GET /wallet/payees': { who: 'writers' },
-  'POST /wallet/payment-files/review': { who: 'managers', key: 'secret' },
-  'POST /wallet/payment-files': { who: 'managers', key: 'secret' },
-  'GET /recurring-invoices': { who: 'everyone', key: 'secret' },
-  'GET /recurring-invoices/:id': { who: 'everyone', key: 'secret', of: ['/recurring-invoices'] },
-  'POST /recurring-invoices': { who: 'writers', key: 'secret' },
-  'PUT /recurring-invoices/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/recurring-invoices'],
-    body: { notes: 'Changed' },
-  },
-  'PATCH /recurring-invoices/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/recurring-invoices'],
-    body: { notes: 'Changed' },
-  },
-  'POST /recurring-invoices/:id/actions/pause': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/recurring-invoices'],
-  },
-  'POST /recurring-invoices/:id/actions/resume': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/recurring-invoices'],
-  },
-  'POST /recurring-invoices/:id/actions/end': { who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
-  'GET /scheduled-payments': { who: 'everyone', key: 'secret' },
-  'GET /scheduled-payments/:id': { who: 'everyone', key: 'secret', of: ['/scheduled-payments'] },
-  'POST /scheduled-payments': { who: 'managers', key: 'secret' },
-  'POST /scheduled-payments/:id/actions/pause': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/scheduled-payments'],
-  },
-  'POST /scheduled-payments/:id/actions/resume': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/scheduled-payments'],
-  },
-  'POST /scheduled-payments/:id/actions/cancel': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/scheduled-payments'],
-  },
-  'GET /wallet/approvals': { who: 'writers' },
-  'GET /wallet/approvals/:id': { who: 'writers', of: ['/wallet/approvals'] },
-  'POST /wallet/approvals/:id/approve': { who: 'managers', of: ['/wallet/approvals'] },
-  'POST /wallet/approvals/:id/reject': {
-    who: 'managers',
-    of: ['/wallet/approvals'],
-    body: { reason: 'We paid them in May' },
-  },
-  'POST /wallet/approvals/:id/cancel': { who: 'writers', of: ['/wallet/approvals'] },
-  'GET /payment-limits': { who: 'managers' },
-  'PATCH /payment-limits': { who: 'owner' },
-
-  // Instant fiat
-  'GET /distinct-currencies': { who: 'everyone', key: 'secret' },
-  'GET /fiat-gateway/conversion-rates': { who: 'everyone', key: 'secret' },
-  'GET /fiat-gateway/resolve-bank-account': { who: 'everyone', key: 'secret' },
-  'GET /fiat-gateway/supported-banks': { who: 'everyone', key: 'secret' },
-  'GET /fiat-gateway/transactions': { who: 'everyone', key: 'secret' },
-  'GET /fiat-gateway/transactions/:id': {
-    who: 'everyone',
-    key: 'secret',
-    of: ['/fiat-gateway/transactions'],
-  },
-  'POST /fiat-gateway/offramp-crypto': { who: 'managers', key: 'secret' },
-  'POST /fiat-gateway/onramp-crypto': { who: 'managers', key: 'secret' },
-  'POST /fiat-gateway/review-offramp': { who: 'managers', key: 'secret' },
-  'POST /fiat-gateway/transactions/:id/cancel': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/fiat-gateway/transactions'],
-  },
-
-  // Faucet
-  'GET /faucet': { who: 'everyone', key: 'secret' },
-  'GET /faucet/:id': { who: 'everyone', key: 'secret', of: ['/faucet'] },
-  'POST /faucet/request': { who: 'writers' },
-
-  // Directory
-  'GET /customers': { who: 'everyone', key: 'secret' },
-  'GET /customers/:id': { who: 'everyone', key: 'secret', of: ['/customers'] },
-  'GET /exports/customers.csv': { who: 'writers', key: 'secret' },
-  'POST /customers': { who: 'writers', key: 'secret' },
-  'PUT /customers/:id': { who: 'writers', key: 'secret', of: ['/customers'], body: { notes: 'Changed' } },
-  'PATCH /customers/:id': { who: 'writers', key: 'secret', of: ['/customers'], body: { notes: 'Changed' } },
-  'DELETE /customers/:id': { who: 'managers', of: ['/customers'] },
-  'GET /catalogue-items': { who: 'everyone', key: 'secret' },
-  'GET /catalogue-items/:id': { who: 'everyone', key: 'secret', of: ['/catalogue-items'] },
-  'GET /exports/catalogue-items.csv': { who: 'writers', key: 'secret' },
-  'POST /catalogue-items': { who: 'writers', key: 'secret' },
-  'PUT /catalogue-items/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/catalogue-items'],
-    body: { notes: 'Changed' },
-  },
-  'PATCH /catalogue-items/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/catalogue-items'],
-    body: { notes: 'Changed' },
-  },
-  'DELETE /catalogue-items/:id': { who: 'managers', of: ['/catalogue-items'] },
-  'POST /catalogue-items/:id/actions/archive': { who: 'writers', key: 'secret', of: ['/catalogue-items'] },
-  'POST /catalogue-items/:id/actions/restore': { who: 'writers', key: 'secret', of: ['/catalogue-items'] },
-  'POST /catalogue-items/actions/archive': { who: 'writers', key: 'secret' },
-  'POST /catalogue-items/actions/restore': { who: 'writers', key: 'secret' },
-  'GET /bank-recipients': { who: 'everyone', key: 'secret' },
-  'GET /bank-recipients/:id': { who: 'everyone', key: 'secret', of: ['/bank-recipients'] },
-  'POST /bank-recipients': { who: 'managers', key: 'secret' },
-  'PUT /bank-recipients/:id': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/bank-recipients'],
-    body: { note: 'Changed' },
-  },
-  'PATCH /bank-recipients/:id': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/bank-recipients'],
-    body: { note: 'Changed' },
-  },
-  'DELETE /bank-recipients/:id': { who: 'managers', key: 'secret', of: ['/bank-recipients'] },
-  'GET /bank-recipients/:id/history': { who: 'everyone', key: 'secret', of: ['/bank-recipients'] },
-  'GET /conversion-rules': { who: 'everyone', key: 'secret' },
-  'GET /conversion-rules/:id': { who: 'everyone', key: 'secret', of: ['/conversion-rules'] },
-  'POST /conversion-rules': { who: 'managers', key: 'secret' },
-  'DELETE /conversion-rules/:id': { who: 'managers', key: 'secret', of: ['/conversion-rules'] },
-  'POST /conversion-rules/:id/actions/pause': { who: 'managers', key: 'secret', of: ['/conversion-rules'] },
-  'POST /conversion-rules/:id/actions/resume': { who: 'managers', key: 'secret', of: ['/conversion-rules'] },
-  'GET /address-book': { who: 'everyone', key: 'secret' },
-  'GET /address-book/:id': { who: 'everyone', key: 'secret', of: ['/address-book'] },
-  'GET /exports/address-book.csv': { who: 'writers', key: 'secret' },
-  'POST /address-book': { who: 'managers', key: 'secret' },
-  'PUT /address-book/:id': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/address-book'],
-    body: { note: 'Changed' },
-  },
-  'PATCH /address-book/:id': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/address-book'],
-    body: { note: 'Changed' },
-  },
-  'DELETE /address-book/:id': { who: 'managers', key: 'secret', of: ['/address-book'] },
-  'POST /address-book/:id/actions/verify': { who: 'managers', of: ['/address-book'] },
-  'GET /customers/:id/history': { who: 'everyone', key: 'secret', of: ['/customers'] },
-  'GET /imports/customers': { who: 'writers', key: 'secret' },
-  'POST /imports/customers': { who: 'writers', key: 'secret' },
-  'POST /imports/customers/check': { who: 'writers', key: 'secret' },
-  'POST /imports/customers/:id/lines': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/imports/customers'],
-    body: LINES,
-  },
-  'GET /imports/customers/:id/results.csv': { who: 'writers', key: 'secret', of: ['/imports/customers'] },
-  'POST /imports/customers/:id/undo': { who: 'managers', of: ['/imports/customers'] },
-  'GET /catalogue-items/:id/history': { who: 'everyone', key: 'secret', of: ['/catalogue-items'] },
-  'GET /imports/catalogue-items': { who: 'writers', key: 'secret' },
-  'POST /imports/catalogue-items': { who: 'writers', key: 'secret' },
-  'POST /imports/catalogue-items/check': { who: 'writers', key: 'secret' },
-  'POST /imports/catalogue-items/:id/lines': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/imports/catalogue-items'],
-    body: LINES,
-  },
-  'GET /imports/catalogue-items/:id/results.csv': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/imports/catalogue-items'],
-  },
-  'POST /imports/catalogue-items/:id/undo': { who: 'managers', of: ['/imports/catalogue-items'] },
-  'GET /address-book/:id/history': { who: 'everyone', key: 'secret', of: ['/address-book'] },
-  'GET /imports/address-book': { who: 'managers', key: 'secret' },
-  'POST /imports/address-book': { who: 'managers', key: 'secret' },
-  'POST /imports/address-book/check': { who: 'managers', key: 'secret' },
-  'POST /imports/address-book/:id/lines': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/imports/address-book'],
-    body: LINES,
-  },
-  'GET /imports/address-book/:id/results.csv': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/imports/address-book'],
-  },
-  'POST /imports/address-book/:id/undo': { who: 'managers', key: 'secret', of: ['/imports/address-book'] },
-  'GET /customers-trash': { who: 'managers' },
-  'POST /customers-trash/:id/actions/restore': { who: 'managers', of: ['/customers-trash'] },
-  'POST /customers-trash/actions/restore': { who: 'managers' },
-  'POST /customers-trash/:id/actions/purge': { who: 'managers', of: ['/customers-trash'] },
-  'POST /customers-trash/actions/purge': { who: 'managers' },
-  'GET /catalogue-items-trash': { who: 'managers' },
-  'POST /catalogue-items-trash/:id/actions/restore': { who: 'managers', of: ['/catalogue-items-trash'] },
-  'POST /catalogue-items-trash/actions/restore': { who: 'managers' },
-  'POST /catalogue-items-trash/:id/actions/purge': { who: 'managers', of: ['/catalogue-items-trash'] },
-  'POST /catalogue-items-trash/actions/purge': { who: 'managers' },
-  'GET /address-book-trash': { who: 'managers', key: 'secret' },
-  'POST /address-book-trash/:id/actions/restore': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/address-book-trash'],
-  },
-  'POST /address-book-trash/actions/restore': { who: 'managers', key: 'secret' },
-  'POST /address-book-trash/:id/actions/purge': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/address-book-trash'],
-  },
-  'POST /address-book-trash/actions/purge': { who: 'managers', key: 'secret' },
-  'GET /customers/:id/comments': { who: 'everyone', key: 'secret', of: ['/customers'] },
-  'POST /customers/:id/comments': { who: 'writers', key: 'secret', of: ['/customers'], body: COMMENT },
-  'PATCH /customers/:id/comments/:comment': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/customers', '/customers/{0}/comments'],
-    body: COMMENT,
-  },
-  'DELETE /customers/:id/comments/:comment': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/customers', '/customers/{0}/comments'],
-  },
-
-  // Crypto cards
-  'GET /crypto-cards': { who: 'everyone', key: 'secret' },
-  'GET /crypto-cards/:id': { who: 'everyone', key: 'secret', of: ['/crypto-cards'] },
-  'GET /card-transactions': { who: 'everyone', key: 'secret' },
-  'GET /exports/card-transactions.csv': { who: 'writers', key: 'secret' },
-  'POST /crypto-cards': { who: 'managers' },
-  'POST /crypto-cards/:id/actions/freeze': { who: 'writers', of: ['/crypto-cards'] },
-  'POST /crypto-cards/:id/actions/unfreeze': { who: 'managers', of: ['/crypto-cards'] },
-  'POST /crypto-cards/:id/actions/fund': {
-    who: 'managers',
-    of: ['/crypto-cards'],
-    body: { token: 'USDC', amount: '1' },
-  },
-  'POST /crypto-cards/:id/actions/limits': {
-    who: 'managers',
-    of: ['/crypto-cards'],
-    body: { dayLimit: '10' },
-  },
-  'POST /cards/:id/reveal': { who: 'managers', of: ['/crypto-cards'] },
-  'DELETE /crypto-cards/:id': { who: 'managers', of: ['/crypto-cards'] },
-
-  // Investments
-  'GET /investment-plans': { who: 'everyone', key: 'secret' },
-  'GET /investments': { who: 'everyone', key: 'secret' },
-  'GET /investments/summary': { who: 'everyone', key: 'secret' },
-  'GET /investments/:id': { who: 'everyone', key: 'secret', of: ['/investments'] },
-  'GET /investment-transactions': { who: 'everyone', key: 'secret' },
-  'GET /exports/investment-transactions.csv': { who: 'writers', key: 'secret' },
-  'POST /investments': { who: 'managers' },
-  'POST /investments/:id/actions/withdraw': { who: 'managers', of: ['/investments'] },
-
-  // Invoices
-  'GET /invoices': { who: 'everyone', key: 'secret' },
-  'GET /invoices/:id': { who: 'everyone', key: 'secret', of: ['/invoices'] },
-  'GET /invoices/:id/pdf': { who: 'everyone', key: 'secret', of: ['/invoices'] },
-  'GET /exports/invoices.csv': { who: 'writers', key: 'secret' },
-  'POST /invoices': { who: 'writers', key: 'secret' },
-  'PUT /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
-  'PATCH /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
-  // Members delete and mark their own drafts only, which the call itself checks.
-  'DELETE /invoices/:id': { who: 'writers', of: ['/invoices'] },
-  'POST /invoices/:id/actions/markPaid': { who: 'writers', of: ['/invoices'] },
-  'POST /invoices/:id/actions/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/actions/remind': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/actions/credit': {
-    who: 'managers',
-    of: ['/invoices'],
-    body: { amount: '0.01', reason: 'Test' },
-  },
-  'GET /credit-notes': { who: 'everyone', key: 'secret' },
-  'GET /credit-notes/:id': { who: 'everyone', key: 'secret', of: ['/credit-notes'] },
-  'GET /credit-notes/:id/pdf': { who: 'everyone', key: 'secret', of: ['/credit-notes'] },
-  'GET /exports/credit-notes.csv': { who: 'writers', key: 'secret' },
-  'POST /credit-notes': { who: 'managers' },
-  'POST /invoices/:id/actions/cancel': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/actions/restore': { who: 'writers', key: 'secret', of: ['/invoices'] },
-
-  // Payment links and the hosted page
-  'GET /payment-links': { who: 'everyone', key: 'secret' },
-  'GET /payment-links/:id': { who: 'everyone', key: 'secret', of: ['/payment-links'] },
-  'GET /customer-payments': { who: 'everyone', key: 'secret' },
-  'GET /link-payments': { who: 'everyone', key: 'secret' },
-  'GET /exports/link-payments.csv': { who: 'writers', key: 'secret' },
-  'POST /payment-links': { who: 'writers', key: 'secret' },
-  'PUT /payment-links/:id': { who: 'writers', key: 'secret', of: ['/payment-links'], body: { name: 'Tea' } },
-  'PATCH /payment-links/:id': {
-    who: 'writers',
-    key: 'secret',
-    of: ['/payment-links'],
-    body: { name: 'Tea' },
-  },
-  'POST /payment-links/:id/actions/archive': { who: 'writers', key: 'secret', of: ['/payment-links'] },
-  'POST /payment-links/:id/actions/restore': { who: 'writers', key: 'secret', of: ['/payment-links'] },
-  'DELETE /payment-links/:id': { who: 'managers', of: ['/payment-links'] },
-  'GET /payments-to-review': { who: 'everyone', key: 'secret' },
-  'GET /payments-to-review/:id': { who: 'everyone', key: 'secret', of: ['/payments-to-review'] },
-  'POST /payments-to-review/:id/actions/refund': {
-    who: 'managers',
-    key: 'secret',
-    of: ['/payments-to-review'],
-    body: { to: '0x1111111111111111111111111111111111111111' },
-  },
-  'POST /payments-to-review/:id/actions/accept': { who: 'managers', of: ['/payments-to-review'] },
-  'POST /payments-to-review/:id/actions/ask': { who: 'writers', key: 'secret', of: ['/payments-to-review'] },
-  'GET /public/pay/:id': { who: 'public' },
-  'GET /public/pay/:team/:link': { who: 'public' },
-  'GET /public/pay/sessions/:sid': { who: 'public' },
-  'GET /public/pay/sessions/:sid/live': { who: 'public' },
-  'POST /public/pay/:id/sessions': { who: 'public' },
-  'POST /public/pay/sessions/:sid/claim': { who: 'public' },
-
-  // Developers and settlement
-  'GET /user/app': { who: 'everyone', key: 'secret' },
-  'PATCH /user/regenerate-app-keys': { who: 'managers' },
-  'PATCH /wallet/update-webhook': { who: 'managers' },
-  'GET /webhooks/endpoint': { who: 'managers' },
-  'GET /api-keys': { who: 'managers' },
-  'GET /api-keys/:id': { who: 'managers', of: ['/api-keys'] },
-  'POST /api-keys': { who: 'managers' },
-  'POST /api-keys/:id/actions/revoke': { who: 'managers', of: ['/api-keys'] },
-  'GET /webhook-endpoints': { who: 'managers' },
-  'GET /webhook-endpoints/:id': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints': { who: 'managers' },
-  'PUT /webhook-endpoints/:id': {
-    who: 'managers',
-    of: ['/webhook-endpoints'],
-    body: { description: 'Changed' },
-  },
-  'PATCH /webhook-endpoints/:id': {
-    who: 'managers',
-    of: ['/webhook-endpoints'],
-    body: { description: 'Changed' },
-  },
-  'POST /webhook-endpoints/:id/reveal/secret': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints/:id/actions/test': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints/:id/actions/rotate': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints/:id/actions/disable': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints/:id/actions/enable': { who: 'managers', of: ['/webhook-endpoints'] },
-  'POST /webhook-endpoints/:id/actions/remove': { who: 'managers', of: ['/webhook-endpoints'] },
-  'GET /webhook-deliveries': { who: 'managers' },
-  'GET /webhook-deliveries/:id': { who: 'managers', of: ['/webhook-deliveries'] },
-  'GET /webhook-deliveries/:id/attempts': { who: 'managers', of: ['/webhook-deliveries'] },
-  'POST /webhook-deliveries/:id/actions/redeliver': { who: 'managers', of: ['/webhook-deliveries'] },
-  'POST /webhooks/reveal-secret': { who: 'managers' },
-  'POST /webhooks/rotate-secret': { who: 'managers' },
-  'POST /webhooks/test': { who: 'managers' },
-  'GET /settlement': { who: 'owner' },
-  'GET /settlement/history': { who: 'owner' },
-  'PATCH /settlement': { who: 'owner' },
-
-  // Teams, invitations and notifications
-  'GET /teams': { who: 'everyone' },
-  'POST /teams': { who: 'everyone' },
-  'GET /teams/:teamId': { who: 'everyone', of: ['/teams'] },
-  'PATCH /teams/:teamId': { who: 'managers', of: ['/teams'], body: { name: 'Renamed' } },
-  'DELETE /teams/:teamId': { who: 'owner', of: ['/teams'], body: { confirmName: 'Demo Store' } },
-  'GET /team-settings': { who: 'managers' },
-  'PATCH /team-settings': { who: 'managers' },
-  'POST /team-settings/files/logo': { who: 'managers', takesFile: true },
-  'GET /team-settings/files/:file': { who: 'managers', of: ['/team-settings#logo'] },
-  'GET /team-settings/files/:file/thumbnail': { who: 'managers', of: ['/team-settings#logo'] },
-  'GET /teams/:teamId/settings': { who: 'managers', of: ['/teams'] },
-  'GET /team-activity': { who: 'managers' },
-  'GET /exports/team-activity.csv': { who: 'managers' },
-  'POST /teams/:teamId/switch': { who: 'everyone', of: ['/teams'] },
-  'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
-  'GET /members': { who: 'everyone' },
-  'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },
-  'PATCH /teams/:teamId/members/:id': {
-    who: 'managers',
-    of: ['/teams', '/teams/{0}/members'],
-    body: { role: 'viewer' },
-  },
-  'DELETE /teams/:teamId/members/:id': { who: 'managers', of: ['/teams', '/teams/{0}/members'] },
-  'POST /teams/:teamId/members/:id/suspend': {
-    who: 'managers',
-    of: ['/teams', '/teams/{0}/members'],
-  },
-  'POST /teams/:teamId/members/:id/reactivate': {
-    who: 'managers',
-    of: ['/teams', '/teams/{0}/members'],
-  },
-  'POST /teams/:teamId/transfer-ownership': {
-    who: 'owner',
-    of: ['/teams'],
-    body: { memberId: 'mem_none' },
-  },
-  'GET /teams/:teamId/invitations': { who: 'everyone', of: ['/teams'] },
-  'POST /teams/:teamId/invitations': {
-    who: 'managers',
-    of: ['/teams'],
-    body: { email: 'new@example.com', role: 'viewer' },
-  },
-  'POST /invitations/:id/resend': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
-  'DELETE /invitations/:id': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
-  'POST /invitations/accept': { who: 'everyone' },
-  'POST /invitations/decline': { who: 'public' },
-  'POST /invitations/lookup': { who: 'public' },
-  'POST /invitations/sign-up': { who: 'public' },
-  'GET /notifications': { who: 'everyone' },
-  'GET /notifications/stats': { who: 'everyone' },
-  'PATCH /notifications/:id': { who: 'everyone', of: ['/notifications'], body: { isRead: true } },
-  'PUT /notifications/:id': { who: 'everyone', of: ['/notifications'], body: { isRead: true } },
-  'POST /notifications/:id/actions/markRead': { who: 'everyone', of: ['/notifications'] },
-  'POST /notifications/:id/actions/markUnread': { who: 'everyone', of: ['/notifications'] },
-  'POST /notifications/:id/actions/remove': { who: 'everyone', of: ['/notifications'] },
-  'POST /notifications/actions/markRead': { who: 'everyone' },
-  'POST /notifications/actions/markUnread': { who: 'everyone' },
-  'POST /notifications/actions/remove': { who: 'everyone' },
-  'DELETE /notifications/:id': { who: 'everyone', of: ['/notifications'] },
-  'GET /notifications-trash': { who: 'everyone' },
-  'POST /notifications-trash/:id/actions/restore': { who: 'everyone', of: ['/notifications-trash'] },
-  'POST /notifications-trash/actions/restore': { who: 'everyone' },
-  'POST /notifications-trash/:id/actions/purge': { who: 'everyone', of: ['/notifications-trash'] },
-  'POST /notifications-trash/actions/purge': { who: 'everyone' },
-  'GET /notification-items': { who: 'everyone' },
-  'GET /dashboard-settings': { who: 'everyone' },
-  'PATCH /dashboard-settings': { who: 'everyone' },
-  'GET /notification-settings': { who: 'everyone' },
-  'PATCH /notification-settings': { who: 'everyone' },
-  'GET /saved-views': { who: 'everyone' },
-  'GET /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
-  'POST /saved-views': { who: 'everyone' },
-  'PATCH /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
-  'PUT /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
-  'DELETE /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
-
-  // Administration
-  'GET /approvals': { who: 'platform' },
-  'GET /approvals/:id': { who: 'platform' },
-  'GET /audit-log': { who: 'platform' },
-  'GET /admin/audit-chain': { who: 'platform' },
-  'GET /audit-log/:id': { who: 'platform' },
-  'GET /admin/books': { who: 'platform' },
-  'GET /admin/features': { who: 'platform' },
-  'GET /kyc-cases': { who: 'platform' },
-  'GET /kyc-cases/:id': { who: 'platform' },
-  'GET /liens': { who: 'platform' },
-  'GET /liens/:id': { who: 'platform' },
-  'GET /admin-conversions': { who: 'platform' },
-  'GET /admin-conversions/:id': { who: 'platform' },
-  'GET /admin/list-transactions': { who: 'platform' },
-  'GET /admin/list-transactions/:id': { who: 'platform' },
-  'GET /admin/token-balances': { who: 'platform' },
-  'GET /admin/users': { who: 'platform' },
-  'GET /admin/users/:id': { who: 'platform' },
-  'GET /exports/admin-conversions.csv': { who: 'platform' },
-  'GET /exports/admin-transactions.csv': { who: 'platform' },
-  'GET /exports/audit-log.csv': { who: 'platform' },
-  'GET /exports/liens.csv': { who: 'platform' },
-  'GET /exports/users.csv': { who: 'platform' },
-  'POST /approvals/:id/actions/approve': { who: 'platform' },
-  'POST /approvals/:id/actions/reject': { who: 'platform' },
-  'POST /approvals/:id/actions/withdraw': { who: 'platform' },
-  'POST /admin/bulk-user-create': { who: 'platform' },
-  'POST /admin-conversions/:id/actions/complete': { who: 'platform' },
-  'POST /admin-conversions/:id/actions/fail': { who: 'platform' },
-  'POST /admin/delete-user': { who: 'platform' },
-  'POST /admin/disable-2fa': { who: 'platform' },
-  'POST /admin/drain-crypto': { who: 'platform' },
-  'POST /admin/features': { who: 'platform' },
-  'POST /kyc-cases/:id/actions/approve': { who: 'platform' },
-  'POST /kyc-cases/:id/actions/reject': { who: 'platform' },
-  'POST /admin/lien-account': { who: 'platform' },
-  'GET /admin/books/at': { who: 'platform' },
-  'GET /user-events': { who: 'platform' },
-  'GET /exports/user-events.csv': { who: 'platform' },
-  'POST /admin/reset-kyc': { who: 'platform' },
-  'POST /admin/toggle-user-status': { who: 'platform' },
-  'POST /admin/un-lien-transaction': { who: 'platform' },
-  'POST /admin/whitelist-transaction': { who: 'platform' },
-
-  // Only in the sandbox
-  'GET /explorer/tx/:hash': { who: 'public' },
-  'GET /sandbox/explorer/tx/:hash': { who: 'public' },
-  'GET /sandbox/inbox': { who: 'public' },
-  'DELETE /sandbox/inbox': { who: 'public' },
-  'POST /sandbox/clock': { who: 'everyone' },
-  'POST /sandbox/deposits': { who: 'everyone' },
-  'POST /sandbox/scenarios/late': { who: 'everyone' },
-  'POST /sandbox/scenarios/overpaid': { who: 'everyone' },
-  'POST /sandbox/scenarios/underpaid': { who: 'everyone' },
-  'POST /sandbox/cards/:id/authorize': { who: 'managers', of: ['/crypto-cards'], body: { amount: '10' } },
-  'POST /sandbox/cards/:id/transactions/:transactionId/capture': {
-    who: 'managers',
-    of: ['/crypto-cards?_sort=totalBalance&_order=desc', '/card-transactions?card={0}'],
-  },
-  'POST /sandbox/cards/:id/transactions/:transactionId/void': {
-    who: 'managers',
-    of: ['/crypto-cards?_sort=totalBalance&_order=desc', '/card-transactions?card={0}'],
-  },
+/** What a call for one of them takes, a PUT as a PATCH. Default: nothing. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /user/language': { language: 'fr' },
+  'PATCH /user/passkeys/:id': { name: 'Phone' },
+  'POST /transaction/:id/receipt/mail': { to: 'payer@customer.example' },
+  'PATCH /category-rules/:id': { category: 'Changed' },
+  'PATCH /recurring-invoices/:id': { notes: 'Changed' },
+  'POST /wallet/approvals/:id/reject': { reason: 'We paid them in May' },
+  'PATCH /customers/:id': { notes: 'Changed' },
+  'PATCH /catalogue-items/:id': { notes: 'Changed' },
+  'PATCH /bank-recipients/:id': { note: 'Changed' },
+  'PATCH /address-book/:id': { note: 'Changed' },
+  'POST /imports/customers/:id/lines': LINES,
+  'POST /imports/catalogue-items/:id/lines': LINES,
+  'POST /imports/address-book/:id/lines': LINES,
+  'POST /customers/:id/comments': COMMENT,
+  'PATCH /customers/:id/comments/:comment': COMMENT,
+  'POST /crypto-cards/:id/actions/fund': { token: 'USDC', amount: '1' },
+  'POST /crypto-cards/:id/actions/limits': { dayLimit: '10' },
+  'PATCH /invoices/:id': { notes: 'Changed' },
+  'POST /invoices/:id/actions/credit': { amount: '0.01', reason: 'Test' },
+  'PATCH /payment-links/:id': { name: 'Tea' },
+  'POST /payments-to-review/:id/actions/refund': { to: '0x1111111111111111111111111111111111111111' },
+  'PATCH /webhook-endpoints/:id': { description: 'Changed' },
+  'PATCH /teams/:teamId': { name: 'Renamed' },
+  'DELETE /teams/:teamId': { confirmName: 'Demo Store' },
+  'PATCH /teams/:teamId/members/:id': { role: 'viewer' },
+  'POST /teams/:teamId/transfer-ownership': { memberId: 'mem_none' },
+  'POST /teams/:teamId/invitations': { email: 'new@example.com', role: 'viewer' },
+  'PATCH /notifications/:id': { isRead: true },
+  'POST /sandbox/cards/:id/authorize': { amount: '10' },
 }
+
+const TAKE_FILES = ['POST /user/kyc/documents', 'POST /team-settings/files/logo']
+
+function* readRoutes(text: string): Generator<[route: string, row: AccessRow]> {
+  let [who, key, method] = ['public' as Who, undefined as Key | undefined, '']
+  for (const word of text.trim().split(/\s+/)) {
+    if (word.startsWith('/'))
+      yield [`${method} ${word}`, rowOf(`${method} ${word}`, { who, ...(key && { key }) })]
+    else if (word === word.toUpperCase()) method = word
+    else [who, key] = word.split('+') as [Who, Key?]
+  }
+}
+
+function rowOf(route: string, row: AccessRow): AccessRow {
+  const [, path = ''] = route.split(' ')
+  const of = row.who === 'public' || row.who === 'platform' ? undefined : listsOf(path)
+  const body = BODIES[route.replace('PUT', 'PATCH')]
+  return {
+    ...row,
+    ...(of && { of }),
+    ...(body && { body }),
+    ...(TAKE_FILES.includes(route) && { takesFile: true }),
+  }
+}
+
+function listsOf(path: string): readonly string[] | undefined {
+  const known = Object.keys(LISTS).filter((start) => `${path}/`.startsWith(`${start}/`))
+  const [list = '', ...ids] = path.split('/:')
+  return LISTS[known.at(-1) ?? ''] ?? (ids.length > 0 ? [list] : undefined)
+}
+
+const rows = Object.values(ROUTES).flatMap((text) => [...readRoutes(text)])
+
+/** Who may call each route. A permission on a route that says otherwise is a mistake in one of them. */
+export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = Object.fromEntries(rows)
+
+if (Object.keys(ACCESS_TABLE).length < rows.length) throw new Error('A route is in the table twice')
