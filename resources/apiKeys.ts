@@ -1,6 +1,7 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
 import { SCOPE_OPTIONS } from '#resources/vocabulary/scopes.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'apk_' }),
@@ -41,15 +42,8 @@ export const apiKeys = defineResource({
   recordTitle: 'name',
   featureFlag: 'apiSettings',
   navigation: false,
-  permissions: {
-    list: 'developers.manage',
-    show: 'developers.manage',
-    // By an action, whose answer has the secret, once.
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  // By an action, whose answer has the secret, once.
+  permissions: { ...readOnly, list: 'developers.manage', show: 'developers.manage', export: false },
   fields,
   list: {
     subtitle: 'Keys with only the access you choose',

@@ -1,6 +1,7 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ctx_', label: 'Transaction ID' }),
@@ -52,14 +53,7 @@ export const cardTransactions = defineResource({
   recordTitle: 'merchant',
   featureFlag: 'cryptoCards',
   navigation: false,
-  permissions: {
-    list: 'cards.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'transactions.export',
-  },
+  permissions: { ...readOnly, list: 'cards.view', show: false, export: 'transactions.export' },
   fields,
   list: {
     columns: [

@@ -1,6 +1,7 @@
 import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -48,14 +49,7 @@ export const conversions = defineResource({
   recordTitle: 'id',
   featureFlag: 'instantFiat',
   navigation: { icon: 'bank', order: 80, shortcut: 'f', keywords: 'bank convert withdraw off-ramp on-ramp' },
-  permissions: {
-    list: 'fiat.view',
-    show: 'fiat.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'fiat.view', show: 'fiat.view', export: false },
   fields,
   list: {
     subtitle: 'Convert between crypto and bank money',

@@ -1,4 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const PAID = {
   invoice: { label: 'Invoice' },
@@ -42,14 +43,7 @@ export const customerPayments = defineResource({
   recordTitle: 'id',
   featureFlag: 'invoices',
   navigation: false,
-  permissions: {
-    list: 'invoices.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'invoices.view', show: false, export: false },
   fields,
   list: {
     columns: [

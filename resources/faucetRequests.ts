@@ -1,6 +1,7 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction' }),
@@ -27,14 +28,7 @@ export const faucetRequests = defineResource({
   recordTitle: 'id',
   featureFlag: 'faucet',
   navigation: { icon: 'experiment', order: 90, shortcut: 'q' },
-  permissions: {
-    list: 'faucet.view',
-    show: 'faucet.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'faucet.view', show: 'faucet.view', export: false },
   fields,
   list: {
     subtitle: 'Request test tokens for this sandbox',

@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { historyFields } from '#resources/vocabulary/investmentHistory.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'itx_', label: 'Transaction ID' }),
@@ -16,14 +17,7 @@ export const investmentTransactions = defineResource({
   recordTitle: 'description',
   featureFlag: 'investments',
   navigation: false,
-  permissions: {
-    list: 'investments.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'transactions.export',
-  },
+  permissions: { ...readOnly, list: 'investments.view', show: false, export: 'transactions.export' },
   fields,
   list: {
     columns: [

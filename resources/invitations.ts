@@ -1,6 +1,7 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { givenRoleOptions } from '#resources/vocabulary/teamRoles.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
@@ -32,14 +33,7 @@ export const invitations = defineResource({
   recordTitle: 'email',
   featureFlag: 'teamManagement',
   navigation: false,
-  permissions: {
-    list: 'team.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'team.view', show: false, export: false },
   fields,
   list: {
     columns: [

@@ -1,6 +1,7 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
@@ -31,14 +32,7 @@ export const linkPayments = defineResource({
   recordTitle: 'id',
   featureFlag: 'paymentLinks',
   navigation: false,
-  permissions: {
-    list: 'links.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'transactions.export',
-  },
+  permissions: { ...readOnly, list: 'links.view', show: false, export: 'transactions.export' },
   fields,
   list: {
     subtitle: 'Payments received through your links',

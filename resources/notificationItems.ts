@@ -1,5 +1,6 @@
 import { defineFields, defineResource, field } from '#define'
 import { notifications } from './notifications.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const { id, type, title, message, timestamp, priority, metadata } = notifications.fields
 
@@ -21,14 +22,7 @@ export const notificationItems = defineResource({
   recordTitle: 'title',
   featureFlag: 'notifications',
   navigation: false,
-  permissions: {
-    list: 'notifications.own',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'notifications.own', show: false, export: false },
   fields,
   list: {
     columns: ['title', 'message', 'timestamp'],

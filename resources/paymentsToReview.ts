@@ -1,6 +1,7 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
 import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { networkOptions } from '#resources/vocabulary/networks.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const OPEN = ['underpaid', 'overpaid', 'unasked', 'late', 'asked'] as const
 
@@ -66,14 +67,7 @@ export const paymentsToReview = defineResource({
   recordTitle: 'name',
   featureFlag: 'chain',
   navigation: false,
-  permissions: {
-    list: 'links.view',
-    show: 'links.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'links.view', show: 'links.view', export: false },
   fields,
   list: {
     subtitle: 'Payments that were short, over, late or duplicate',

@@ -1,5 +1,6 @@
 import { defineFields, field, toOptions, type RecordOf, defineResource } from '#define'
 import { ACTIVITIES, ACTIVITY_WINDOWS } from '#resources/vocabulary/activities.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 /** The fields of an entry. */
 export const activityFields = defineFields({
@@ -34,14 +35,7 @@ export const teamActivity = defineResource({
   recordTitle: 'details',
   featureFlag: 'teamManagement',
   navigation: false,
-  permissions: {
-    list: 'canViewAuditLog',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'canViewAuditLog',
-  },
+  permissions: { ...readOnly, list: 'canViewAuditLog', show: false, export: 'canViewAuditLog' },
   deniedText: "You don't have permission to view the activity log.",
   fields,
   list: {

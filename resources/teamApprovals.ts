@@ -3,6 +3,7 @@ import { OUTFLOW_OPTIONS } from '#resources/vocabulary/outflowOptions.ts'
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
@@ -40,14 +41,7 @@ export const teamApprovals = defineResource({
   recordTitle: 'payee',
   featureFlag: 'approvals',
   navigation: { icon: 'check', order: 40, group: 'Pay out' },
-  permissions: {
-    list: 'wallet.request',
-    show: 'wallet.request',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'wallet.request', show: 'wallet.request', export: false },
   rows: { where: { requestedById: '$user' }, unless: 'payouts.approve' },
   fields: { ...fields, requestedById: field.text({ label: 'Requester' }) },
   list: {

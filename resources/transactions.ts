@@ -4,6 +4,7 @@ import { receiptActions } from '#resources/vocabulary/receiptActions.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const note = field.text({ maxLength: 500, printed: true, description: 'Only your team sees this.' })
 const category = field.text({ maxLength: 60, placeholder: 'Suppliers' })
@@ -79,11 +80,9 @@ export const transactions = defineResource({
   featureFlag: 'transactions',
   navigation: { icon: 'swap', order: 60, shortcut: 't', keywords: 'payments history' },
   permissions: {
+    ...readOnly,
     list: 'transactions.view',
     show: 'transactions.view',
-    create: false,
-    edit: false,
-    delete: false,
     export: 'transactions.export',
   },
   fields,

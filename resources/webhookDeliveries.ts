@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Delivery ID' }),
@@ -32,14 +33,7 @@ export const webhookDeliveries = defineResource({
   recordTitle: 'type',
   featureFlag: 'apiSettings',
   navigation: false,
-  permissions: {
-    list: 'developers.manage',
-    show: 'developers.manage',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'developers.manage', show: 'developers.manage', export: false },
   fields,
   list: {
     subtitle: 'Events sent to your endpoints in the last 30 days',

@@ -1,6 +1,7 @@
 import { defineFields, field, defineResource } from '#define'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Conversion', prefix: 'fiat_' }),
@@ -44,14 +45,7 @@ export const adminConversions = defineResource({
   titleText: '{type}: {cryptoAmount} for {fiatAmount}',
   featureFlag: 'bank',
   navigation: { icon: 'bank', order: 225, shortcut: 'c' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.money',
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: 'platform.money' },
   fields,
   list: {
     columns: [

@@ -4,6 +4,7 @@ import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Reference' }),
@@ -46,14 +47,7 @@ export const adminTransactions = defineResource({
   recordTitle: 'id',
   titleText: '{kind}: {amount}',
   navigation: { icon: 'swap', order: 220, shortcut: 't' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.money',
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: 'platform.money' },
   fields,
   list: {
     columns: [

@@ -3,6 +3,7 @@ import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { decisionSteps } from '#resources/vocabulary/decisionSteps.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { decisionField } from '#resources/vocabulary/reasonField.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
@@ -45,14 +46,7 @@ export const approvals = defineResource({
   recordTitle: 'userEmail',
   titleText: '{kind}: {userEmail}',
   navigation: { icon: 'check', order: 205, shortcut: 'a' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: false },
   fields,
   list: {
     subtitle: 'Actions that need a second administrator',

@@ -1,5 +1,6 @@
 import { defineFields, field, toOptions, defineResource } from '#define'
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '#resources/vocabulary/auditActions.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Number' }),
@@ -27,14 +28,7 @@ export const auditLog = defineResource({
   labels: { singular: 'Audit entry', plural: 'Audit log' },
   recordTitle: 'action',
   navigation: { icon: 'archive', order: 250, shortcut: 'g' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.view',
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: 'platform.view' },
   fields,
   list: {
     columns: [

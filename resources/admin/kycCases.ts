@@ -8,6 +8,7 @@ import {
 } from '#resources/vocabulary/identityDocuments.ts'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Case' }),
@@ -79,14 +80,7 @@ export const kycCases = defineResource({
   recordTitle: 'name',
   featureFlag: 'identity',
   navigation: { icon: 'id-card', order: 230, shortcut: 'i' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: false,
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: false },
   fields,
   list: {
     columns: [

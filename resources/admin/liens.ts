@@ -1,5 +1,6 @@
 import { defineFields, field, defineResource } from '#define'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Lien', prefix: 'lien_' }),
@@ -34,15 +35,8 @@ export const liens = defineResource({
   titleText: '{amount} from {userEmail}: {reason}',
   featureFlag: 'chain',
   navigation: { icon: 'lock', order: 240, shortcut: 'l' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    // By the call of the specification, on a user's page.
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.money',
-  },
+  // By the call of the specification, on a user's page.
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: 'platform.money' },
   fields,
   list: {
     columns: [

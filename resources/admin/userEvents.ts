@@ -1,5 +1,6 @@
 import { defineFields, defineResource, field, toOptions } from '#define'
 import { AUDIT_ACTIONS } from '#resources/vocabulary/auditActions.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Event' }),
@@ -40,14 +41,7 @@ export const userEvents = defineResource({
   labels: { singular: 'Event', plural: 'User timeline' },
   recordTitle: 'action',
   navigation: false,
-  permissions: {
-    list: 'platform.view',
-    show: false,
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.view',
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: false, export: 'platform.view' },
   fields,
   list: {
     columns: [

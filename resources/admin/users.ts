@@ -2,6 +2,7 @@ import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { drain, named, placeLien, SECOND } from '#resources/vocabulary/userMoney.ts'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { readOnly } from '#resources/vocabulary/readOnly.ts'
 
 const text = field.text({ required: true })
 
@@ -63,14 +64,7 @@ export const users = defineResource({
   labels: { singular: 'User', plural: 'Users' },
   recordTitle: 'email',
   navigation: { icon: 'user', order: 210, shortcut: 'u' },
-  permissions: {
-    list: 'platform.view',
-    show: 'platform.view',
-    create: false,
-    edit: false,
-    delete: false,
-    export: 'platform.users',
-  },
+  permissions: { ...readOnly, list: 'platform.view', show: 'platform.view', export: 'platform.users' },
   fields,
   list: {
     columns: [
