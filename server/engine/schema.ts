@@ -1,11 +1,10 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FieldProblem } from '#server/engine/http/ApiError.ts'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** A file that is read into a resource. */
 export const importRun = pgTable('import_run', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   resource: text('resource').notNull(),
   fileName: text('file_name').notNull(),
   /** SHA-256 in hex; null: the caller gave none. */
@@ -45,8 +44,7 @@ export const fieldSequence = pgTable(
 
 /** What a member wrote about a record. */
 export const recordComment = pgTable('record_comment', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   resource: text('resource').notNull(),
   recordId: text('record_id').notNull(),
   text: text('text').notNull(),

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 import type { MovementSourceType } from '#resources/vocabulary/movementSources.ts'
 import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
@@ -47,10 +47,7 @@ export const walletTransaction = pgTable('wallet_transaction', {
   whitelistedAt: moment('whitelisted_at'),
   /** When it crossed the wallet, or failed; null: it is under way. The database keeps it (`0004_movements.sql`). */
   settledAt: moment('settled_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  /** Goes up with every change; a write compares it. */
-  version: integer('version').notNull().default(1),
+  ...versioned(),
 })
 
 /** The public link of a movement's receipt. */
@@ -66,8 +63,7 @@ export const transactionReceipt = pgTable('transaction_receipt', {
 })
 
 export const depositAddress = pgTable('deposit_address', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   currency: text('currency').notNull(),
   network: text('network').notNull(),
   /** EIP-55. */
@@ -113,8 +109,7 @@ export const transactionLimit = pgTable(
 
 /** A team's requests for test tokens. */
 export const faucetRequest = pgTable('faucet_request', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   userId: text('user_id').notNull(),
   currency: text('currency').notNull(),
   amount: money('amount').notNull(),
@@ -124,7 +119,5 @@ export const faucetRequest = pgTable('faucet_request', {
   failureReason: text('failure_reason'),
   /** The wallet's transaction, when the recipient is the team itself. */
   reference: text('reference'),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
 })

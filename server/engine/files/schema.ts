@@ -1,10 +1,9 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** What files are. Their content is in the storage, under their id. */
 export const file = pgTable('file', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   /** The field they were uploaded for. */
   resource: text('resource').notNull(),
   field: text('field').notNull(),

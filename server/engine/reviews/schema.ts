@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** The acts that are confirmed after a review. */
 export type ReviewedAct = 'send' | 'offramp'
@@ -7,8 +7,7 @@ export type ReviewedAct = 'send' | 'offramp'
 /** The values a user was shown before money moves. */
 export const review = pgTable('review', {
   /** The token that confirms it. */
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   /** The session, or the API key, that asked for it. */
   callerId: text('caller_id').notNull(),
   act: text('act').$type<ReviewedAct>().notNull(),

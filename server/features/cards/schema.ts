@@ -1,6 +1,6 @@
-import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 
 export type CardBrand = 'visa' | 'mastercard' | 'verve'
 export type CardCurrency = 'USD' | 'EUR' | 'GBP'
@@ -12,8 +12,7 @@ export type CardTransactionStatus = 'completed' | 'pending' | 'declined'
 const CENTS = { precision: 20, scale: 2 }
 
 const cardColumns = {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   brand: text('brand').$type<CardBrand>().notNull(),
   /** Null while it is issued, as the rest of what the issuer gives. */
   lastFour: text('last_four'),
@@ -34,9 +33,7 @@ const cardColumns = {
   monthLimit: money('month_limit', CENTS),
   merchantCategories: text('merchant_categories').array(),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
 }
@@ -84,9 +81,7 @@ const transactionColumns = {
   /** The tokens it took or brought. */
   usdc: money('usdc').notNull().default('0'),
   usdt: money('usdt').notNull().default('0'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
 }
 
 export const cardTransaction = pgTable('card_transaction', {

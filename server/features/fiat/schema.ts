@@ -1,13 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 
 export type FiatDirection = 'offramp' | 'onramp'
 export type FiatStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
 /** A rate that a team was shown. */
 export const quote = pgTable('quote', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   currency: text('currency').notNull(),
   fiat: text('fiat').notNull(),
   cryptoAmount: money('crypto_amount').notNull(),
@@ -21,8 +20,7 @@ export const quote = pgTable('quote', {
 
 /** A conversion between tokens and money on a bank account. */
 export const fiatTransaction = pgTable('fiat_transaction', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   /** Who asked for it. */
   userId: text('user_id').notNull(),
   direction: text('direction').$type<FiatDirection>().notNull(),
@@ -52,10 +50,7 @@ export const fiatTransaction = pgTable('fiat_transaction', {
   /** The bank's own id of the payment, once it is made. */
   providerReference: text('provider_reference'),
   failureReason: text('failure_reason'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  /** Goes up with every change. */
-  version: integer('version').notNull().default(1),
+  ...versioned(),
 })
 
 /** A view: the conversions of all teams. */

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 
 export type InvestmentStatus = 'pending' | 'active' | 'completed' | 'withdrawn'
 
@@ -27,8 +27,7 @@ export const investmentPlan = pgTable('investment_plan', {
 })
 
 export const investment = pgTable('investment', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   planId: text('plan_id').notNull(),
   planName: text('plan_name').notNull(),
   ...terms,
@@ -47,9 +46,7 @@ export const investment = pgTable('investment', {
   nextCompoundAt: moment('next_compound_at'),
   withdrawnAt: moment('withdrawn_at'),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
 })
 
 export const investmentTransaction = pgTable('investment_transaction', {

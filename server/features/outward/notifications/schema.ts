@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { versioned, moment } from '#server/engine/db/columns.ts'
 
 /** Written by `notify` alone. */
 export const notification = pgTable('notification', {
@@ -21,9 +21,7 @@ export const notification = pgTable('notification', {
   /** It is part of the next daily mail. */
   digestDue: boolean('digest_due').notNull().default(false),
   deletedAt: moment('deleted_at'),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
 })
 
 /** How each user is notified; no row: never changed. */

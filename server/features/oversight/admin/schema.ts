@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { changed, versioned, moment, money } from '#server/engine/db/columns.ts'
 
 /** The part of a lien that is still in force. Its transaction holds team, currency and amount. */
 export const lien = pgTable('lien', {
@@ -11,9 +11,7 @@ export const lien = pgTable('lien', {
   remaining: money('remaining').notNull(),
   /** When the rest is released by itself. */
   expiresAt: moment('expires_at'),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
 })
 
 /** A view: people with what belongs to them, without anything secret. */
@@ -75,8 +73,7 @@ export const adminLien = pgTable('admin_lien', {
   reason: text('reason').notNull(),
   placedBy: text('placed_by').notNull(),
   expiresAt: moment('expires_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...changed(),
   version: integer('version').notNull(),
 })
 

@@ -1,10 +1,9 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** A file of payments that was confirmed. */
 export const paymentFile = pgTable('payment_file', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   /** SHA-256 of its text and the network it pays on; a team has each once. */
   digest: text('digest').notNull(),
   createdBy: text('created_by').notNull(),

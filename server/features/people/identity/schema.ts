@@ -3,7 +3,7 @@ import type { Language } from '#resources/vocabulary/languages.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
 import type { Proof } from './sessions.ts'
 import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, changed, moment } from '#server/engine/db/columns.ts'
 
 export type { TeamSettings }
 
@@ -29,8 +29,7 @@ export const users = pgTable('users', {
   lastLoginAt: moment('last_login_at'),
   /** After an administrator turned off the two-factor. */
   payoutsHeldUntil: moment('payouts_held_until'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...changed(),
   /** Of the profile, and of what administrators change. */
   version: integer('version').notNull().default(1),
   deletedAt: moment('deleted_at'),
@@ -69,8 +68,7 @@ export const team = pgTable('team', {
   version: integer('version').notNull().default(1),
   /** As for its owner. */
   payoutsHeldUntil: moment('payouts_held_until'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...changed(),
   deletedAt: moment('deleted_at'),
 })
 
@@ -81,8 +79,7 @@ export const teamSlug = pgTable('team_slug', {
 })
 
 export const teamMember = pgTable('team_member', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   userId: text('user_id').notNull(),
   role: text('role').notNull(),
   status: text('status').$type<'active' | 'pending' | 'suspended'>().notNull().default('active'),
@@ -186,8 +183,7 @@ export const passkeyChallenge = pgTable('passkey_challenge', {
 
 /** A view: the audit log of teams, with names. To be read only. */
 export const teamActivityView = pgTable('team_activity', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   createdAt: moment('created_at').notNull(),
   action: text('action').notNull(),
   /** As the audit log has them; `details` are the same in words. */

@@ -1,9 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment } from '#server/engine/db/columns.ts'
 
 export const appKey = pgTable('app_key', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   kind: text('kind').$type<'publishable' | 'secret'>().notNull(),
   prefix: text('prefix').notNull(),
   last4: text('last4').notNull(),
@@ -20,8 +19,7 @@ export const appKey = pgTable('app_key', {
 
 /** Restricted keys. */
 export const apiKey = pgTable('api_key', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   name: text('name').notNull(),
   scopes: text('scopes').array().notNull(),
   /** Null: from anywhere. */
@@ -31,16 +29,13 @@ export const apiKey = pgTable('api_key', {
   status: text('status').$type<'active' | 'expired' | 'revoked'>().notNull(),
   expiresAt: moment('expires_at'),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   lastUsedAt: moment('last_used_at'),
   lastUsedIp: text('last_used_ip'),
 })
 
 export const webhookEndpoint = pgTable('webhook_endpoint', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   url: text('url').notNull(),
   description: text('description'),
   /** The types of events that are sent. Null: all of them. */
@@ -56,16 +51,13 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   /** `gone`: it answered 410. `failing`: nothing arrived for five days. */
   disabledBecause: text('disabled_because').$type<'gone' | 'failing'>(),
   failingSince: moment('failing_since'),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
   /** Taken away: nothing is sent. The first one comes back with its secret when it is set again. */
   deletedAt: moment('deleted_at'),
 })
 
 export const webhookDelivery = pgTable('webhook_delivery', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   endpointId: text('endpoint_id').notNull(),
   eventId: text('event_id').notNull(),
   type: text('type').notNull(),
@@ -79,9 +71,7 @@ export const webhookDelivery = pgTable('webhook_delivery', {
   /** The result of the last attempt. */
   httpStatus: smallint('http_status'),
   error: text('error'),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
 })
 
 /** `pending`: not tried yet. `failed`: tried, and tried again at `nextAt`. `given_up`: no more tries. */

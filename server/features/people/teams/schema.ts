@@ -1,10 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** A view: members of teams with who they are. To be read only. */
 export const teamMemberSeen = pgTable('team_member_seen', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   userId: text('user_id').notNull(),
   role: text('role').notNull(),
   status: text('status').notNull(),

@@ -1,9 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ofTeam, versioned } from '#server/engine/db/columns.ts'
 
 export const savedView = pgTable('saved_view', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   userId: text('user_id').notNull(),
   name: text('name').notNull(),
   list: text('list').notNull(),
@@ -11,7 +10,5 @@ export const savedView = pgTable('saved_view', {
   columns: jsonb('columns'),
   shared: boolean('shared').notNull().default(false),
   isDefault: boolean('is_default').notNull().default(false),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  ...versioned(),
 })

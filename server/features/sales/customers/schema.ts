@@ -1,10 +1,9 @@
 import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#resources/vocabulary/languages.ts'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 
 const columns = {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   contactName: text('contact_name'),
@@ -16,9 +15,7 @@ const columns = {
   language: text('language').$type<Language>().notNull().default('en'),
   notes: text('notes'),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
 }
@@ -41,8 +38,7 @@ export const customerAccount = pgTable('customer_account', {
 
 /** A view: what customers paid. Read only. */
 export const customerPayment = pgTable('customer_payment', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   customerId: text('customer_id').notNull(),
   kind: text('kind').notNull(),
   /** The number of the invoice, the name of the link, or the address it came from. */

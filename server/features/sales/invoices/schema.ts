@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Invoice } from '#resources/invoices.ts'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment } from '#server/engine/db/columns.ts'
 
 /** As it is stored; people also see `overdue`, which follows from the due date. */
 export type InvoiceStatus = 'draft' | 'sent' | 'viewed' | 'paid' | 'cancelled'
@@ -9,8 +9,7 @@ export type InvoiceStatus = 'draft' | 'sent' | 'viewed' | 'paid' | 'cancelled'
 const sumOf = (name: string) => numeric(name, { precision: 20, scale: 2 })
 
 const columns = {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   invoiceNumber: text('invoice_number').notNull(),
   fromCompanyName: text('from_company_name').notNull(),
   fromContactName: text('from_contact_name'),
@@ -42,9 +41,7 @@ const columns = {
   reminders: boolean('reminders').notNull().default(false),
   remindedAt: moment('reminded_at'),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
   /** The recurring invoice that it was made from. */
@@ -94,8 +91,7 @@ export const invoiceAt = pgTable('invoice_at', {
 
 /** What is no longer asked for of an invoice: never more than its total (`0009_sales.sql`). */
 export const creditNote = pgTable('credit_note', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   number: text('number').notNull(),
   invoiceId: text('invoice_id').notNull(),
   customerId: text('customer_id'),
@@ -103,9 +99,7 @@ export const creditNote = pgTable('credit_note', {
   currency: text('currency').notNull(),
   reason: text('reason').notNull(),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
 })

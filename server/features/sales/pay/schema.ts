@@ -1,6 +1,6 @@
 import { boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
-import { moment, money } from '#server/engine/db/columns.ts'
+import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 import type { Outcome } from './judge.ts'
 
 export type LinkStatus = 'active' | 'archived'
@@ -12,8 +12,7 @@ export type PayTarget = 'link' | 'invoice'
 export type SessionState = 'open' | 'seen' | Outcome
 
 const linkColumns = {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   name: text('name').notNull(),
   /** In its readable address. Null: it has none. */
   slug: text('slug'),
@@ -30,9 +29,7 @@ const linkColumns = {
   status: text('status').$type<LinkStatus>().notNull().default('active'),
   expiresAt: moment('expires_at'),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  version: integer('version').notNull().default(1),
+  ...versioned(),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
 }
@@ -62,8 +59,7 @@ export const paymentLinkTotals = pgTable('payment_link_totals', {
 })
 
 export const paymentSession = pgTable('payment_session', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   targetType: text('target_type').$type<PayTarget>().notNull(),
   targetId: text('target_id').notNull(),
   token: text('token').notNull(),
@@ -111,8 +107,7 @@ export type PaymentAct = 'refund' | 'accept' | 'ask'
 
 /** What a merchant decided about a payment. What arrived is sent back or accepted once; the database refuses more. */
 export const paymentDecision = pgTable('payment_decision', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   sessionId: text('session_id').notNull(),
   act: text('act').$type<PaymentAct>().notNull(),
   /** What had arrived in the session by then. */
@@ -131,8 +126,7 @@ export const paymentDecision = pgTable('payment_decision', {
 
 /** A view: sessions that got too little, too much, too late or for nothing. Read only. */
 export const paymentToReview = pgTable('payment_to_review', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   version: integer('version').notNull(),
   targetType: text('target_type').$type<PayTarget>().notNull(),
   targetId: text('target_id').notNull(),
@@ -174,8 +168,7 @@ export const payment = pgTable('payment', {
 
 /** A view: the payments made through links. Read only. */
 export const linkPayment = pgTable('link_payment', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   linkId: text('link_id').notNull(),
   transactionId: text('transaction_id'),
   amount: money('amount').notNull(),

@@ -4,7 +4,7 @@ import type {
   SettlementChange,
   SettlementCurrency,
 } from '#resources/vocabulary/settlement.ts'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 export const settlement = pgTable('settlement', {
   teamId: text('team_id').primaryKey(),
@@ -19,8 +19,7 @@ export const settlement = pgTable('settlement', {
 })
 
 export const settlementChange = pgTable('settlement_change', {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   userId: text('user_id').notNull(),
   version: integer('version').notNull(),
   changes: jsonb('changes').$type<readonly SettlementChange[]>().notNull(),

@@ -1,12 +1,11 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/engine/db/columns.ts'
+import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
 /** As it is stored; a pending one whose time is over is called expired. */
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'cancelled'
 
 const invitationColumns = {
-  id: text('id').primaryKey(),
-  teamId: text('team_id').notNull(),
+  ...ofTeam(),
   /** Lower case. */
   email: text('email').notNull(),
   role: text('role').notNull(),
