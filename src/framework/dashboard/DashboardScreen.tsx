@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
-import { messageOf } from '../api/ApiError.ts'
 import type { Dashboard, DashboardList } from '../define/dashboard.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { toCrudFilters } from '../define/query/crudFilters.ts'
@@ -85,13 +84,7 @@ function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps
   return (
     <Panel title={title} extra={<Link to={listPath(resource.path, { presets })}>{t('View all')}</Link>}>
       {query.isPending && skeleton}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
       {query.isSuccess && result.data.length === 0 && <p>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <Suspense fallback={skeleton}>

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
-import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { readFailure, requireType } from '../api/envelope.ts'
@@ -31,14 +30,7 @@ export function PastImports({ resource, isBusy }: PastImportsProps) {
   const path = `/imports/${resource.name}`
   const { data, error, refetch } = usePastImports(resource, { enabled: !isBusy })
   const mayUndo = decide({ resource: resource.definition, action: 'delete' }, useGrants()).can
-  if (error)
-    return (
-      <ErrorState
-        title={t('Failed to load imports')}
-        description={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorState title={t('Failed to load imports')} of={{ error, refetch }} />
   if (!data || data.length === 0) return null
   return (
     <Panel title={t('Import history')}>

@@ -4,7 +4,6 @@ import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
-import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import type { CollectionCall } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
@@ -48,13 +47,7 @@ export default function RecordComments({ resource, record }: RecordCommentsProps
   return (
     <Section title={t('Comments')} count={comments.length > 0 ? comments.length : undefined}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {query.isError && (
-        <ErrorState
-          title={t('Failed to load comments')}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={t('Failed to load comments')} of={query} />}
       {query.isSuccess && comments.length === 0 && <p className={show['empty']}>{t('No comments yet')}</p>}
       <ul className={styles['list']}>
         {comments.map((comment) => (

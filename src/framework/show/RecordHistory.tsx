@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useGrants } from '../access/GrantsContext.ts'
 import { editingOf } from '../actions/offersOf.ts'
-import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { QUIET } from '../api/quiet.ts'
@@ -74,13 +73,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
   return (
     <Section title={t('History')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {query.isError && (
-        <ErrorState
-          title={t('Failed to load history')}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={t('Failed to load history')} of={query} />}
       {query.isSuccess && entries.length === 0 && <p className={show['empty']}>{t('No changes yet')}</p>}
       <ReferenceTitles
         fields={fields}

@@ -7,7 +7,6 @@ import { decide } from '../access/decide.ts'
 import { Section } from '../ui/Section.tsx'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useGrants } from '../access/GrantsContext.ts'
-import { messageOf } from '../api/ApiError.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
@@ -96,13 +95,7 @@ function OpenRelatedList({
       }
     >
       {query.isPending && skeleton}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
       {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <Suspense fallback={skeleton}>

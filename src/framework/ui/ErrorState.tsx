@@ -1,15 +1,18 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { messageOf } from '../api/ApiError.ts'
 import { t } from '../text/t.ts'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
   /** What happened. */
   readonly title: string
-  /** Why, or what was kept. */
-  readonly description?: string
-  readonly onRetry?: () => void
+  /** The query that failed: says why, and Retry asks it again. */
+  readonly of?: { readonly error: unknown; readonly refetch: () => unknown }
+  /** Why, or what was kept. Default: as the query says. */
+  readonly description?: string | undefined
+  readonly onRetry?: (() => void) | undefined
   /** Another way out, beside Retry. */
   readonly action?: ReactNode
 }
@@ -19,7 +22,13 @@ interface ErrorStateProps {
  * drawings (12 kB) that are never used here; and it cannot be fetched later, when the network may be what
  * failed.
  */
-export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  of,
+  description = of && messageOf(of.error),
+  onRetry = of && (() => void of.refetch()),
+  action,
+}: ErrorStateProps) {
   return (
     <div className={styles['error']} role="alert">
       <WarningFilled className={styles['picture'] ?? ''} aria-hidden="true" />

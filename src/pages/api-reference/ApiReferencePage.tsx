@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router'
-import { messageOf, readFailure } from '#framework/api'
+import { readFailure } from '#framework/api'
 import { t, translated } from '#framework/text'
 import { ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
@@ -41,14 +41,7 @@ export default function ApiReferencePage() {
   })
   if (document.isPending)
     return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 8 }} />
-  if (document.isError)
-    return (
-      <ErrorState
-        title={t('Couldn’t load the reference')}
-        description={messageOf(document.error)}
-        onRetry={() => void document.refetch()}
-      />
-    )
+  if (document.isError) return <ErrorState title={t('Couldn’t load the reference')} of={document} />
   return (
     <KeyContext value={{ key, setKey }}>
       <Reference document={document.data} />

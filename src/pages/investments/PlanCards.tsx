@@ -3,7 +3,7 @@ import { useState, useId } from 'react'
 import { invest, type InvestmentPlan, RISKS } from '#resources/actions/invest.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import { ErrorState, StatusTag } from '#framework/ui'
 import { CheckOutlined } from '@ant-design/icons'
 import { formatAmount, groupDecimal } from '#define'
@@ -18,13 +18,7 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   const [chosen, setChosen] = useState<InvestmentPlan>()
   if (plans.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (plans.isError) {
-    return (
-      <ErrorState
-        title={t('Failed to load investment plans')}
-        description={messageOf(plans.error)}
-        onRetry={() => void plans.refetch()}
-      />
-    )
+    return <ErrorState title={t('Failed to load investment plans')} of={plans} />
   }
   return (
     <>

@@ -2,7 +2,6 @@ import { Button, Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
-import { messageOf } from '#framework/api'
 import type { EnumOption } from '#define'
 import { Cell } from '#framework/fields'
 import { resolveFields } from '#framework/registry'
@@ -76,11 +75,7 @@ export function IdentityCard() {
     >
       {identity.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {!found && identity.isError && (
-        <ErrorState
-          title={t('Failed to load identity verification')}
-          description={messageOf(identity.error)}
-          onRetry={() => void identity.refetch()}
-        />
+        <ErrorState title={t('Failed to load identity verification')} of={identity} />
       )}
       {found && identity.isError && <StaleNotice onRetry={() => void identity.refetch()} />}
       {found && <IdentityState identity={found} />}

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { isOn, useGrants } from '#framework/access'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import { CopyButton, ErrorState, LazyPart, ShareButton, useCopy } from '#framework/ui'
 import { useErrorToast } from './useErrorToast.ts'
 import { keyOf, titleOf, useCurrencies, type SupportedCurrency } from './walletApi.ts'
@@ -36,13 +36,7 @@ export function ReceivePanel() {
   useErrorToast(NO_ADDRESS, receive.error)
 
   if (currencies.isError) {
-    return (
-      <ErrorState
-        title={t(NO_CURRENCIES)}
-        description={messageOf(currencies.error)}
-        onRetry={() => void currencies.refetch()}
-      />
-    )
+    return <ErrorState title={t(NO_CURRENCIES)} of={currencies} />
   }
   return (
     <Form layout="vertical" className={styles['panel']}>
@@ -58,11 +52,7 @@ export function ReceivePanel() {
       </Form.Item>
       {selected && <Warning selected={selected} />}
       {receive.isError ? (
-        <ErrorState
-          title={t(NO_ADDRESS)}
-          description={messageOf(receive.error)}
-          onRetry={() => void receive.refetch()}
-        />
+        <ErrorState title={t(NO_ADDRESS)} of={receive} />
       ) : (
         <>
           {isReal && selected ? (

@@ -100,13 +100,7 @@ export default function StatementPage() {
       </div>
       <Panel title={`${walletOf(currency)}, ${nameOf(month)}`}>
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        {query.isError && (
-          <ErrorState
-            title={t('No statement')}
-            description={messageOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {query.isError && <ErrorState title={t('No statement')} of={query} />}
         {query.data && <Sheet statement={query.data.data} currency={currency} />}
       </Panel>
     </>

@@ -35,14 +35,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
   const { open = [] } = address.state
   const { data, error, refetch } = useSummary({ resource, where, group: grouping.key })
   const answer = data?.data
-  if (error && !answer)
-    return (
-      <ErrorState
-        title={resource.messages.loadFailed}
-        description={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !answer) return <ErrorState title={resource.messages.loadFailed} of={{ error, refetch }} />
   if (!answer) return <RowsSkeleton rows={5} columns={columns.length} />
   if (answer.isMore)
     return (

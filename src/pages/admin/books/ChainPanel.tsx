@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from 'antd'
 import { formatExactAmount } from '#define'
 import { shorten } from '#framework/format'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import { ErrorState, Panel, StatusTag } from '#framework/ui'
 import { FirstAddresses, type ReceivingKey } from '#pages/settings/receiving/FirstAddresses.tsx'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
@@ -76,13 +76,7 @@ function ReceivingPanel() {
   const { data, error, refetch } = useCall<ReceivingKey>('/admin/receiving-key')
   return (
     <Panel title={t('Receiving wallet')}>
-      {!data && error && (
-        <ErrorState
-          title={t('Failed to load receiving wallet')}
-          description={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ErrorState title={t('Failed to load receiving wallet')} of={{ error, refetch }} />}
       {!data && !error && <Skeleton active title={false} />}
       {data && (
         <>

@@ -1,7 +1,6 @@
 import { Alert, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '#framework/api'
 import { formatCount } from '#framework/format'
 import { Amount, DayChoice, ErrorState, Panel } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
@@ -71,11 +70,7 @@ export function TrialBalancePanel() {
       }
     >
       {!balance && error && (
-        <ErrorState
-          title={t('Couldn’t load the books for this day')}
-          description={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('Couldn’t load the books for this day')} of={{ error, refetch }} />
       )}
       {!balance && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {balance && (

@@ -1,7 +1,6 @@
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import type { RecordProps, AnyRecord } from '#define'
-import { messageOf } from '#framework/api'
 import { CompactRows } from '#framework/list'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { ErrorState, Section } from '#framework/ui'
@@ -29,13 +28,7 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
   return (
     <Section title={t('Other checks for this person')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
       {query.isSuccess && others.length === 0 && <p>{t('This is the first check.')}</p>}
       {others.length > 0 && (
         <CompactRows

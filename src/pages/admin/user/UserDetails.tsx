@@ -8,7 +8,6 @@ import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { RowActions } from '#framework/actions'
-import { messageOf } from '#framework/api'
 import { decideAccess, useGrants } from '#framework/access'
 import { Cell } from '#framework/fields'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
@@ -81,13 +80,7 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
       }
     >
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
       {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <DataTable

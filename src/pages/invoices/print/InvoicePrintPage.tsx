@@ -3,7 +3,7 @@ import { useOne } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
 import { useParams } from 'react-router'
 import type { Invoice } from '#resources/invoices.ts'
-import { ApiError, messageOf } from '#framework/api'
+import { ApiError } from '#framework/api'
 import type { RecordProps } from '#define'
 import { t } from '#framework/text'
 import { EmptyState, ErrorState } from '#framework/ui'
@@ -22,13 +22,7 @@ export default function InvoicePrintPage() {
     <div className={styles['page']}>
       {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {isMissing && <EmptyState picture="search" title={t('Invoice Not Found')} />}
-      {query.isError && !isMissing && (
-        <ErrorState
-          title={t('Failed to load invoice details')}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && !isMissing && <ErrorState title={t('Failed to load invoice details')} of={query} />}
       {invoice && <Printable record={invoice} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { useGrants } from '#framework/access'
 import { WebhookCard } from './WebhookCard.tsx'
 import { Alert, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { ButtonLink, ErrorState, Panel } from '#framework/ui'
 import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
@@ -61,13 +61,7 @@ function KeysCard() {
   return (
     <Panel title={t('API keys')}>
       {app.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {app.isError && (
-        <ErrorState
-          title={t('Failed to load API keys')}
-          description={messageOf(app.error)}
-          onRetry={() => void app.refetch()}
-        />
-      )}
+      {app.isError && <ErrorState title={t('Failed to load API keys')} of={app} />}
       {keys && (
         <>
           {keys.apiKey === null ? (

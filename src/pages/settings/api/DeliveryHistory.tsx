@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import type { RecordProps } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { ErrorState } from '#framework/ui'
@@ -32,13 +32,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
   )
   if (history.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   if (history.isError) {
-    return (
-      <ErrorState
-        title={t('Failed to load delivery')}
-        description={messageOf(history.error)}
-        onRetry={() => void history.refetch()}
-      />
-    )
+    return <ErrorState title={t('Failed to load delivery')} of={history} />
   }
   const { body, attempts } = history.data.data
   return (

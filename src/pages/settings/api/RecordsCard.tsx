@@ -2,7 +2,6 @@ import { type BaseRecord, type CrudFilter, useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { RowActions } from '#framework/actions'
-import { messageOf } from '#framework/api'
 import { CompactRows } from '#framework/list'
 import { useLive } from '#framework/live'
 import type { ResolvedResource } from '#framework/registry'
@@ -38,13 +37,7 @@ export function RecordsCard({ resource, title, where = [], hrefOf, ...around }: 
   return (
     <Panel title={title} extra={extra}>
       {query.isPending && skeleton}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
       {query.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
       {rows.length > 0 && (
         <Suspense fallback={skeleton}>

@@ -1,7 +1,7 @@
 import { Skeleton, Button, Space } from 'antd'
 import { useState } from 'react'
 import { ActionForm, ActionPrompt } from '#framework/actions'
-import { messageOf, useAct, useCall, useClient } from '#framework/api'
+import { useAct, useCall, useClient } from '#framework/api'
 import type { EnumOption } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { ErrorState, Panel, StatusTag } from '#framework/ui'
@@ -42,13 +42,7 @@ export function WebhookCard() {
   return (
     <Panel title={t('Webhook')}>
       {webhook.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {webhook.isError && (
-        <ErrorState
-          title={t('Failed to load webhook')}
-          description={messageOf(webhook.error)}
-          onRetry={() => void webhook.refetch()}
-        />
-      )}
+      {webhook.isError && <ErrorState title={t('Failed to load webhook')} of={webhook} />}
       {found && (
         <>
           <WebhookForm webhook={found} onSecret={setSecret} />

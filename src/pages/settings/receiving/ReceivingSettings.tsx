@@ -1,6 +1,6 @@
 import { Button, Input, Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import { messageOf, useAct, useCall, useClient } from '#framework/api'
+import { useAct, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { ConfirmDialog, ErrorState, Panel, StatusTag } from '#framework/ui'
 import { looksSecret } from '#resources/vocabulary/looksSecret.ts'
@@ -24,11 +24,7 @@ export default function ReceivingSettings() {
         extra={current && <StatusTag option={current.isOwn ? OWN : PLATFORM} />}
       >
         {!current && error && (
-          <ErrorState
-            title={t('Failed to load receiving wallet')}
-            description={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('Failed to load receiving wallet')} of={{ error, refetch }} />
         )}
         {!current && !error && <Skeleton active title={false} />}
         {current && (

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { messageOf, useAct, useCall, useClient } from '#framework/api'
+import { useAct, useCall, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { ConfirmDialog, EmptyState, ErrorState, Panel } from '#framework/ui'
@@ -43,13 +43,7 @@ export function Passkeys() {
             ? t('Sign in with your fingerprint, face or device PIN. Passkeys can’t be guessed or phished.')
             : t('Passkeys need HTTPS on your public domain.')}
         </p>
-        {!passkeys && error && (
-          <ErrorState
-            title={t('Failed to load passkeys')}
-            description={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!passkeys && error && <ErrorState title={t('Failed to load passkeys')} of={{ error, refetch }} />}
         {!passkeys && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
         {passkeys?.length === 0 && <EmptyState title={t('No passkeys yet')} />}
         {passkeys && passkeys.length > 0 && (

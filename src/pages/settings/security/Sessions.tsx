@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { messageOf, useCall, useAct, useClient } from '#framework/api'
+import { useCall, useAct, useClient } from '#framework/api'
 import { ErrorState, Panel, ConfirmDialog, StatusTag } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
 import { formatExactTimestamp, formatTimestamp } from '#framework/format'
@@ -24,13 +24,7 @@ export function Sessions() {
         )
       }
     >
-      {!sessions && isError && (
-        <ErrorState
-          title={t('Failed to load sessions')}
-          description={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!sessions && isError && <ErrorState title={t('Failed to load sessions')} of={{ error, refetch }} />}
       {!sessions && !isError && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {sessions && (
         <ul className={styles['list']} aria-label={t('Active sessions')}>

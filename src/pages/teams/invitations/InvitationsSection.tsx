@@ -7,7 +7,7 @@ import type { Invitation } from '#resources/invitations.ts'
 import { useUser } from '#providers/Services.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionForm, RowActions } from '#framework/actions'
-import { messageOf, useCall } from '#framework/api'
+import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Panel } from '#framework/ui'
@@ -62,13 +62,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
           />
         )}
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
-        {query.isError && (
-          <ErrorState
-            title={resource.messages.loadFailed}
-            description={messageOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {query.isError && <ErrorState title={resource.messages.loadFailed} of={query} />}
         {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
         {rows.length > 0 && (
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: rows.length }} />}>
