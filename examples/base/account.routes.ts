@@ -3,7 +3,7 @@ import { profileSchema, readProfile, WHO_IS_SIGNED_IN } from '#server/features/p
 
 /** Who is signed in, for the screens. */
 export const routes: readonly Route[] = [
-  defineRoute({
+  defineRoute('GET /user', {
     ...WHO_IS_SIGNED_IN,
     answer: profileSchema,
     handle: async ({ services: { db, product }, caller: { userId, team } }) => ({

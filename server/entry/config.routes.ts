@@ -15,9 +15,7 @@ const demoSchema = z.object({
 
 /** The configuration that the app reads before anyone signs in, and before its screens read anything. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/config',
+  defineRoute('GET /config', {
     summary: 'Retrieve the mode, features and demo accounts',
     tag: 'Platform',
     access: 'public',

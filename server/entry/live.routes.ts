@@ -10,9 +10,7 @@ const DESCRIPTION =
 
 /** The stream of changes. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/live',
+  defineRoute('GET /live', {
     failures: [429],
     summary: 'Stream changes',
     description: DESCRIPTION,

@@ -10,7 +10,6 @@ import { defineRoute } from '#server/engine/http/route.ts'
 const CATEGORIES = Object.keys(MERCHANT_CATEGORIES) as MerchantCategory[]
 
 const common = {
-  method: 'post',
   tag: 'Sandbox',
   flag: 'cryptoCards',
   access: { permission: 'cards.fund' },
@@ -19,9 +18,8 @@ const common = {
   idempotent: true,
 } as const
 
-const authorize = defineRoute({
+const authorize = defineRoute('POST /sandbox/cards/:id/authorize', {
   ...common,
-  path: '/sandbox/cards/:id/authorize',
   summary: 'Simulate a card payment',
   description:
     'Simulates a payment, a refund or a payment that the issuer declines. Frozen, expired or underfunded cards and ' +
@@ -46,9 +44,8 @@ const authorize = defineRoute({
 
 /** `POST /sandbox/cards/:id/transactions/:transactionId/capture` and `/void`. */
 const end = (name: 'capture' | 'void', summary: string) =>
-  defineRoute({
+  defineRoute(`POST /sandbox/cards/:id/transactions/:transactionId/${name}`, {
     ...common,
-    path: `/sandbox/cards/:id/transactions/:transactionId/${name}`,
     summary,
     body: z.strictObject({}),
     answer: recordSchema(cardTransactionSource),

@@ -24,9 +24,7 @@ const duration = z
   )
   .pipe(z.int(REFUSED).min(1, REFUSED).max(MOST_SECONDS, REFUSED))
 
-const advance = defineRoute({
-  method: 'post',
-  path: '/sandbox/clock',
+const advance = defineRoute('POST /sandbox/clock', {
   summary: 'Advance the clock',
   description:
     'Applies to everyone and to everything that depends on time: yield, due dates, expirations, retries. Jobs that ' +

@@ -4,9 +4,7 @@ import { simulateDeposit } from './simulateDeposit.ts'
 import { defineRoute } from '#server/engine/http/route.ts'
 import { transactionSource } from '#server/features/reports/transactions/transactions.source.ts'
 
-const deposits = defineRoute({
-  method: 'post',
-  path: '/sandbox/deposits',
+const deposits = defineRoute('POST /sandbox/deposits', {
   summary: 'Simulate a deposit',
   description: 'Simulates a payment to one of your addresses. Without an address, uses the current one.',
   tag: 'Sandbox',

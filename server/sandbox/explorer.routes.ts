@@ -24,9 +24,7 @@ const chainTransaction = z.object({
 })
 type ChainTransaction = z.output<typeof chainTransaction>
 
-const transaction = defineRoute({
-  method: 'get',
-  path: '/sandbox/explorer/tx/:hash',
+const transaction = defineRoute('GET /sandbox/explorer/tx/:hash', {
   summary: 'Retrieve a transaction in the sandbox explorer',
   tag: 'Sandbox',
   access: 'public',

@@ -21,9 +21,7 @@ const mailSchema = z.object({
 
 /** Every mail the sandbox would have sent, for developers to read. decisions: Mail. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/sandbox/inbox',
+  defineRoute('GET /sandbox/inbox', {
     summary: 'List sent emails',
     description: `Newest first, up to ${SHOWN}.`,
     tag,
@@ -44,9 +42,7 @@ export const routes: readonly Route[] = [
       return { data: mails.filter((mail) => mail !== undefined) }
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/sandbox/inbox',
+  defineRoute('DELETE /sandbox/inbox', {
     summary: 'Empty the inbox',
     tag,
     access: 'public',

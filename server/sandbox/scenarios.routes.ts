@@ -34,9 +34,7 @@ const SCENARIOS = Object.entries({ underpaid, overpaid, late })
 
 /** The accidents of hosted payments, to be made at will. */
 export const routes = SCENARIOS.map(([name, happen]) =>
-  defineRoute({
-    method: 'post',
-    path: `/sandbox/scenarios/${name}`,
+  defineRoute(`POST /sandbox/scenarios/${name}`, {
     summary: `Simulate a hosted payment: ${name}`,
     description: 'For a payment session of your own team.',
     tag: 'Sandbox',

@@ -14,19 +14,17 @@ import { problemsOf } from '#tests/support/problemsOf.ts'
 
 const common = { tag: 'Test', summary: 'Test', access: 'signedIn' } as const
 const read = (path: `/${string}`, handle: (services: Services) => Promise<object>) =>
-  defineRoute({
+  defineRoute(`GET ${path}`, {
     ...common,
-    ...{ method: 'get', path, access: 'public' },
+    access: 'public',
     handle: async ({ services }) => ({ data: await handle(services) }),
   })
 const fail = (path: `/${string}`, error: () => unknown) => read(path, () => Promise.reject(error()))
 
 /** Adds a user named by the body: something to be done once. */
 const addUser = (path: `/${string}`, idempotent: true | 'required') =>
-  defineRoute({
+  defineRoute(`POST ${path}`, {
     ...common,
-    method: 'post',
-    path,
     idempotent,
     body: z.strictObject({ email: z.string() }),
     handle: async ({ services, body: { email } }) => {
@@ -37,9 +35,9 @@ const addUser = (path: `/${string}`, idempotent: true | 'required') =>
   })
 
 const echoRoute = (path: `/${string}`, access: 'signedIn' | 'public') =>
-  defineRoute({
+  defineRoute(`POST ${path}`, {
     ...common,
-    ...{ method: 'post', path, access },
+    ...{ access },
     body: z.strictObject({ name: z.string().min(1) }),
     handle: async ({ body }) => ({ data: body }),
   })
@@ -56,10 +54,8 @@ const ROUTES: readonly Route[] = [
   echoRoute('/echo', 'signedIn'),
   echoRoute('/open', 'public'),
   read('/query', async () => ({})),
-  defineRoute({
+  defineRoute('DELETE /thing/:id', {
     ...common,
-    method: 'delete',
-    path: '/thing/:id',
     handle: async ({ params }) => ({ data: params }),
   }),
   addUser('/once', true),

@@ -25,9 +25,7 @@ export const routes = ({ chain }: Services): readonly Route[] => (chain ? routes
 
 const routesOf = (chain: Chain): readonly Route[] => [
   ...(chain.sending ? [cancelOf(chain, chain.sending)] : []),
-  defineRoute({
-    method: 'get',
-    path: '/wallet/arriving',
+  defineRoute('GET /wallet/arriving', {
     summary: 'List unconfirmed incoming payments',
     tag: 'Wallet',
     access: { permission: 'wallet.receive' },
@@ -38,9 +36,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
 ]
 
 const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
-  defineRoute({
-    method: 'post',
-    path: '/wallet/sendings/:reference/cancel',
+  defineRoute('POST /wallet/sendings/:reference/cancel', {
     summary: 'Cancel an unconfirmed payment',
     description:
       'Replaces it with an empty transaction with the same nonce. If the replacement confirms first, the payment fails ' +

@@ -7,9 +7,7 @@ import { walletTransaction } from './schema.ts'
 
 /** Leads from a hash to its page, so that a definition names one address whatever chain it is of. */
 export const routes = [
-  defineRoute({
-    method: 'get',
-    path: '/explorer/tx/:hash',
+  defineRoute('GET /explorer/tx/:hash', {
     summary: 'Open a transaction in its block explorer',
     description: 'Redirects, or returns 404 if the network has no explorer.',
     tag: 'Wallet',

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '#server/engine/http/route.ts'
 import { readLimits } from './readLimits.ts'
 
-const limits = defineRoute({
-  method: 'get',
-  path: '/transaction/limits',
+const limits = defineRoute('GET /transaction/limits', {
   summary: 'Retrieve payment limits and their usage',
   description: 'Days and months are in UTC. Null means no limit.',
   tag: 'Transactions',

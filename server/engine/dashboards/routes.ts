@@ -61,9 +61,7 @@ export function dashboardRoutes(
   return all
     .filter(({ call }) => call === undefined)
     .map((dashboard) =>
-      defineRoute({
-        method: 'get',
-        path: `/dashboards/${dashboard.name}`,
+      defineRoute(`GET /dashboards/${dashboard.name}`, {
         summary: `Retrieve the figures of ${dashboard.name}`,
         description:
           'Numbers are decimal strings. `before` is the number for the previous period. Figures that the caller can’t list ' +

@@ -11,9 +11,7 @@ const ok = { data: { status: 'ok' as const } }
 
 /** Health checks, for the host's monitoring. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/health/live',
+  defineRoute('GET /health/live', {
     summary: 'Check that the process is running',
     description: 'Doesn’t check the database.',
     tag,
@@ -22,9 +20,7 @@ export const routes: readonly Route[] = [
     answer,
     handle: async () => ok,
   }),
-  defineRoute({
-    method: 'get',
-    path: '/health/ready',
+  defineRoute('GET /health/ready', {
     summary: 'Check that the process and its database are running',
     description:
       'Returns 503 if the database doesn’t respond or can’t be written to, if its disk is full, and while the process ' +

@@ -61,9 +61,6 @@ export interface RouteConfig<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below `/api`, in Hono's syntax: `/wallet/send-crypto`, `/user/sessions/:id`. */
-  readonly path: `/${string}`
   /** One line for the API reference. */
   readonly summary: string
   /** More for the API reference, in plain text. Default: none. */
@@ -138,15 +135,24 @@ export interface RouteConfig<
   ) => Promise<RouteAnswer<z.input<Data>> | Response>
 }
 
-/** A route with its types erased, as the application and the API reference read it. */
-export type Route = RouteConfig<RouteAccess>
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Declares one route. Identity with types: the handler's `query`, `body` and `caller` follow from the schemas. */
+/** A route with its types erased, as the application and the API reference read it. */
+export interface Route extends RouteConfig<RouteAccess> {
+  readonly method: Method
+  readonly path: `/${string}`
+}
+
+/**
+ * Declares one route. `call`: its path is below `/api`, in Hono's syntax, as in `POST /wallet/send-crypto` and
+ * `DELETE /user/sessions/:id`. The handler's `query`, `body` and `caller` follow from the schemas.
+ */
 export function defineRoute<
   const Access extends RouteAccess,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodUnknown,
->(config: RouteConfig<Access, Query, Body, Data>): Route {
-  return config as unknown as Route
+>(call: `${Uppercase<Method>} /${string}`, config: RouteConfig<Access, Query, Body, Data>): Route {
+  const [method, path] = call.split(' ')
+  return { ...config, method: method?.toLowerCase(), path } as unknown as Route
 }

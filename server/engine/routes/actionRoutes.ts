@@ -39,10 +39,8 @@ function singleRoute(collection: Collection, key: string, action: AnyAction): re
   // What comes back from the trash is a record of the collection again.
   const answered = (key === 'restore' && collection.trashOf) || collection
   return permitted(action.permission, (access) =>
-    defineRoute({
+    defineRoute(`POST /${resource.name}/:id/actions/${key}`, {
       ...describeAction(resource, action),
-      method: 'post',
-      path: `/${resource.name}/:id/actions/${key}`,
       summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
@@ -71,10 +69,8 @@ function fixedRoute(
   const { postpones } = rules.actions?.[key] ?? {}
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
-    defineRoute({
+    defineRoute(`${method.toUpperCase() as Uppercase<typeof method>} ${withParams(path)}`, {
       ...describeAction(resource, action),
-      method,
-      path: withParams(path),
       summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
@@ -108,10 +104,8 @@ function bulkRoute(collection: Collection, key: string, action: AnyAction): read
   if (!action.placement.includes('bulk') && !action.placement.includes('toolbar')) return []
   const { confirm } = action
   return permitted(action.permission, (access) =>
-    defineRoute({
+    defineRoute(`POST /${name}/actions/${key}`, {
       ...describeAction(collection.resource, action),
-      method: 'post',
-      path: `/${name}/actions/${key}`,
       summary: `${action.label}: multiple ${labels.plural}`,
       description: 'Each record is checked separately. results has one result per record.',
       access,

@@ -21,10 +21,8 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
   const { labels, permissions } = given.resource
   const rows = z.array(z.record(z.string(), z.unknown())).readonly()
   return permitted(permissions.list, (access) =>
-    defineRoute({
+    defineRoute(`GET ${withParams(path)}`, {
       ...describeResource(given.resource),
-      method: 'get',
-      path: withParams(path),
       summary: `List ${inSentence(labels.plural)}`,
       description:
         'Repeat a filter to match any of several values. metadata.total is the number of matching records. If ' +
@@ -51,10 +49,8 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
 function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
   const { labels, permissions } = source.resource
   return permitted(permissions.show, (access) =>
-    defineRoute({
+    defineRoute(`GET ${withParams(path)}`, {
       ...describeResource(source.resource),
-      method: 'get',
-      path: withParams(path),
       summary: `Retrieve one ${inSentence(labels.singular)}`,
       access,
       answer: recordSchema(source),

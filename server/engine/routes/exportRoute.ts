@@ -11,10 +11,8 @@ import { describeResource, permitted } from './describeRoute.ts'
 export function exportRoute(source: ListSource): readonly Route[] {
   const { name, labels, permissions } = source.resource
   return permitted(permissions.export, (access) =>
-    defineRoute({
+    defineRoute(`GET /exports/${name}.csv`, {
       ...describeResource(source.resource),
-      method: 'get',
-      path: `/exports/${name}.csv`,
       summary: `Export ${labels.plural}`,
       description:
         'Exports all matching records, not just one page. X-Total-Count is their number. A team has a daily limit of ' +

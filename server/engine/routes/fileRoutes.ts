@@ -31,7 +31,6 @@ const uploadQuery = z.strictObject({
 
 /** What every route has that takes a file. */
 export const UPLOAD = {
-  method: 'post',
   query: uploadQuery,
   answer: uploaded,
   bare: true,
@@ -53,22 +52,19 @@ export function fileRoutes(collection: Collection): readonly Route[] {
   const base = settingsOf ? (`/${name}` as const) : (`/${name}/:id` as const)
   const common = describeResource(resource)
   const upload = { ...common, ...UPLOAD } as const
-  const read = { ...common, method: 'get' } as const
   return [
     ...fields.flatMap(([key, field]) => [
       ...permitted(settingsOf ? false : permissions.create, (access) =>
-        defineRoute({
+        defineRoute(`POST /uploads/${name}/${key}`, {
           ...upload,
-          path: `/uploads/${name}/${key}`,
           summary: `Upload a file for a new ${inSentence(labels.singular)}: ${key}`,
           access,
           handle: (call) => takeUpload(call, { resource: name, name: key, field }),
         }),
       ),
       ...permitted(permissions.edit, (access) =>
-        defineRoute({
+        defineRoute(`POST ${base}/files/${key}`, {
           ...upload,
-          path: `${base}/files/${key}`,
           summary: `Upload a file for ${aRecord(labels)}: ${key}`,
           access,
           handle: async (call) => {
@@ -79,17 +75,15 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       ),
     ]),
     ...permitted(permissions.show === false ? permissions.list : permissions.show, (access) => [
-      defineRoute({
-        ...read,
-        path: `${base}/files/:file`,
+      defineRoute(`GET ${base}/files/:file`, {
+        ...common,
         summary: `Download a file of ${aRecord(labels)}`,
         access,
         bare: 'application/octet-stream',
         handle: async (call) => sendFile(call.services, await findFile(collection, call)),
       }),
-      defineRoute({
-        ...read,
-        path: `${base}/files/:file/thumbnail`,
+      defineRoute(`GET ${base}/files/:file/thumbnail`, {
+        ...common,
         summary: `Download a thumbnail of an image of ${aRecord(labels)}, as WebP`,
         access,
         bare: 'image/webp',

@@ -62,10 +62,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
   })
   return [
     ...permitted(permissions.create, (access) => [
-      defineRoute({
+      defineRoute(`GET ${root}`, {
         ...common,
-        method: 'get',
-        path: root,
         summary: `List imports of ${labels.plural}`,
         description: 'Returns the latest 20.',
         access,
@@ -74,10 +72,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
         handle: async ({ caller, services, context }) =>
           context.json(await readImports(services.db.orm, resource, caller)),
       }),
-      defineRoute({
+      defineRoute(`POST ${root}`, {
         ...common,
-        method: 'post',
-        path: root,
         summary: `Start an import of ${labels.plural}`,
         access,
         idempotent: true,
@@ -108,10 +104,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
           return context.json({ id }, 201)
         },
       }),
-      defineRoute({
+      defineRoute(`POST ${root}/check`, {
         ...common,
-        method: 'post',
-        path: `${root}/check`,
         summary: `Check lines of an import of ${labels.plural}`,
         description: `Returns what would be created. Nothing is saved. ${ABOUT}`,
         access,
@@ -125,10 +119,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
           return call.context.json({ results })
         },
       }),
-      defineRoute({
+      defineRoute(`POST ${root}/:id/lines`, {
         ...common,
-        method: 'post',
-        path: `${root}/:id/lines`,
         summary: `Import lines of ${labels.plural}`,
         description: `Each line creates one record, even if you send it again. ${ABOUT}`,
         access,
@@ -142,10 +134,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
           return call.context.json({ results })
         },
       }),
-      defineRoute({
+      defineRoute(`GET ${root}/:id/results.csv`, {
         ...common,
-        method: 'get',
-        path: `${root}/:id/results.csv`,
         summary: `Download the results of an import of ${labels.plural}`,
         access,
         effectful: true,
@@ -160,10 +150,8 @@ export function importRoutes(collection: Collection): readonly Route[] {
       }),
     ]).flat(),
     ...permitted(permissions.delete, (access) =>
-      defineRoute({
+      defineRoute(`POST ${root}/:id/undo`, {
         ...common,
-        method: 'post',
-        path: `${root}/:id/undo`,
         summary: `Undo an import of ${labels.plural}`,
         description:
           'Deletes the records it created, except those changed since, a few hundred at a time. Repeat until left is 0.',

@@ -21,10 +21,8 @@ export function readRoutes(collection: Collection): readonly Route[] {
   const record = recordSchema(collection)
   return [
     ...permitted(permissions.list, (access) =>
-      defineRoute({
+      defineRoute(`GET /${name}`, {
         ...common,
-        method: 'get',
-        path: `/${name}`,
         summary: `List ${inSentence(labels.plural)}`,
         description:
           'X-Total-Count is the number of matching records. With X-Total-Count-Is-More there are more than that.',
@@ -47,10 +45,8 @@ export function readRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.show, (access) =>
-      defineRoute({
+      defineRoute(`GET /${name}/:id`, {
         ...common,
-        method: 'get',
-        path: `/${name}/:id`,
         summary: `Retrieve ${aRecord(labels)}`,
         access,
         answer: record,

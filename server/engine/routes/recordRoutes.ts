@@ -42,10 +42,8 @@ export function historyRoutes(collection: Collection): readonly Route[] {
   const { name, labels, permissions } = resource
   if (!resource.history) return []
   return permitted(permissions.show, (access) =>
-    defineRoute({
+    defineRoute(`GET /${name}/:id/history`, {
       ...describeResource(resource),
-      method: 'get',
-      path: `/${name}/:id/history`,
       summary: `List the changes of ${aRecord(labels)}`,
       description:
         'Returns 20 entries, newest first. Use before for older ones. Private values are only shown as changed.',
@@ -87,10 +85,8 @@ export function commentRoutes(collection: Collection): readonly Route[] {
   })
   return [
     ...permitted(permissions.show, (access) =>
-      defineRoute({
+      defineRoute(`GET ${path}`, {
         ...common,
-        method: 'get',
-        path,
         summary: `List the comments on ${aRecord(labels)}`,
         access,
         answer: z.array(comment).readonly(),
@@ -98,10 +94,8 @@ export function commentRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.edit, (access) => [
-      defineRoute({
+      defineRoute(`POST ${path}`, {
         ...common,
-        method: 'post',
-        path,
         summary: `Comment on ${aRecord(labels)}`,
         access,
         idempotent: true,
@@ -110,10 +104,8 @@ export function commentRoutes(collection: Collection): readonly Route[] {
         answer: z.object({ id: z.string() }),
         handle: async (call) => call.context.json(await addComment(placeOf(call), call.body.text), 201),
       }),
-      defineRoute({
+      defineRoute(`PATCH ${path}/:comment`, {
         ...common,
-        method: 'patch',
-        path: `${path}/:comment`,
         summary: `Edit a comment on ${aRecord(labels)}`,
         description: 'Your own comments only.',
         access,
@@ -125,10 +117,8 @@ export function commentRoutes(collection: Collection): readonly Route[] {
           return call.context.json({ id })
         },
       }),
-      defineRoute({
+      defineRoute(`DELETE ${path}/:comment`, {
         ...common,
-        method: 'delete',
-        path: `${path}/:comment`,
         summary: `Remove a comment on ${aRecord(labels)}`,
         description: 'Your own comments only.',
         access,

@@ -14,10 +14,8 @@ export function revealRoutes(collection: Collection): readonly Route[] {
   const secrets = Object.entries(fields).filter(([, { kind }]) => kind === 'secret')
   return secrets.flatMap(([name, field]) =>
     permitted(resource.permissions.edit, (access) =>
-      defineRoute({
+      defineRoute(`POST /${resource.name}/:id/reveal/${name}`, {
         ...describeResource(resource),
-        method: 'post',
-        path: `/${resource.name}/:id/reveal/${name}`,
         summary: `Reveal ${labelOf(field, name)} of ${aRecord(resource.labels)}`,
         description: 'Recorded in the audit log. Null if there is none.',
         access,

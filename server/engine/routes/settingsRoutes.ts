@@ -14,17 +14,13 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions, edit, api, messages } = resource
   const update = api?.kind === 'collection' ? api.update : undefined
-  const common = {
-    ...describeResource(resource),
-    path: `/${name}`,
-    answer: recordSchema(collection),
-  } as const
+  const common = { ...describeResource(resource), answer: recordSchema(collection) } as const
+  const path = `/${name}` as const
   return [
     ...permitted(permissions.show, (access) =>
-      defineRoute({
+      defineRoute(`GET ${path}`, {
         ...common,
         bare: true,
-        method: 'get',
         summary: `Retrieve the ${inSentence(labels.singular)}`,
         access,
         handle: async (call) => {
@@ -35,11 +31,9 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.edit, (access) =>
-      defineRoute({
+      defineRoute(`PATCH ${update ?? path}`, {
         ...common,
-        path: update ?? common.path,
         ...(update === undefined && { bare: true }),
-        method: 'patch',
         versioned: true,
         summary: `Update the ${inSentence(labels.singular)}`,
         description: `Updates only the fields you send. ${IF_MATCH}`,

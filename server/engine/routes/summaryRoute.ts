@@ -29,10 +29,8 @@ export function summaryRoute(source: ListSource): readonly Route[] {
   if (!isSummed && !list.groupBy) return []
   const groupings = groupingsOf(source).map(({ param }) => param)
   return permitted(permissions.list, (access) =>
-    defineRoute({
+    defineRoute(`GET /summaries/${name}`, {
       ...describeResource(source.resource),
-      method: 'get',
-      path: `/summaries/${name}`,
       summary: `Total ${labels.plural}`,
       description: 'Covers all matching records, not just one page. Amounts are totaled by currency.',
       access,

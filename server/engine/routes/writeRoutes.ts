@@ -32,15 +32,14 @@ export function writeRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
   const common = { ...describeResource(resource), answer: recordSchema(collection), bare: true } as const
-  const one = { ...common, path: `/${name}/:id`, versioned: true } as const
+  const one = { ...common, versioned: true } as const
+  const path = `/${name}/:id` as const
   const postpones = collection.rules.create?.postpones
   const stepUp = resource.edit?.stepUp && ({ stepUp: true } as const)
   return [
     ...permitted(permissions.create, (access) =>
-      defineRoute({
+      defineRoute(`POST /${name}`, {
         ...common,
-        method: 'post',
-        path: `/${name}`,
         summary: `Create ${aRecord(labels)}`,
         access,
         ...(resource.create?.stepUp && { stepUp: true }),
@@ -57,9 +56,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.edit, (access) =>
-      defineRoute({
+      defineRoute(`PATCH ${path}`, {
         ...one,
-        method: 'patch',
         summary: `Update ${aRecord(labels)}`,
         description: `Updates only the fields you send. ${IF_MATCH}`,
         access,
@@ -73,9 +71,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.edit, (access) =>
-      defineRoute({
+      defineRoute(`PUT ${path}`, {
         ...one,
-        method: 'put',
         summary: `Replace ${aRecord(labels)}`,
         description: `Takes the whole record as it was read, or a part of it. Fields you don’t send stay unchanged, and read-only fields can be sent unchanged. With If-Match, or the version in the body, returns 412 and the current record if it has changed in the meantime.`,
         access,
@@ -89,10 +86,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(resource.list.position !== undefined && permissions.edit, (access) =>
-      defineRoute({
+      defineRoute(`POST /${name}/:id/move`, {
         ...one,
-        method: 'post',
-        path: `/${name}/:id/move`,
         summary: `Move ${aRecord(labels)}`,
         description: `Moves it before or after another record, or to the first or last place. ${IF_MATCH}`,
         access,
@@ -106,9 +101,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
       }),
     ),
     ...permitted(permissions.delete, (access) =>
-      defineRoute({
+      defineRoute(`DELETE ${path}`, {
         ...one,
-        method: 'delete',
         summary: `Delete ${aRecord(labels)}`,
         description: `Returns the deleted record. ${IF_MATCH}`,
         access,

@@ -143,9 +143,7 @@ function toText(field: AnyField | undefined, value: unknown, record: AnyRecord):
   return field?.kind === 'timestamp' ? text?.slice(0, 10) : text
 }
 
-const search = defineRoute({
-  method: 'get',
-  path: '/search',
+const search = defineRoute('GET /search', {
   summary: 'Search all records',
   description: 'Returns up to five of each type that you can list.',
   tag: 'Platform',

@@ -63,9 +63,7 @@ const READS: RateLimit = { perMinute: 60, burst: 60 }
 
 /** The health of the parts, for the status page. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/health/parts',
+  defineRoute('GET /health/parts', {
     summary: 'List background jobs and their status',
     description:
       'delayed: its oldest job has been waiting for more than a minute, or five minutes for emails. degraded: it keeps ' +

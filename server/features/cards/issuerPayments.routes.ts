@@ -19,11 +19,9 @@ export const routes = ({ partners: { callbackSecrets } }: Services): readonly Ro
 
 /** Where the issuer asks for money. This call is believed: a payment does not wait until the issuer is asked back. */
 const paymentsOf = (secret: string) =>
-  defineRoute({
+  defineRoute('POST /callbacks/cardIssuer/payments', {
     tag: 'Platform',
     flag: 'cryptoCards',
-    method: 'post',
-    path: '/callbacks/cardIssuer/payments',
     summary: 'Authorize a card payment (for the card issuer)',
     description:
       'Signed like our webhooks and no older than five minutes. Repeating the same id returns the same response and ' +

@@ -9,11 +9,9 @@ const REVEALS_OF_A_CARD: RateLimit = { perMinute: 5 / 60, burst: 5 }
 const REVEALS: RateLimit = { perMinute: 0.5, burst: 30 }
 
 /** Without an idempotency key: a stored answer would be a stored number. */
-const reveal = defineRoute({
+const reveal = defineRoute('POST /cards/:id/reveal', {
   tag: 'Crypto Cards',
   flag: 'cryptoCards',
-  method: 'post',
-  path: '/cards/:id/reveal',
   failures: [409, 429, 503],
   summary: 'Reveal the number and CVV of a card',
   description: 'Recorded in the audit log, and the owners are notified. Up to five times an hour per card.',

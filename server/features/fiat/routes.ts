@@ -18,10 +18,8 @@ const amount = z.union([z.number(), z.string()], 'Amount must be a number').meta
 const decimal = z.string().describe('Decimal string')
 const isMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])
 
-const tokens = defineRoute({
+const tokens = defineRoute('GET /distinct-currencies', {
   ...common,
-  method: 'get',
-  path: '/distinct-currencies',
   summary: 'List tokens that can be converted',
   access: { permission: 'fiat.view' },
   answer: z
@@ -37,10 +35,8 @@ const tokens = defineRoute({
   handle: async ({ services: { db } }) => ({ data: await readTokens(db.orm) }),
 })
 
-const banks = defineRoute({
+const banks = defineRoute('GET /fiat-gateway/supported-banks', {
   ...common,
-  method: 'get',
-  path: '/fiat-gateway/supported-banks',
   summary: 'List payout providers for a currency',
   access: { permission: 'fiat.view' },
   query: z.object({ currency: z.string('Currency is required') }),
@@ -62,10 +58,8 @@ const banks = defineRoute({
   },
 })
 
-const rates = defineRoute({
+const rates = defineRoute('GET /fiat-gateway/conversion-rates', {
   ...common,
-  method: 'get',
-  path: '/fiat-gateway/conversion-rates',
   summary: 'Get a quote that’s valid for one minute',
   description:
     'Send cryptoAmount for an off-ramp or fiatAmount for an on-ramp. A conversion with the quoteId gets exactly this ' +
@@ -92,10 +86,8 @@ const rates = defineRoute({
   }),
 })
 
-const account = defineRoute({
+const account = defineRoute('GET /fiat-gateway/resolve-bank-account', {
   ...common,
-  method: 'get',
-  path: '/fiat-gateway/resolve-bank-account',
   failures: [404, 429],
   summary: 'Look up the holder of an account',
   description:
@@ -129,10 +121,8 @@ const payout = {
   quoteId: z.string().optional(),
 }
 
-const review = defineRoute({
+const review = defineRoute('POST /fiat-gateway/review-offramp', {
   ...common,
-  method: 'post',
-  path: '/fiat-gateway/review-offramp',
   summary: 'Review a payout',
   description:
     'Moves no money and doesn’t use the quote. Request the payout with the reviewToken within ten minutes, from the ' +
@@ -159,10 +149,8 @@ const review = defineRoute({
   }),
 })
 
-const offramp = defineRoute({
+const offramp = defineRoute('POST /fiat-gateway/offramp-crypto', {
   ...common,
-  method: 'post',
-  path: '/fiat-gateway/offramp-crypto',
   summary: 'Convert crypto to fiat (off-ramp)',
   description:
     'The tokens are put on hold immediately. The bank pays out a few seconds later, or the tokens become available ' +
@@ -195,10 +183,8 @@ const offramp = defineRoute({
   },
 })
 
-const onramp = defineRoute({
+const onramp = defineRoute('POST /fiat-gateway/onramp-crypto', {
   ...common,
-  method: 'post',
-  path: '/fiat-gateway/onramp-crypto',
   summary: 'Convert fiat to crypto (on-ramp)',
   description:
     'Pay as instructed. The tokens are credited to your balance when the money arrives. Mobile money is available for ' +

@@ -24,10 +24,8 @@ const planSchema = z.object({
   totalInvestors: z.number().describe('Number of teams that invested'),
 })
 
-const plans = defineRoute({
+const plans = defineRoute('GET /investment-plans', {
   ...common,
-  method: 'get',
-  path: '/investment-plans',
   summary: 'List investment plans',
   access: { permission: 'investments.view' },
   answer: z.array(planSchema),
@@ -42,10 +40,8 @@ const summarySchema = z.object({
   activePlans: z.number().describe('Number of active investments'),
 })
 
-const summary = defineRoute({
+const summary = defineRoute('GET /investments/summary', {
   ...common,
-  method: 'get',
-  path: '/investments/summary',
   summary: 'Retrieve investment totals',
   access: { permission: 'investments.view' },
   answer: summarySchema,

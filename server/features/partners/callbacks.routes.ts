@@ -17,9 +17,7 @@ export const routes = ({ partners }: Services): readonly Route[] =>
 
 /** Nothing in a call is trusted: the partner is asked for the order that it names. */
 const callbackOf = (name: PartnerName, secret: string) =>
-  defineRoute({
-    method: 'post',
-    path: `/callbacks/${name}`,
+  defineRoute(`POST /callbacks/${name}`, {
     summary: `Report a changed order (for the ${name} partner)`,
     description:
       'Signed like our webhooks, with webhook-id, webhook-timestamp and webhook-signature, and no older than five ' +

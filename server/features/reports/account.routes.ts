@@ -49,7 +49,7 @@ async function readAccount(
 }
 
 export const routes: readonly Route[] = [
-  defineRoute({
+  defineRoute('GET /user', {
     ...WHO_IS_SIGNED_IN,
     description: 'Team values that the caller can’t see are null.',
     answer: accountSchema,

@@ -22,9 +22,7 @@ import { SETTLE_FAUCET } from './settleFaucet.ts'
 
 /** Test tokens. The history is served from its definition. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/faucet/request',
+  defineRoute('POST /faucet/request', {
     failures: [429],
     summary: 'Request test tokens',
     description:

@@ -12,9 +12,7 @@ export function documentationRoutes(others: readonly Route[], product: Product):
   let packed: Promise<ArrayBuffer> | undefined
   const describe = () => (made ??= openApi([...others, ...routes], product))
   const routes: readonly Route[] = [
-    defineRoute({
-      method: 'get',
-      path: '/openapi.json',
+    defineRoute('GET /openapi.json', {
       summary: 'Retrieve this reference as OpenAPI 3.1',
       tag,
       access: 'public',
@@ -29,9 +27,7 @@ export function documentationRoutes(others: readonly Route[], product: Product):
         return context.body(await (packed ??= pack(describe())), 200, headers)
       },
     }),
-    defineRoute({
-      method: 'get',
-      path: '/docs',
+    defineRoute('GET /docs', {
       summary: 'Open this reference as a page',
       description: 'Redirects to the page in the application.',
       tag,

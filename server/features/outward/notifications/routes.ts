@@ -15,12 +15,10 @@ const statsSchema = z.object({
   highPriority: z.number(),
 })
 
-const stats = defineRoute({
+const stats = defineRoute('GET /notifications/stats', {
   tag: 'Notifications',
   flag: 'notifications',
   access: { permission: 'notifications.own' },
-  method: 'get',
-  path: '/notifications/stats',
   summary: 'Count notifications',
   answer: statsSchema,
   handle: async ({ caller, services }) => ({ data: await readStats(services.db.orm, services, caller) }),

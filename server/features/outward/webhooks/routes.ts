@@ -24,10 +24,8 @@ const common = {
   flag: 'apiSettings',
 } as const
 
-const show = defineRoute({
+const show = defineRoute('GET /webhooks/endpoint', {
   ...common,
-  method: 'get',
-  path: '/webhooks/endpoint',
   summary: 'Retrieve the first webhook endpoint',
   answer: webhookSchema,
   handle: async ({ caller, services: { db, now } }) => ({
@@ -35,10 +33,8 @@ const show = defineRoute({
   }),
 })
 
-const update = defineRoute({
+const update = defineRoute('PATCH /wallet/update-webhook', {
   ...common,
-  method: 'patch',
-  path: '/wallet/update-webhook',
   stepUp: true,
   summary: 'Set, change or remove the first webhook endpoint',
   description:
@@ -57,10 +53,8 @@ const update = defineRoute({
   },
 })
 
-const reveal = defineRoute({
+const reveal = defineRoute('POST /webhooks/reveal-secret', {
   ...common,
-  method: 'post',
-  path: '/webhooks/reveal-secret',
   stepUp: true,
   summary: 'Show the signing secret of the first endpoint',
   description: 'Recorded in the audit log.',
@@ -69,10 +63,8 @@ const reveal = defineRoute({
   handle: async (call) => ({ data: { signingSecret: await runOperation(call, revealSigningSecret) } }),
 })
 
-const rotate = defineRoute({
+const rotate = defineRoute('POST /webhooks/rotate-secret', {
   ...common,
-  method: 'post',
-  path: '/webhooks/rotate-secret',
   stepUp: true,
   summary: 'Rotate the signing secret of the first endpoint',
   description: 'For 24 hours, the previous secret also signs, so events have two signatures.',
@@ -84,10 +76,8 @@ const rotate = defineRoute({
   }),
 })
 
-const test = defineRoute({
+const test = defineRoute('POST /webhooks/test', {
   ...common,
-  method: 'post',
-  path: '/webhooks/test',
   summary: 'Send a test event to the first endpoint',
   body: nothing,
   status: 202,
@@ -113,10 +103,8 @@ const deliveryHistorySchema = z.object({
   ),
 })
 
-const history = defineRoute({
+const history = defineRoute('GET /webhook-deliveries/:id/attempts', {
   ...common,
-  method: 'get',
-  path: '/webhook-deliveries/:id/attempts',
   summary: 'Retrieve the payload and attempts of a delivery',
   answer: deliveryHistorySchema,
   handle: async ({ caller, params, services: { db, settings } }) => ({

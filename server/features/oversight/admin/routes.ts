@@ -57,18 +57,14 @@ function within<Body, Data>(command: Command<Body, Data>, message: string) {
 
 /** The acts of platform administrators on accounts and their money. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/admin/token-balances',
+  defineRoute('GET /admin/token-balances', {
     summary: 'List platform balances by currency',
     tag,
     access: money,
     answer: z.array(tokenBalanceSchema),
     handle: async ({ services }) => ({ data: await readTokenBalances(services.db.orm) }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/bulk-user-create',
+  defineRoute('POST /admin/bulk-user-create', {
     summary: 'Create up to 100 users',
     description:
       'Returns one result per row, in order. Each person gets an email with a link to set a password.',
@@ -97,9 +93,7 @@ export const routes: readonly Route[] = [
     }),
     handle: within(bulkCreateUsers, 'Users processed'),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/toggle-user-status',
+  defineRoute('POST /admin/toggle-user-status', {
     summary: 'Suspend or reactivate a user',
     description: 'Suspending ends all sessions. You can’t suspend yourself or the last administrator.',
     ...act,
@@ -116,9 +110,7 @@ export const routes: readonly Route[] = [
       return { data: { userId, status }, message: 'User status changed' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/delete-user',
+  defineRoute('POST /admin/delete-user', {
     summary: 'Request to delete a user and their personal data',
     description:
       'Needs approval by another administrator. Rejected while the user has a balance, an incoming deposit, a lien, a ' +
@@ -130,9 +122,7 @@ export const routes: readonly Route[] = [
     answer: awaiting,
     handle: within(askToDeleteUser, ASKED),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/reset-kyc',
+  defineRoute('POST /admin/reset-kyc', {
     summary: 'Reset a user’s identity verification',
     ...kyc,
     body: person,
@@ -146,9 +136,7 @@ export const routes: readonly Route[] = [
       return { data: { userId, kycStatus: 'none' as const }, message: 'Identity verification reset' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/disable-2fa',
+  defineRoute('POST /admin/disable-2fa', {
     summary: 'Request to turn off a user’s two-factor authentication',
     description:
       'Needs approval by another administrator. Then all of the user’s sessions end, payouts are held for 24 hours, and ' +
@@ -160,9 +148,7 @@ export const routes: readonly Route[] = [
     answer: awaiting,
     handle: within(askToDisableTwoFactor, ASKED),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/whitelist-transaction',
+  defineRoute('POST /admin/whitelist-transaction', {
     summary: 'Release a held deposit',
     ...wallets,
     body: z.strictObject({ reference: id, reason }),
@@ -173,9 +159,7 @@ export const routes: readonly Route[] = [
       return { data: { reference, status: 'successful' as const }, message: 'Deposit released' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/lien-account',
+  defineRoute('POST /admin/lien-account', {
     summary: 'Place a lien on a user’s money',
     description: 'Returns 409 and the available amount if it’s too high.',
     ...wallets,
@@ -190,9 +174,7 @@ export const routes: readonly Route[] = [
       message: 'Lien placed',
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/un-lien-transaction',
+  defineRoute('POST /admin/un-lien-transaction', {
     summary: 'Release all or part of a lien',
     ...wallets,
     body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
@@ -202,9 +184,7 @@ export const routes: readonly Route[] = [
       message: 'Lien released',
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/drain-crypto',
+  defineRoute('POST /admin/drain-crypto', {
     summary: 'Request a withdrawal from a user’s wallet',
     description:
       'Needs approval by another administrator. Never includes money on hold or under lien. Without an amount, ' +

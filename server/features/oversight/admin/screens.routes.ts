@@ -52,9 +52,7 @@ const chainSchema = z.discriminatedUnion('ok', [
 
 /** The data of the administration's own screens. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/admin/books',
+  defineRoute('GET /admin/books', {
     summary: 'Check the books and the audit log',
     tag,
     access: { permission: 'platform.money' },
@@ -76,9 +74,7 @@ export const routes: readonly Route[] = [
       return { data: { ...books, ok, audit, currencies, accounts, ...(chain && { chain }), checkedAt } }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/admin/books/at',
+  defineRoute('GET /admin/books/at', {
     summary: 'Retrieve the trial balance at the end of a day in UTC',
     tag,
     access: { permission: 'platform.money' },
@@ -86,9 +82,7 @@ export const routes: readonly Route[] = [
     answer: trialBalanceSchema,
     handle: async ({ services, query }) => ({ data: await readTrialBalance(services.db.orm, query.day) }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/admin/audit-chain',
+  defineRoute('GET /admin/audit-chain', {
     summary: 'Verify the audit log',
     tag,
     access: { permission: 'platform.view' },
@@ -97,18 +91,14 @@ export const routes: readonly Route[] = [
       data: { ...(await readVerdict(services)), checkedAt: services.now().toISOString() },
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/admin/features',
+  defineRoute('GET /admin/features', {
     summary: 'List feature flags',
     tag,
     access: { permission: 'platform.features' },
     answer: z.array(featureSchema),
     handle: async ({ services }) => ({ data: await readFeatures(services) }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/features',
+  defineRoute('POST /admin/features', {
     summary: 'Turn a feature on or off for everyone',
     tag,
     access: { permission: 'platform.features' },

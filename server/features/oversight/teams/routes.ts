@@ -16,9 +16,7 @@ import { findTeamMoney, type TeamMoney } from './teamMoney.ts'
 import { moveSessions } from '#server/features/people/teams/leaveTeam.ts'
 
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'delete',
-    path: '/teams/:teamId',
+  defineRoute('DELETE /teams/:teamId', {
     summary: 'Delete a team',
     description:
       'Rejected with all reasons while balances, liens or pending payouts remain. Sessions switch to another team of ' +

@@ -40,7 +40,6 @@ const result = z.object({
 })
 
 const common = {
-  method: 'post',
   tag: 'Wallet',
   access: { permission: 'wallet.send' },
   flag: 'sendReceive',
@@ -57,18 +56,16 @@ const file = {
 }
 
 export const routes = [
-  defineRoute({
+  defineRoute('POST /wallet/payment-files/review', {
     ...common,
-    path: '/wallet/payment-files/review',
     summary: 'Review a payment file',
     description:
       'Moves no money. Each line is checked like a single payment, after the lines before it. Up to 1,000 payments.',
     body: z.strictObject(file),
     handle: async ({ caller, body, services }) => ({ data: await checkFile(services, caller, body) }),
   }),
-  defineRoute({
+  defineRoute('POST /wallet/payment-files', {
     ...common,
-    path: '/wallet/payment-files',
     summary: 'Pay a payment file',
     description:
       'only all: pays every line, or returns 409 and pays none. only good: pays the valid lines. Sending the same file ' +

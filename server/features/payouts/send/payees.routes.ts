@@ -4,9 +4,7 @@ import { readUsdPrices } from '#server/core/rates/usdPrices.ts'
 import { readPayees } from './readPayees.ts'
 
 export const routes = [
-  defineRoute({
-    method: 'get',
-    path: '/wallet/prices',
+  defineRoute('GET /wallet/prices', {
     summary: 'List token prices in US dollars',
     description: 'By token, as decimal strings. Tokens that aren’t listed have no price.',
     tag: 'Wallet',
@@ -14,9 +12,7 @@ export const routes = [
     answer: z.record(z.string(), z.string()),
     handle: async ({ services: { db } }) => ({ data: await readUsdPrices(db.orm) }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/wallet/payees',
+  defineRoute('GET /wallet/payees', {
     summary: 'List recipients',
     description:
       'Returns up to 20 recipients from the address book and past payments, favorites first, then the most recent. ' +

@@ -20,9 +20,7 @@ const sending = {
   orWith: { permission: 'wallet.request', flag: 'approvals' },
 } as const
 
-const currencies = defineRoute({
-  method: 'get',
-  path: '/currencies',
+const currencies = defineRoute('GET /currencies', {
   summary: 'List supported tokens by network',
   tag,
   needs: 'chain',
@@ -53,9 +51,7 @@ function toSent({ currency, name, decimals, network, contractAddress }: Supporte
   return { currency, name, decimals, network, contractAddress }
 }
 
-const balances = defineRoute({
-  method: 'get',
-  path: '/wallet/get-token-balances',
+const balances = defineRoute('GET /wallet/get-token-balances', {
   summary: 'Retrieve balances by token and in total',
   description: 'Amounts are decimal strings; usdValue and the totals are in US dollars.',
   tag,
@@ -84,9 +80,7 @@ const balances = defineRoute({
   }),
 })
 
-const receiveAddress = defineRoute({
-  method: 'get',
-  path: '/wallet/get-address',
+const receiveAddress = defineRoute('GET /wallet/get-address', {
   summary: 'Retrieve the address for receiving a token',
   description:
     'Created on the first request, and again after each deposit. contactEmail is accepted and ignored.',
@@ -115,9 +109,7 @@ const receiveAddress = defineRoute({
   },
 })
 
-const recipient = defineRoute({
-  method: 'get',
-  path: '/wallet/check-recipient',
+const recipient = defineRoute('GET /wallet/check-recipient', {
   summary: 'Check whether an address can be paid',
   description:
     'Checks the format, the checksum, your own addresses and token addresses. Payments are checked the same way.',
@@ -172,9 +164,7 @@ const order = {
 
 const fees = { fee: z.string(), recipientGets: z.string() }
 
-const review = defineRoute({
-  method: 'post',
-  path: '/wallet/review-send',
+const review = defineRoute('POST /wallet/review-send', {
   summary: 'Review a payment',
   description:
     'Moves no money. Send the payment with the reviewToken within ten minutes, from the same session or key. If ' +
@@ -203,9 +193,7 @@ const review = defineRoute({
   }),
 })
 
-const send = defineRoute({
-  method: 'post',
-  path: '/wallet/send-crypto',
+const send = defineRoute('POST /wallet/send-crypto', {
   summary: 'Send tokens',
   description:
     'The fee is 1 % of the amount, at most 7 units; the recipient gets the rest. The payment is pending at first and ' +

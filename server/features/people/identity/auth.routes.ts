@@ -53,9 +53,7 @@ async function signInQuotas(services: Services, client: Client, email: string): 
 
 /** Accounts, for people who are not signed in. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/auth/signin',
+  defineRoute('POST /auth/signin', {
     failures: [401, 403],
     summary: 'Sign in',
     description:
@@ -72,9 +70,7 @@ export const routes: readonly Route[] = [
       return { data, message: data.twoFactorRequired ? 'Two-factor code required' : 'Successfully logged in' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/signup',
+  defineRoute('POST /auth/signup', {
     summary: 'Create an account',
     status: 201,
     description:
@@ -100,9 +96,7 @@ export const routes: readonly Route[] = [
       return { data, message }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/auth/verify-account',
+  defineRoute('GET /auth/verify-account', {
     failures: [403],
     summary: 'Verify an account with the emailed code',
     description: 'Kept for compatibility. Use POST, which keeps the code out of the URL.',
@@ -113,9 +107,7 @@ export const routes: readonly Route[] = [
     answer: loginSchema,
     handle: ({ query, ...input }) => verify({ ...input, values: query }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/verify-account',
+  defineRoute('POST /auth/verify-account', {
     failures: [403],
     summary: 'Verify an account with the emailed code',
     description: 'Also signs in. A code is valid for 120 seconds, works once and allows five attempts.',
@@ -125,9 +117,7 @@ export const routes: readonly Route[] = [
     answer: loginSchema,
     handle: ({ body, ...input }) => verify({ ...input, values: body }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/resend-verification',
+  defineRoute('POST /auth/resend-verification', {
     summary: 'Send a new verification code',
     description:
       'Replaces the previous code. Within 120 seconds of the last code, after five codes in an hour, and for an address ' +
@@ -144,9 +134,7 @@ export const routes: readonly Route[] = [
       return { data: {}, message: 'If this address needs verification, we’ve sent a new code' }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/auth/password-reset',
+  defineRoute('GET /auth/password-reset', {
     summary: 'Send a password reset link',
     description: 'Kept for compatibility. Use POST /auth/forgot-password.',
     tag,
@@ -156,9 +144,7 @@ export const routes: readonly Route[] = [
     answer: done,
     handle: ({ query, ...input }) => sendResetLink({ ...input, values: query }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/forgot-password',
+  defineRoute('POST /auth/forgot-password', {
     summary: 'Send a password reset link',
     description:
       'Returns the same response if the address has no account. Up to five times a day per account and IP address.',
@@ -168,9 +154,7 @@ export const routes: readonly Route[] = [
     answer: done,
     handle: ({ body, ...input }) => sendResetLink({ ...input, values: body }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/password-reset',
+  defineRoute('POST /auth/password-reset', {
     summary: 'Choose a new password',
     description: 'Uses the token of the emailed link, which works once within 30 minutes. Ends all sessions.',
     tag,

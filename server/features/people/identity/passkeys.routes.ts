@@ -34,9 +34,7 @@ const passkeySchema = z.object({
 
 /** Passkeys (WebAuthn): to sign in with, and as a second proof. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'post',
-    path: '/auth/passkeys/options',
+  defineRoute('POST /auth/passkeys/options', {
     failures: [409, 429],
     summary: 'Start signing in with a passkey',
     description:
@@ -53,9 +51,7 @@ export const routes: readonly Route[] = [
       return { data: { ...(await askPasskey(services, { purpose: 'sign_in', userId: null })) } }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/auth/passkeys',
+  defineRoute('POST /auth/passkeys', {
     failures: [403, 409, 429],
     summary: 'Sign in with a passkey',
     description:
@@ -88,9 +84,7 @@ export const routes: readonly Route[] = [
       return { data, message: 'Successfully logged in' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/step-up/options',
+  defineRoute('POST /user/step-up/options', {
     failures: [409],
     summary: 'Start confirming with a passkey',
     tag,
@@ -102,9 +96,7 @@ export const routes: readonly Route[] = [
       data: { ...(await askPasskey(services, { purpose: 'step_up', userId })) },
     }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/user/passkeys',
+  defineRoute('GET /user/passkeys', {
     summary: 'List passkeys',
     description: 'Oldest first.',
     tag,
@@ -115,9 +107,7 @@ export const routes: readonly Route[] = [
       data: (await readPasskeys(services, caller.userId)).map(describe),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/passkeys/options',
+  defineRoute('POST /user/passkeys/options', {
     failures: [409],
     summary: 'Start adding a passkey',
     tag,
@@ -127,9 +117,7 @@ export const routes: readonly Route[] = [
     answer: options,
     handle: async ({ services, caller }) => ({ data: { ...(await offerPasskey(services, caller)) } }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/passkeys',
+  defineRoute('POST /user/passkeys', {
     failures: [409],
     summary: 'Add a passkey',
     tag,
@@ -155,9 +143,7 @@ export const routes: readonly Route[] = [
       return { data: describe(row), message: 'Passkey added' }
     },
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/user/passkeys/:id',
+  defineRoute('PATCH /user/passkeys/:id', {
     summary: 'Rename a passkey',
     tag,
     access: 'signedIn',
@@ -175,9 +161,7 @@ export const routes: readonly Route[] = [
       return { data: describe(row), message: 'Passkey renamed' }
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/user/passkeys/:id',
+  defineRoute('DELETE /user/passkeys/:id', {
     summary: 'Remove a passkey',
     tag,
     access: 'signedIn',

@@ -42,8 +42,6 @@ export const profileSchema = z.object({
 
 /** The call by which screens know who is signed in. A product may answer more than the profile. */
 export const WHO_IS_SIGNED_IN = {
-  method: 'get',
-  path: '/user',
   summary: 'Retrieve the signed-in user',
   tag: 'Profile',
   access: 'signedIn',

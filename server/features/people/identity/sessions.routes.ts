@@ -22,9 +22,7 @@ const sessionSchema = z.object({
 
 /** The sessions of the caller. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/user/sessions',
+  defineRoute('GET /user/sessions', {
     summary: 'List sessions',
     description: 'Most recently used first.',
     tag,
@@ -42,9 +40,7 @@ export const routes: readonly Route[] = [
       return { data: rows.map((row) => describe(row, caller.sessionId)) }
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/user/sessions/:id',
+  defineRoute('DELETE /user/sessions/:id', {
     summary: 'Revoke a session',
     tag,
     access: 'signedIn',
@@ -61,9 +57,7 @@ export const routes: readonly Route[] = [
       return { data: { revoked: 1 as const }, message: 'Session revoked' }
     },
   }),
-  defineRoute({
-    method: 'delete',
-    path: '/user/sessions',
+  defineRoute('DELETE /user/sessions', {
     summary: 'Revoke all other sessions',
     tag,
     access: 'signedIn',

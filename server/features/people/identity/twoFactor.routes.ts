@@ -49,9 +49,7 @@ async function begin({ services, caller }: { services: SignedIn['services']; cal
 
 /** The second factor: setting it up, entering a code, recovery codes, turning it off. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/user/init-2fa',
+  defineRoute('GET /user/init-2fa', {
     summary: 'Start two-factor setup',
     description: 'Returns a new secret each time, valid for ten minutes. Kept for compatibility. Use POST.',
     tag,
@@ -62,9 +60,7 @@ export const routes: readonly Route[] = [
     answer: setup,
     handle: begin,
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/init-2fa',
+  defineRoute('POST /user/init-2fa', {
     summary: 'Start two-factor setup',
     description:
       'Returns a new secret each time, valid for ten minutes. Nothing is enabled until a correct code is submitted.',
@@ -76,9 +72,7 @@ export const routes: readonly Route[] = [
     answer: setup,
     handle: begin,
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/setup-2fa',
+  defineRoute('POST /user/setup-2fa', {
     failures: [429],
     summary: 'Enable two-factor authentication',
     description: 'Takes the first code. Ends all other sessions.',
@@ -94,9 +88,7 @@ export const routes: readonly Route[] = [
       return { data, message: 'Two-factor authentication enabled' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/verify-2fa',
+  defineRoute('POST /user/verify-2fa', {
     failures: [429],
     summary: 'Submit a two-factor code',
     description:
@@ -112,9 +104,7 @@ export const routes: readonly Route[] = [
       return { data, message: 'Successfully logged in' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/step-up',
+  defineRoute('POST /user/step-up', {
     failures: [429],
     summary: 'Confirm it’s you',
     description:
@@ -127,9 +117,7 @@ export const routes: readonly Route[] = [
     answer: z.object({ stepUpAt: z.iso.datetime() }),
     handle: async (input) => ({ data: { stepUpAt: await stepUp(input, input.body) } }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/disable-2fa',
+  defineRoute('POST /user/disable-2fa', {
     failures: [429],
     summary: 'Disable two-factor authentication',
     description:
@@ -147,9 +135,7 @@ export const routes: readonly Route[] = [
       return { data: { twoFactorEnabled: false as const }, message: 'Two-factor authentication disabled' }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/user/recovery-codes',
+  defineRoute('GET /user/recovery-codes', {
     summary: 'Count remaining recovery codes',
     tag,
     access: 'signedIn',
@@ -158,9 +144,7 @@ export const routes: readonly Route[] = [
       data: { left: await countRecoveryCodes(services.db.orm, caller.userId) },
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/recovery-codes',
+  defineRoute('POST /user/recovery-codes', {
     failures: [429],
     summary: 'Generate new recovery codes',
     description: 'Needs a code, a recovery code or POST /user/step-up.',

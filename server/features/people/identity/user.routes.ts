@@ -12,9 +12,7 @@ const tag = 'Profile'
 
 /** The caller's own account. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'patch',
-    path: '/user/language',
+  defineRoute('PATCH /user/language', {
     summary: 'Change the language of screens and emails',
     tag,
     access: 'signedIn',
@@ -27,9 +25,7 @@ export const routes: readonly Route[] = [
       return { data: body }
     },
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/user/update-password',
+  defineRoute('PATCH /user/update-password', {
     failures: [429],
     summary: 'Change the password',
     description: 'Ends all other sessions. Up to five wrong current passwords a minute are allowed.',
@@ -45,9 +41,7 @@ export const routes: readonly Route[] = [
       return { data: {}, message: 'Password changed successfully' }
     },
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/sign-out',
+  defineRoute('POST /user/sign-out', {
     summary: 'Sign out',
     tag,
     access: 'pending',

@@ -20,9 +20,7 @@ import { apiKey } from './schema.ts'
 
 const tag = 'Developers'
 
-const app = defineRoute({
-  method: 'get',
-  path: '/user/app',
+const app = defineRoute('GET /user/app', {
   summary: 'Retrieve the team’s keys and webhook',
   description: 'The secret key is masked. Use it to find out the team and mode of a secret key.',
   tag,
@@ -33,9 +31,7 @@ const app = defineRoute({
   }),
 })
 
-const regenerate = defineRoute({
-  method: 'patch',
-  path: '/user/regenerate-app-keys',
+const regenerate = defineRoute('PATCH /user/regenerate-app-keys', {
   summary: 'Generate new API keys',
   description:
     'The secret key is returned only once. The previous keys work for another gracePeriodHours: 0 (default), 1 or 24.',
@@ -64,9 +60,7 @@ const regenerate = defineRoute({
 })
 
 const createRestricted = (keyScopes: readonly Permission[]) =>
-  defineRoute({
-    method: 'post',
-    path: '/api-keys',
+  defineRoute('POST /api-keys', {
     summary: 'Create a restricted key',
     description: `The secret is returned only once. Scopes: ${keyScopes.join(', ')}.`,
     tag,

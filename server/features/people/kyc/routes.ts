@@ -43,9 +43,7 @@ const kycSchema = z.object({
 
 /** The verification of the caller's identity. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/user/kyc/supported-documents',
+  defineRoute('GET /user/kyc/supported-documents', {
     summary: 'List accepted identity documents by country',
     tag,
     flag,
@@ -54,9 +52,7 @@ export const routes: readonly Route[] = [
     answer: z.array(countrySchema).readonly(),
     handle: async () => ({ data: COUNTRIES }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/user/kyc',
+  defineRoute('GET /user/kyc', {
     summary: 'Retrieve your identity verification',
     tag,
     flag,
@@ -65,9 +61,8 @@ export const routes: readonly Route[] = [
     answer: kycSchema,
     handle: async ({ services, caller }) => ({ data: await readKyc(services.db.orm, caller.userId) }),
   }),
-  defineRoute({
+  defineRoute('POST /user/kyc/documents', {
     ...UPLOAD,
-    path: '/user/kyc/documents',
     summary: 'Upload a photo or scan of an identity document',
     description: 'Visible to the person and to reviewers. Deleted after a day if no verification uses it.',
     tag,
@@ -76,9 +71,7 @@ export const routes: readonly Route[] = [
     access: { permission: 'kyc.manage' },
     handle: (call) => takeUpload(call, { resource: kycCases.name, name: 'documents', field: identityFiles }),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/user/kyc/documents/:file',
+  defineRoute('GET /user/kyc/documents/:file', {
     summary: 'Download your identity document',
     tag,
     flag,
@@ -88,9 +81,7 @@ export const routes: readonly Route[] = [
     handle: async ({ services, caller, params }) =>
       sendFile(services, await findOwnDocument(services.db.orm, caller.userId, params['file'] ?? '')),
   }),
-  defineRoute({
-    method: 'get',
-    path: '/user/kyc/documents/:file/thumbnail',
+  defineRoute('GET /user/kyc/documents/:file/thumbnail', {
     summary: 'Download a thumbnail of your identity document, as WebP',
     tag,
     flag,
@@ -100,9 +91,7 @@ export const routes: readonly Route[] = [
     handle: async ({ services, caller, params }) =>
       sendThumbnail(services, await findOwnDocument(services.db.orm, caller.userId, params['file'] ?? '')),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/user/kyc/initiate',
+  defineRoute('POST /user/kyc/initiate', {
     summary: 'Start identity verification',
     description: 'Only the last four characters of the document number and a keyed hash are kept.',
     inSandbox:

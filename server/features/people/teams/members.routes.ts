@@ -16,9 +16,7 @@ import { lockTeam, requireStill } from './beginChange.ts'
 import { ownershipTransferred } from './events.ts'
 import { memberSource } from './teamMembers.source.ts'
 
-const transfer = defineRoute({
-  method: 'post',
-  path: '/teams/:teamId/transfer-ownership',
+const transfer = defineRoute('POST /teams/:teamId/transfer-ownership', {
   tag: 'Teams',
   flag: 'teamManagement',
   answer: recordSchema(memberSource),

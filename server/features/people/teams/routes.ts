@@ -100,9 +100,7 @@ async function readOwnTeams(
 const tag = 'Teams'
 const flag = 'teamManagement'
 
-const list = defineRoute({
-  method: 'get',
-  path: '/teams',
+const list = defineRoute('GET /teams', {
   beforeTwoFactor: true,
   summary: 'List your teams',
   description: 'Returns the teams you’re an active member of. Requests apply to the current one.',
@@ -112,9 +110,7 @@ const list = defineRoute({
   handle: async ({ services, caller }) => ({ data: await readOwnTeams(services.db.orm, caller) }),
 })
 
-const create = defineRoute({
-  method: 'post',
-  path: '/teams',
+const create = defineRoute('POST /teams', {
   summary: 'Create a team',
   description: 'You become its owner. The session stays in its current team.',
   tag,
@@ -137,9 +133,7 @@ const create = defineRoute({
   },
 })
 
-const read = defineRoute({
-  method: 'get',
-  path: '/teams/:teamId',
+const read = defineRoute('GET /teams/:teamId', {
   summary: 'Retrieve your team',
   tag,
   flag,
@@ -151,9 +145,7 @@ const read = defineRoute({
   },
 })
 
-const change = defineRoute({
-  method: 'post',
-  path: '/teams/:teamId/switch',
+const change = defineRoute('POST /teams/:teamId/switch', {
   beforeTwoFactor: true,
   summary: 'Switch teams',
   description: 'Applies to the whole session from the next request.',
@@ -166,9 +158,7 @@ const change = defineRoute({
   }),
 })
 
-const leave = defineRoute({
-  method: 'post',
-  path: '/teams/:teamId/leave',
+const leave = defineRoute('POST /teams/:teamId/leave', {
   summary: 'Leave your team',
   description: 'Rejected for the owner and for your only team. The session switches to another team.',
   tag,

@@ -104,9 +104,7 @@ function inPlaces(error: unknown, data: unknown): unknown {
 
 /** The settings of a team, and deleting it. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/teams/:teamId/settings',
+  defineRoute('GET /teams/:teamId/settings', {
     summary: 'Retrieve a team with its settings',
     tag,
     flag,
@@ -117,9 +115,7 @@ export const routes: readonly Route[] = [
       return { data: await readTeam(services.db.orm, caller.team.id) }
     },
   }),
-  defineRoute({
-    method: 'patch',
-    path: '/teams/:teamId',
+  defineRoute('PATCH /teams/:teamId', {
     versioned: true,
     summary: 'Update a team',
     description:
@@ -146,9 +142,7 @@ export const routes: readonly Route[] = [
       return { data: await readTeam(services.db.orm, caller.team.id), message: 'Team settings saved' }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/public/logos/:file',
+  defineRoute('GET /public/logos/:file', {
     summary: 'Download a team’s logo, as WebP',
     description: 'At the URL used in emails and documents.',
     tag,

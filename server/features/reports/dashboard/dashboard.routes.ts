@@ -5,9 +5,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { walletSummary } from '#server/core/wallet/summaryAxes.ts'
 
-const monthlyVolumes = defineRoute({
-  method: 'get',
-  path: '/charts/monthly-volumes',
+const monthlyVolumes = defineRoute('GET /charts/monthly-volumes', {
   summary: 'Retrieve payment volume for the last six months',
   description:
     'Oldest first, including the current month and months without payments. Completed payments only, in US dollars.',
@@ -19,9 +17,7 @@ const monthlyVolumes = defineRoute({
   }),
 })
 
-const dashboardStats = defineRoute({
-  method: 'get',
-  path: '/crypto-wallet/dashboard-stats',
+const dashboardStats = defineRoute('GET /crypto-wallet/dashboard-stats', {
   summary: 'Retrieve dashboard figures',
   description: 'Balance and volume are in US dollars.',
   tag: 'Dashboard',

@@ -17,9 +17,7 @@ import { statementCsv } from './statementCsv.ts'
 const TAG = 'Transactions'
 const total = z.object({ currency: z.string(), in: z.string(), out: z.string(), net: z.string() })
 
-const totals = defineRoute({
-  method: 'get',
-  path: '/transaction/totals',
+const totals = defineRoute('GET /transaction/totals', {
   summary: 'Retrieve transaction totals',
   description:
     'Returns incoming and outgoing totals by currency and in US dollars for all matching transactions, not just one ' +
@@ -48,7 +46,6 @@ const asked = z.strictObject({
 })
 
 const common = {
-  method: 'get',
   tag: TAG,
   flag: 'transactions',
   access: { permission: 'transactions.export' },
@@ -75,9 +72,8 @@ const line = z.object({
   balance: z.string(),
 })
 
-const statement = defineRoute({
+const statement = defineRoute('GET /transaction/statement', {
   ...common,
-  path: '/transaction/statement',
   summary: 'Retrieve a statement',
   description: HOW,
   answer: z.object({
@@ -104,9 +100,8 @@ const statement = defineRoute({
   },
 })
 
-const csv = defineRoute({
+const csv = defineRoute('GET /transaction/statement.csv', {
   ...common,
-  path: '/transaction/statement.csv',
   summary: 'Download a statement as CSV',
   description: `${HOW} The first line is the opening balance, the last line the closing balance.`,
   bare: 'text/csv',
@@ -120,9 +115,8 @@ const csv = defineRoute({
 })
 
 const accounting = (Object.keys(LAYOUTS) as readonly AccountingLayout[]).map((layout) =>
-  defineRoute({
+  defineRoute(`GET /transaction/statement/${layout}.csv`, {
     ...common,
-    path: `/transaction/statement/${layout}.csv`,
     summary: `Download a statement for ${LAYOUTS[layout].name}`,
     description: `${HOW} In the format that ${LAYOUTS[layout].name} imports: transactions only, dates as MM/DD/YYYY.`,
     bare: 'text/csv',
@@ -136,9 +130,8 @@ const accounting = (Object.keys(LAYOUTS) as readonly AccountingLayout[]).map((la
   }),
 )
 
-const pdf = defineRoute({
+const pdf = defineRoute('GET /transaction/statement.pdf', {
   ...common,
-  path: '/transaction/statement.pdf',
   summary: 'Download a statement as PDF',
   description: HOW,
   bare: 'application/pdf',

@@ -11,11 +11,9 @@ import { wordingOf, type Wording } from '#src/languages/wording.ts'
 import { invoiceSource } from './invoices.source.ts'
 import { payLinkOf } from './payLinkOf.ts'
 
-const pdf = defineRoute({
+const pdf = defineRoute('GET /invoices/:id/pdf', {
   tag: invoices.labels.plural,
   flag: 'invoices',
-  method: 'get',
-  path: '/invoices/:id/pdf',
   summary: 'Download an Invoice',
   description: 'As a PDF, with a payment link while the invoice is unpaid.',
   access: { permission: 'invoices.view' },
@@ -51,11 +49,9 @@ async function wordingFor({ db }: Services, { team }: Caller, { customerEmail }:
   return wordingOf(await languageOf(db.orm, { to: customerEmail, teamId: team.id }))
 }
 
-const creditNotePdf = defineRoute({
+const creditNotePdf = defineRoute('GET /credit-notes/:id/pdf', {
   tag: creditNotes.labels.plural,
   flag: 'invoices',
-  method: 'get',
-  path: '/credit-notes/:id/pdf',
   summary: 'Download a Credit note',
   description: 'As a PDF.',
   access: { permission: 'invoices.view' },

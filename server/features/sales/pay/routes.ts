@@ -36,9 +36,7 @@ const session = z.object({
   isClaimed: z.boolean().optional().describe('Whether the visitor reported the payment'),
 })
 
-const open = defineRoute({
-  method: 'post',
-  path: '/public/pay/:id/sessions',
+const open = defineRoute('POST /public/pay/:id/sessions', {
   failures: [403, 409, 410],
   summary: 'Start a payment',
   description:
@@ -69,9 +67,7 @@ const open = defineRoute({
   },
 })
 
-const read = defineRoute({
-  method: 'get',
-  path: '/public/pay/sessions/:sid',
+const read = defineRoute('GET /public/pay/sessions/:sid', {
   failures: [410, 429],
   summary: 'Retrieve a payment session',
   ...ofPayPage,
@@ -83,9 +79,7 @@ const read = defineRoute({
   },
 })
 
-const follow = defineRoute({
-  method: 'get',
-  path: '/public/pay/sessions/:sid/live',
+const follow = defineRoute('GET /public/pay/sessions/:sid/live', {
   summary: 'Stream updates of a payment session',
   description:
     'Server-sent events: "ready" first, then one without content each time the session changes. Up to ten streams per ' +
@@ -102,9 +96,7 @@ const follow = defineRoute({
   },
 })
 
-const claim = defineRoute({
-  method: 'post',
-  path: '/public/pay/sessions/:sid/claim',
+const claim = defineRoute('POST /public/pay/sessions/:sid/claim', {
   failures: [409, 410],
   summary: 'Report a sent payment',
   description: 'Doesn’t move money.',

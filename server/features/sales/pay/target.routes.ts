@@ -65,9 +65,7 @@ const shown = {
 
 type Call = RouteInput<z.output<typeof query>, unknown, 'public'>
 
-const show = defineRoute({
-  method: 'get',
-  path: '/public/pay/:id',
+const show = defineRoute('GET /public/pay/:id', {
   summary: 'Retrieve a payment page',
   description:
     'Returns only what the page shows. Returns 404 if it doesn’t exist, 410 for an expired link and 403 for a link ' +
@@ -79,9 +77,7 @@ const show = defineRoute({
   },
 })
 
-const showNamed = defineRoute({
-  method: 'get',
-  path: '/public/pay/:team/:link',
+const showNamed = defineRoute('GET /public/pay/:team/:link', {
   summary: 'Retrieve a payment page by its web address',
   description:
     'Same as by ID, which the response includes. Previous web addresses of the team or link also work.',

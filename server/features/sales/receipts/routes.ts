@@ -22,10 +22,8 @@ const common = { tag: 'Transactions', flag: 'transactions' } as const
 /** Of one client address. */
 const READS: RateLimit = { perMinute: 30, burst: 30 }
 
-const file = defineRoute({
+const file = defineRoute('GET /transaction/:id/receipt.pdf', {
   ...common,
-  method: 'get',
-  path: '/transaction/:id/receipt.pdf',
   summary: 'Download the receipt for a transaction',
   access: { permission: 'transactions.view' },
   bare: 'application/pdf',
@@ -36,10 +34,8 @@ const file = defineRoute({
     }),
 })
 
-const open = defineRoute({
+const open = defineRoute('GET /public/receipts/:token', {
   ...common,
-  method: 'get',
-  path: '/public/receipts/:token',
   summary: 'Download a shared receipt',
   access: 'public',
   failures: [429],

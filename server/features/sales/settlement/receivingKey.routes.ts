@@ -37,9 +37,7 @@ const shown = answer.extend({
 export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
 
 const routesOf = (chain: Chain): readonly Route[] => [
-  defineRoute({
-    method: 'get',
-    path: '/wallet/xpub',
+  defineRoute('GET /wallet/xpub', {
     summary: 'Retrieve the extended public key of the team',
     ...common,
     answer: shown,
@@ -47,9 +45,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
       data: await show(services.db.orm, { ...services, chain }, caller.team.id),
     }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/wallet/xpub/check',
+  defineRoute('POST /wallet/xpub/check', {
     summary: 'Preview the first addresses of an extended public key',
     description: 'Changes nothing. Private keys are rejected.',
     ...common,
@@ -60,9 +56,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
       return { data: { xpub, isOwn: true, addresses: firstOf(xpub, chain) } }
     },
   }),
-  defineRoute({
-    method: 'get',
-    path: '/admin/receiving-key',
+  defineRoute('GET /admin/receiving-key', {
     summary: 'Retrieve the extended public key of the platform',
     tag: 'Administration',
     access: { permission: 'platform.money' },
@@ -72,9 +66,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
       return { data: { xpub, isOwn: false, addresses: firstOf(xpub, chain) } }
     },
   }),
-  defineRoute({
-    method: 'put',
-    path: '/wallet/xpub',
+  defineRoute('PUT /wallet/xpub', {
     summary: 'Set your own extended public key',
     description:
       'Applies from the next address, or after 24 hours if the team has already been paid or shown an address. The ' +

@@ -12,9 +12,7 @@ const flag = 'settlementSettings'
 
 /** What was changed in the settlement of the team. */
 export const routes: readonly Route[] = [
-  defineRoute({
-    method: 'get',
-    path: '/settlement/history',
+  defineRoute('GET /settlement/history', {
     summary: 'List settlement changes',
     description: 'Newest first, up to 50.',
     tag,

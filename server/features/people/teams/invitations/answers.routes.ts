@@ -16,7 +16,7 @@ import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { activateAccount } from '#server/features/people/identity/signUp.ts'
 import { lockAddress } from '#server/features/people/identity/verificationCodes.ts'
 
-const common = { method: 'post', tag: 'Teams', flag: 'teamManagement' } as const
+const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const token = z.string().min(1).max(200)
 const byToken = z.strictObject({ token })
 
@@ -29,9 +29,8 @@ function limited<T>({ services, client, context }: Input, work: () => Promise<T>
   return countFailures({ services, context }, quotas, work)
 }
 
-const lookUp = defineRoute({
+const lookUp = defineRoute('POST /invitations/lookup', {
   ...common,
-  path: '/invitations/lookup',
   failures: [403, 404, 409],
   summary: 'Retrieve an invitation',
   description: 'Needs the token of the emailed link. Also returns whether the address has an account.',
@@ -55,9 +54,8 @@ const lookUp = defineRoute({
   },
 })
 
-const accept = defineRoute({
+const accept = defineRoute('POST /invitations/accept', {
   ...common,
-  path: '/invitations/accept',
   failures: [429],
   summary: 'Accept an invitation',
   description:
@@ -75,9 +73,8 @@ const accept = defineRoute({
   },
 })
 
-const decline = defineRoute({
+const decline = defineRoute('POST /invitations/decline', {
   ...common,
-  path: '/invitations/decline',
   failures: [403, 409],
   summary: 'Decline an invitation',
   description: 'Only for the person it was emailed to, or when signed out.',
@@ -92,9 +89,8 @@ const decline = defineRoute({
   },
 })
 
-const signUp = defineRoute({
+const signUp = defineRoute('POST /invitations/sign-up', {
   ...common,
-  path: '/invitations/sign-up',
   failures: [403, 409],
   summary: 'Create an account for an invitation',
   description:

@@ -20,10 +20,8 @@ import { requireGivable } from '../requireGivable.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const
-const invite = defineRoute({
+const invite = defineRoute('POST /teams/:teamId/invitations', {
   ...common,
-  method: 'post',
-  path: '/teams/:teamId/invitations',
   summary: 'Invite someone to a team',
   description:
     'Emails a link that’s valid for seven days and works once. Pending invitations count as members.',
