@@ -1,4 +1,4 @@
-import { Refine, type DataProvider } from '@refinedev/core'
+import { Refine } from '@refinedev/core'
 import {
   useLayoutEffect,
   useMemo,
@@ -7,8 +7,6 @@ import {
   type ReactNode,
   useEffect,
   useSyncExternalStore,
-  useCallback,
-  useRef,
 } from 'react'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { createAuthProvider } from '#providers/authProvider.ts'
@@ -34,10 +32,11 @@ import {
 } from '#framework/registry'
 import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
-import type { WholeProvider } from '#providers/dataProvider.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
+import { lazyDataProvider } from './lazyDataProvider.ts'
 import { Screens } from './Screens.tsx'
+import { useFreshSession } from './useFreshSession.ts'
 import { useUserLanguage } from './userLanguage.ts'
 import { TeamOfAddress } from './TeamOfAddress.tsx'
 import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts'
@@ -206,55 +205,4 @@ function StepUpHost() {
       <StepUpDialog proof={asked} onEnd={stepUp.end} />
     </Suspense>
   )
-}
-
-/** A data provider whose code is fetched with its first request: screens that ask the API themselves never need it. */
-function lazyDataProvider(apiUrl: string, load: () => Promise<WholeProvider>): DataProvider {
-  let loading: Promise<WholeProvider> | undefined
-  const provider = () => {
-    loading ??= load().catch((error: unknown) => {
-      // The next request tries again.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-  return {
-    getApiUrl: () => apiUrl,
-    getList: async (params) => (await provider()).getList(params),
-    getMany: async (params) => (await provider()).getMany(params),
-    getOne: async (params) => (await provider()).getOne(params),
-    create: async (params) => (await provider()).create(params),
-    update: async (params) => (await provider()).update(params),
-    deleteOne: async (params) => (await provider()).deleteOne(params),
-    custom: async (params) => (await provider()).custom(params),
-  }
-}
-
-/** The least time between two questions, in milliseconds. */
-const REST_MS = 60_000
-
-/**
- * Asks again who the user is, what they may do and what is switched on: when they come back to the tab after a while, and
- * by the function it gives, when the API refused something that the screens still offered.
- */
-function useFreshSession(): () => void {
-  const { auth, config } = useServices()
-  const asked = useRef(0)
-  const refresh = useCallback(() => {
-    asked.current = Date.now()
-    // In the background: a failed request is repeated later.
-    void Promise.allSettled([auth.refreshProfile(), config.load()])
-  }, [auth, config])
-
-  useEffect(() => {
-    asked.current = Date.now()
-    const handleReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - asked.current > REST_MS) refresh()
-    }
-    document.addEventListener('visibilitychange', handleReturn)
-    return () => document.removeEventListener('visibilitychange', handleReturn)
-  }, [refresh])
-
-  return refresh
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
-import type { DraftForm } from './useDraftForm.ts'
+import type { DraftForm } from './DraftForm.ts'
 import { t } from '../text/t.ts'
 
 interface FormDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onSubmit'> {

@@ -3,7 +3,7 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './FormFrame.module.css'
 import { inputId } from './placeErrors.ts'
-import type { DraftForm } from './useDraftForm.ts'
+import type { DraftForm } from './DraftForm.ts'
 
 /** What the parts of a form know of it. */
 type FormAround = Pick<DraftForm, 'id' | 'values' | 'errors' | 'problems' | 'isSaving' | 'check' | 'change'>

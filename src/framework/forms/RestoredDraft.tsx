@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { t } from '../text/t.ts'
-import type { DraftForm } from './useDraftForm.ts'
+import type { DraftForm } from './DraftForm.ts'
 
 interface RestoredDraftProps {
   readonly form: Pick<DraftForm, 'isRestored' | 'reset'>

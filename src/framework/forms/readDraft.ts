@@ -12,7 +12,7 @@ import { isComputed, isDemanded, isVisible, validateRecord } from '../define/val
 import { valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
 import { toErrors } from './placeErrors.ts'
-import type { DraftReading } from './useDraftForm.ts'
+import type { DraftReading } from './DraftForm.ts'
 
 /** What a generated form is about. */
 export interface FormShape {

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import { readFields, toDefinitions } from './readDraft.ts'
 import type { FieldsReading } from './readDraft.ts'
-import type { DraftForm, DraftFormOptions } from './useDraftForm.ts'
+import type { DraftForm, DraftFormOptions } from './DraftForm.ts'
 import { useKeptForm } from './useKeptForm.ts'
 
 interface FieldFormOptions<Answer>

@@ -6,7 +6,7 @@ import type { Field } from '../define/fieldKinds.ts'
 import { isDirty } from './Draft.ts'
 import type { Draft } from './Draft.ts'
 import { useDraftForm } from './useDraftForm.ts'
-import type { DraftForm, DraftFormOptions } from './useDraftForm.ts'
+import type { DraftForm, DraftFormOptions } from './DraftForm.ts'
 
 /** What of a form is kept in the browser until it is saved or given up. */
 export interface Keeping {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../api/ApiError.ts'
 import { valuesOf } from './Draft.ts'
 import { useDraftForm } from './useDraftForm.ts'
 import type { Draft } from './Draft.ts'
-import type { DraftForm, DraftFormOptions, DraftReading } from './useDraftForm.ts'
+import type { DraftForm, DraftFormOptions, DraftReading } from './DraftForm.ts'
 
 interface PlainFields<Values extends object> {
   /** What the form begins with, and what it follows until the user types. */
