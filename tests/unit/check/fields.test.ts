@@ -29,6 +29,10 @@ describe('checks of fields', () => {
     },
     'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum, slug, sequence)':
       { recordTitle: 'total' },
+    'RES210 orders.fields.page: "page" means something else to the engine (as do or, pageSize, q, record, search, size, sort, view, where, createdBy, teamId, version)':
+      {
+        fields: { page: field.text() },
+      },
     'RES218 orders.audit.about: must name a reference, not "total" of kind amount': {
       audit: { name: 'order', about: 'total' },
     },
