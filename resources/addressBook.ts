@@ -116,6 +116,6 @@ export const addressBook = defineResource({
   unique: [['address', 'network']],
   trash: { keep: '30 days' },
   import: true,
-  history: true,
+  versions: true,
   audit: { name: 'address', fields: ['name', 'address', 'network'] },
 })

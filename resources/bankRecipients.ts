@@ -85,6 +85,6 @@ export const bankRecipients = defineResource({
     ],
   },
   unique: [['bankCode', 'accountNumber']],
-  history: true,
+  versions: true,
   audit: { name: 'bank_recipient', fields: ['accountName', 'bankName', 'accountNumber'] },
 })

@@ -97,6 +97,6 @@ export const catalogueItems = defineResource({
   trash: { keep: '30 days' },
   import: true,
   duplicate: true,
-  history: true,
+  versions: true,
   audit: { name: 'item' },
 })

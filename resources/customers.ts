@@ -119,7 +119,7 @@ export const customers = defineResource({
   },
   trash: { keep: '30 days' },
   import: true,
-  history: true,
+  versions: true,
   comments: true,
   audit: { name: 'customer', fields: ['name', 'email'] },
   api: { kind: 'collection', table: 'customer' },

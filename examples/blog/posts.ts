@@ -80,7 +80,7 @@ export const posts = defineResource({
     ],
   },
   duplicate: true,
-  history: true,
+  versions: true,
   actions: {
     publish: {
       label: 'Publish',

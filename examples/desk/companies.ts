@@ -30,7 +30,7 @@ export const companies = defineResource({
       { resource: 'contacts', by: 'company' },
     ],
   },
-  history: true,
+  versions: true,
   trash: { keep: '30 days' },
 })
 
@@ -57,5 +57,5 @@ export const contacts = defineResource({
   },
   create: { sections: [{ fields: ['firstName', 'middleName', 'lastName', 'company'] }] },
   edit: { sections: [{ fields: ['firstName', 'middleName', 'lastName', 'company'] }] },
-  history: true,
+  versions: true,
 })

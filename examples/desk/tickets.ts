@@ -67,7 +67,7 @@ export const tickets = defineResource({
     ],
   },
   comments: true,
-  history: true,
+  versions: true,
   actions: {
     take: {
       label: 'Take',

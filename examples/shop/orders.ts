@@ -72,7 +72,7 @@ export const orders = defineResource({
       { columns: 3, fields: ['subtotal', 'tax', 'total'] },
     ],
   },
-  history: true,
+  versions: true,
   actions: {
     confirm: {
       label: 'Confirm',

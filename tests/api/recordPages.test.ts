@@ -9,7 +9,7 @@ const makeOrder = async (more: object = {}) =>
   (await api.as('owner').post<Order>('/orders', { number: 'A-1', quantity: 1, unitPrice: '2.50', ...more }))
     .body
 
-interface History {
+interface Versions {
   readonly entries: readonly {
     readonly what: string
     readonly by: object
@@ -17,15 +17,15 @@ interface History {
   }[]
   readonly before: number | null
 }
-const historyOf = async (id: string, query = '') =>
-  (await api.as('viewer').get<History>(`/orders/${id}/history${query}`)).body
+const versionsOf = async (id: string, query = '') =>
+  (await api.as('viewer').get<Versions>(`/orders/${id}/versions${query}`)).body
 
-describe('the history of a record', () => {
+describe('the versions of a record', () => {
   it('tells who changed what, newest first, with both values', async () => {
     const { id } = await makeOrder()
     await api.as('member').patch(`/orders/${id}`, { quantity: 3, note: 'More' })
     await api.as('owner').post(`/orders/${id}/actions/approve`, {})
-    const { entries, before } = await historyOf(id)
+    const { entries, before } = await versionsOf(id)
     expect(entries.map(({ what, by }) => [what, by])).toEqual([
       ['approve', { kind: 'user', name: 'Olive Owner' }],
       ['updated', { kind: 'user', name: expect.any(String) }],
@@ -42,19 +42,19 @@ describe('the history of a record', () => {
   it('tells of a secret only that it changed', async () => {
     const { id } = await makeOrder({ apiKey: 'sk_live_0123456789' })
     await api.as('owner').patch(`/orders/${id}`, { apiKey: 'sk_live_9876543210' })
-    const history = await historyOf(id)
-    expect(history.entries[0]?.changes).toEqual([
+    const versions = await versionsOf(id)
+    expect(versions.entries[0]?.changes).toEqual([
       { field: 'apiKey', hidden: true, before: null, after: null },
     ])
-    expect(JSON.stringify(history)).not.toContain('sk_live')
+    expect(JSON.stringify(versions)).not.toContain('sk_live')
   })
 
   it('comes in pages', async () => {
     const { id } = await makeOrder()
     for (let quantity = 2; quantity < 24; quantity += 1)
       await api.as('owner').patch(`/orders/${id}`, { quantity })
-    const first = await historyOf(id)
-    const rest = await historyOf(id, `?before=${first.before}`)
+    const first = await versionsOf(id)
+    const rest = await versionsOf(id, `?before=${first.before}`)
     expect([first.entries.length, rest.entries.length, rest.before]).toEqual([20, 3, null])
   })
 })

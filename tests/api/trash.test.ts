@@ -80,10 +80,10 @@ describe('a trash', () => {
     expect(body).toMatchObject({ title: 'First', text: 'Kept', version: 3 })
     expect((await api.as('owner').get<Note>(`/notes/${note.id}`)).body).toEqual(body)
     expect(await titlesIn('/notes-trash')).toEqual([])
-    const history = await api
+    const versions = await api
       .as('owner')
-      .get<{ entries: readonly { what: string }[] }>(`/notes/${note.id}/history`)
-    expect(history.body.entries.map(({ what }) => what)).toEqual(['restored', 'deleted', 'created'])
+      .get<{ entries: readonly { what: string }[] }>(`/notes/${note.id}/versions`)
+    expect(versions.body.entries.map(({ what }) => what)).toEqual(['restored', 'deleted', 'created'])
     expect(await read('select type, payload from outbox_event order by type desc')).toEqual([
       { type: 'card.deleted', payload: expect.objectContaining({ title: 'First' }) },
       { type: 'card.created', payload: expect.objectContaining({ title: 'First' }) },

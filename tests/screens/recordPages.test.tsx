@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
@@ -67,16 +67,39 @@ describe('the page of a record', () => {
     expect((await api.as('owner').get(`/orders/${id}`)).status).toBe(404)
   })
 
-  it('tells its history, and puts an old value back while the new one is there', async () => {
+  it('tells its versions, and puts an old value back while the new one is there', async () => {
     const id = await makeOrder()
     await api.as('owner').patch(`/orders/${id}`, { quantity: 7 })
     const { user } = await open(id)
-    const history = await regionOf('History')
-    const changed = (await history.findByText('changed it')).closest('li')
+    const versions = await regionOf('Versions')
+    const changed = (await versions.findByText('changed it')).closest('li')
     expect(changed?.textContent).toMatch(/Olive Owner changed it.*Quantity: 4 → +changed to 7/)
-    await user.click(history.getByLabelText('Undo change to Quantity'))
+    await user.click(versions.getByLabelText('Undo change to Quantity'))
     await screen.findByText('Change undone')
     expect((await api.as('owner').get<Order>(`/orders/${id}`)).body.quantity).toBe(4)
+  })
+
+  it('compares a version with the present one, whatever came between, and restores it', async () => {
+    const id = await makeOrder()
+    await api.as('owner').patch(`/orders/${id}`, { quantity: 7, unitPrice: '3' })
+    await api.as('member').patch(`/orders/${id}`, { quantity: 9 })
+    const { user } = await open(id)
+    const versions = await regionOf('Versions')
+    const first = (await versions.findByText('created it')).closest('li') as HTMLElement
+    await user.click(button('Compare', within(first)))
+    const dialog = await dialogOf('Compare versions')
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Field.*Now$/),
+      'QuantityChanged49',
+      'Unit priceChanged2.50 USDC3.00 USDC',
+      'TotalChanged10.00 USDC27.00 USDC',
+      'NumberA-1A-1',
+      'StatusDraftDraft',
+    ])
+    await user.click(dialog.getByText('Restore this version'))
+    await screen.findByText('Version restored')
+    const { body } = await api.as('owner').get<Order>(`/orders/${id}`)
+    expect(body).toMatchObject({ quantity: 4, unitPrice: '2.50', total: '10.00', version: 4 })
   })
 
   it('takes comments, which their writer changes and removes', async () => {

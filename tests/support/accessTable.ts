@@ -79,9 +79,9 @@ const ROUTES: Readonly<Record<string, string>> = {
   `,
   Directory: `
     everyone+secret GET /customers /customers/:id /catalogue-items /catalogue-items/:id /bank-recipients
-        /bank-recipients/:id /bank-recipients/:id/history /conversion-rules /conversion-rules/:id
-        /address-book /address-book/:id /customers/:id/history /catalogue-items/:id/history
-        /address-book/:id/history /customers/:id/comments
+        /bank-recipients/:id /bank-recipients/:id/versions /conversion-rules /conversion-rules/:id
+        /address-book /address-book/:id /customers/:id/versions /catalogue-items/:id/versions
+        /address-book/:id/versions /customers/:id/comments
     writers+secret GET /exports/customers.csv /exports/catalogue-items.csv /exports/address-book.csv
         /imports/customers /imports/customers/:id/results.csv /imports/catalogue-items
         /imports/catalogue-items/:id/results.csv

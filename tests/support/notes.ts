@@ -25,7 +25,7 @@ export const notes = defineResource({
   create: { layout: 'modal', sections: [{ fields: ['title', 'text', 'paper'] }] },
   edit: { layout: 'modal', sections: [{ fields: ['title', 'text', 'paper'] }] },
   trash: { keep: '30 days' },
-  history: true,
+  versions: true,
   comments: true,
   emits: { fields: ['title'], delete: 'card.deleted', restore: 'card.created' },
 })

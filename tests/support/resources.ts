@@ -141,7 +141,7 @@ export const orders = defineResource({
   },
   import: true,
   duplicate: true,
-  history: true,
+  versions: true,
   comments: true,
   create: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines'] }] },
   edit: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines', 'status'] }] },

@@ -66,7 +66,7 @@ export const tickets = defineResource({
     ],
   },
   duplicate: true,
-  history: true,
+  versions: true,
   comments: true,
   trash: { keep: '30 days' },
   import: { fields: ['title', 'status', 'dueAt', 'parent'] },

@@ -6,7 +6,7 @@ import { importRoutes } from './importRoutes.ts'
 import { fileRoutes } from './fileRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
-import { commentRoutes, historyRoutes } from './recordRoutes.ts'
+import { commentRoutes, versionRoutes } from './recordRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
 import { summaryRoute } from './summaryRoute.ts'
 import { settingsRoutes } from './settingsRoutes.ts'
@@ -29,7 +29,7 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
               revealRoutes,
               actionRoutes,
               importRoutes,
-              historyRoutes,
+              versionRoutes,
               commentRoutes,
             ]),
       fileRoutes,

@@ -8,11 +8,11 @@ import {
   removeComment,
   type CommentContext,
 } from '../write/comments.ts'
-import { readHistory } from '../read/readHistory.ts'
+import { readVersions } from '../read/readVersions.ts'
 import { aRecord } from './aRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
-const history = z.object({
+const versions = z.object({
   entries: z
     .array(
       z.object({
@@ -36,24 +36,24 @@ const history = z.object({
   before: z.int().nullable(),
 })
 
-/** Of a resource with `history`: `GET /suppliers/:id/history`. */
-export function historyRoutes(collection: Collection): readonly Route[] {
+/** Of a resource with `versions`: `GET /suppliers/:id/versions`. */
+export function versionRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
-  if (!resource.history) return []
+  if (!resource.versions) return []
   return permitted(permissions.show, (access) =>
-    defineRoute(`GET /${name}/:id/history`, {
+    defineRoute(`GET /${name}/:id/versions`, {
       ...describeResource(resource),
       summary: `List the changes of ${aRecord(labels)}`,
       description:
         'Returns 20 entries, newest first. Use before for older ones. Private values are only shown as changed.',
       access,
       query: z.object({ before: z.coerce.number().int().min(1).optional() }),
-      answer: history,
+      answer: versions,
       bare: true,
       handle: async ({ params, query, caller, services, context }) => {
         const wanted = { viewer: caller, services, id: params['id'] ?? '', before: query.before }
-        return context.json(await readHistory(services.db.orm, collection, wanted))
+        return context.json(await readVersions(services.db.orm, collection, wanted))
       },
     }),
   )

@@ -91,8 +91,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly import?: true | ImportConfig<FieldName<NoInfer<F>>>
   /** A button on the record's page opens the form for a new one, filled in with what this one holds. Default: none. */
   readonly duplicate?: true
-  /** On the record's page: who changed what and when, from the audit log, and the way back. Default: not shown. */
-  readonly history?: true
+  /** On the record's page: who changed what and when, from the audit log, each version beside the present one, and the way back. Default: not shown. */
+  readonly versions?: true
   /** A deleted record stays in the trash for a while; users who may delete can restore it. Default: it is gone. */
   readonly trash?: Trash
   /** On the record's page: what members write about it. Who may edit it may write. Default: none. */

@@ -28,7 +28,7 @@ interface RecordViewProps {
 
 const RecordComments = lazyComponent(() => import('./RecordComments.tsx'))
 const RecordTabs = lazyComponent(() => import('./RecordTabs.tsx'))
-const RecordHistory = lazyComponent(() => import('./RecordHistory.tsx'))
+const RecordVersions = lazyComponent(() => import('./RecordVersions.tsx'))
 const EmbeddedList = lazyComponent(() => import('../list/EmbeddedList.tsx'))
 
 interface RelatedProps {
@@ -117,10 +117,10 @@ function tabsOf(resource: ResolvedResource, record: AnyRecord) {
 }
 
 function besideOf(resource: ResolvedResource, record: AnyRecord) {
-  const { comments, history } = resource.definition
+  const { comments, versions } = resource.definition
   const parts = [
     ...(comments ? [{ key: 'comments', label: t('Comments'), Part: RecordComments }] : []),
-    ...(history ? [{ key: 'history', label: t('History'), Part: RecordHistory }] : []),
+    ...(versions ? [{ key: 'versions', label: t('Versions'), Part: RecordVersions }] : []),
   ]
   return parts.map(({ key, label, Part }) => ({
     key,

@@ -15,7 +15,7 @@ describe('checks of what can be done with records', () => {
   takeEach({
     'an import of every field': { import: true },
     'an import of some': { import: { fields: ['title', 'total'] } },
-    'copies, a history, comments and a trash': { duplicate: true, history: true, comments: true, trash },
+    'copies, versions, comments and a trash': { duplicate: true, versions: true, comments: true, trash },
     'a table of related records with forms': relating({ edit: true }),
   })
 
@@ -29,7 +29,7 @@ describe('checks of what can be done with records', () => {
     'RES803 orders.import.fields: "key" is required, but no file could fill it in (add it, give it a default, or make it optional)':
       { import: true, fields: { key: field.secret({ required: true }) }, create: undefined },
     'RES804 orders.duplicate: needs a create form that someone can use': { duplicate: true, ...noCreate },
-    'RES805 orders.history: nothing is written: audit is false': { history: true, audit: false },
+    'RES805 orders.versions: nothing is written: audit is false': { versions: true, audit: false },
     'RES806 orders.comments: no one can write one: it takes permission to edit': {
       comments: true,
       ...noEdit,
@@ -66,11 +66,11 @@ describe('checks of what can be done with records', () => {
       { fields: ['title'], tab: 'mony' },
       { fields: ['total'], tab: 'money' },
     ]
-    const show = { tabs: { money: 'Money', history: 'Past' }, sections }
-    expect(linesOf({ show, history: true })).toEqual([
+    const show = { tabs: { money: 'Money', versions: 'Past' }, sections }
+    expect(linesOf({ show, versions: true })).toEqual([
       'RES807 orders.show.sections.0.tab: there is no tab "mony" (did you mean "money"?)',
-      'RES807 orders.show.tabs.history: nothing is in this tab',
-      'RES807 orders.show.tabs.history: the history has this tab',
+      'RES807 orders.show.tabs.versions: nothing is in this tab',
+      'RES807 orders.show.tabs.versions: the versions have this tab',
     ])
   })
 })

@@ -47,14 +47,14 @@ const duplicateForNobody = checkEach('RES804', (resource) =>
     : [],
 )
 
-const noHistory = checkEach('RES805', (resource) => {
-  if (!resource.history) return []
+const noVersions = checkEach('RES805', (resource) => {
+  if (!resource.versions) return []
   if (!isCollection(resource))
-    return [{ path: 'history', message: 'is for collections: fixed paths have none' }]
-  if (resource.audit === false) return [{ path: 'history', message: 'nothing is written: audit is false' }]
+    return [{ path: 'versions', message: 'are for collections: fixed paths have none' }]
+  if (resource.audit === false) return [{ path: 'versions', message: 'nothing is written: audit is false' }]
   return auditOf(resource).about === undefined
     ? []
-    : [{ path: 'history', message: 'the entries are about another record: audit.about' }]
+    : [{ path: 'versions', message: 'the entries are about another record: audit.about' }]
 })
 
 const noComments = checkEach('RES806', (resource) => {
@@ -67,7 +67,7 @@ const noComments = checkEach('RES806', (resource) => {
 })
 
 /** The tabs that a page has besides, by the words that make them. */
-const OWN_TABS = ['comments', 'history'] as const
+const OWN_TABS = ['comments', 'versions'] as const
 
 const unknownTab = checkEach('RES807', ({ show, ...resource }) => {
   const tabs = Object.keys(show?.tabs ?? {})
@@ -85,7 +85,7 @@ const unknownTab = checkEach('RES807', ({ show, ...resource }) => {
     .map((name) => ({ path: `show.tabs.${name}`, message: 'nothing is in this tab' }))
   const taken = OWN_TABS.filter((name) => resource[name] && tabs.includes(name)).map((name) => ({
     path: `show.tabs.${name}`,
-    message: `the ${name} ${name === 'history' ? 'has' : 'have'} this tab`,
+    message: `the ${name} have this tab`,
   }))
   return [...unknown, ...empty, ...taken]
 })
@@ -146,13 +146,13 @@ const noTrashSpan = checkEach('RES810', ({ trash }) =>
     : [],
 )
 
-/** What can be done with the records of a resource besides: import, duplicate, history, comments, tabs, trash. */
+/** What can be done with the records of a resource besides: import, duplicate, versions, comments, tabs, trash. */
 export const recordChecks = [
   importForNobody,
   notInFiles,
   requiredNotInFile,
   duplicateForNobody,
-  noHistory,
+  noVersions,
   noComments,
   unknownTab,
   relatedForNobody,

@@ -35,7 +35,7 @@ export const RESOURCE_SHAPES = {
     audit: 'optional',
     import: 'optional',
     duplicate: 'optional',
-    history: 'optional',
+    versions: 'optional',
     comments: 'optional',
     trash: 'optional',
     components: 'optional',

@@ -3,6 +3,7 @@ import type { Words } from '#framework/text'
 export const identityWords = {
   'Document number': 'Numéro du document',
   'On the document': 'Sur le document',
+  History: 'Historique',
   'Compared with': 'Comparé à',
   Match: 'Concordance',
   Mismatch: 'Non-concordance',

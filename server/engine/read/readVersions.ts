@@ -9,7 +9,7 @@ import { findRow } from '#server/engine/write/findRow.ts'
 import type { Services } from '#server/entry/Services.ts'
 
 /** A change of a field. Both values are `null` for a secret or private field: only the fact of the change is shown. */
-interface HistoryChange {
+interface VersionChange {
   readonly field: string
   readonly hidden: boolean
   readonly before: unknown
@@ -17,29 +17,29 @@ interface HistoryChange {
 }
 
 /** Something that was done to a record. */
-export interface HistoryEntry {
+export interface VersionEntry {
   readonly id: number
   /** `created`, `updated`, `deleted`, or what an action is called. */
   readonly what: string
   readonly by: { readonly kind: string; readonly name: string | null }
   readonly at: string
-  readonly changes: readonly HistoryChange[]
+  readonly changes: readonly VersionChange[]
 }
 
 /** The newest entries, and where the next page begins; `null` when there are no more. */
-export interface History {
-  readonly entries: readonly HistoryEntry[]
+export interface Versions {
+  readonly entries: readonly VersionEntry[]
   readonly before: number | null
 }
 
 const PAGE = 20
 
 /** What was done to a record, from the audit log, newest first. Throws 404 for a record that the viewer does not see. */
-export async function readHistory(
+export async function readVersions(
   orm: Orm,
   given: ListSource,
-  { viewer, services, id, before }: HistoryQuery,
-): Promise<History> {
+  { viewer, services, id, before }: VersionsQuery,
+): Promise<Versions> {
   const source = seenBy(viewer, given, services)
   await findRow(orm, source, { viewer, id })
   const { name, prefix = name } = auditOf(source.resource)
@@ -71,7 +71,7 @@ export async function readHistory(
   }
 }
 
-interface HistoryQuery {
+interface VersionsQuery {
   readonly viewer: Viewer
   readonly services: Pick<Services, 'now'>
   readonly id: string
@@ -80,7 +80,7 @@ interface HistoryQuery {
 }
 
 /** The changes of fields that still exist, in their order. A field that is private now is masked, even if it was not then. */
-function readChangesOf({ fields }: ListSource, details: unknown): readonly HistoryChange[] {
+function readChangesOf({ fields }: ListSource, details: unknown): readonly VersionChange[] {
   const changes = (details ?? {}) as Readonly<Record<string, AnyRecord | undefined>>
   return Object.entries(fields).flatMap(([name, { kind, options }]) => {
     const change = changes[name]
