@@ -80,7 +80,7 @@ export const posts = defineResource({
     ],
   },
   duplicate: true,
-  versions: true,
+  versions: { drafts: { status: 'published' } },
   actions: {
     publish: {
       label: 'Publish',

@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type AnyField, ConfigError, type Fields, type Resource, type Rollup } from '#define'
+import { type AnyField, ConfigError, draftsOf, type Fields, type Resource, type Rollup } from '#define'
 import { ownFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
 import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
-import { recordComment } from './schema.ts'
+import { recordComment, recordDraft } from './schema.ts'
 import { recordReader } from './read/sourceOf.ts'
 import { createView } from './tables/createView.ts'
 import { columnIn, type FindTable, readViewOf, tableOf } from './tables/tableOf.ts'
@@ -130,7 +130,10 @@ export function collectionOf(source: ListSource, implementations: readonly Imple
 }
 
 /** The tables with what is kept beside records, whose pages follow them. */
-const beside = ({ comments }: Resource): readonly PgTable[] => (comments ? [recordComment] : [])
+const beside = (resource: Resource): readonly PgTable[] => [
+  ...(resource.comments ? [recordComment] : []),
+  ...(draftsOf(resource) ? [recordDraft] : []),
+]
 
 function rulesOf({ name }: Resource, implementations: readonly Implementation[]): AnyRules {
   return implementations.find(({ resource }) => resource === name)?.rules ?? {}

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AnyRecord } from '#define'
 import type { FieldProblem } from '#server/engine/http/ApiError.ts'
 import { ofTeam, moment } from '#server/engine/db/columns.ts'
 
@@ -52,3 +53,22 @@ export const recordComment = pgTable('record_comment', {
   createdAt: moment('created_at').notNull(),
   editedAt: moment('edited_at'),
 })
+
+/** What is being written beside a record as it is published: one draft, which the team shares. */
+export const recordDraft = pgTable(
+  'record_draft',
+  {
+    teamId: text('team_id').notNull(),
+    resource: text('resource').notNull(),
+    recordId: text('record_id').notNull(),
+    /** Of the record that it was written over. */
+    version: integer('version').notNull(),
+    /** What the record held there, of the fields that it changes. */
+    base: jsonb('base').$type<AnyRecord>().notNull(),
+    /** What it changes. */
+    values: jsonb('values').$type<AnyRecord>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.resource, table.recordId] })],
+)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isFileKind } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { file } from '#server/engine/files/schema.ts'
+import { recordDraft } from '#server/engine/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { thumbnailOf } from './uploadFile.ts'
 
@@ -9,7 +10,7 @@ import { thumbnailOf } from './uploadFile.ts'
 const UNUSED_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files that no record has held for a day. Those found now are only marked, which keeps records from taking them;
+ * Removes the files that no record and no draft has held for a day. Those found now are only marked, which keeps records from taking them;
  * their content goes the next time, when that is certain.
  */
 export async function removeUnusedFiles(
@@ -26,6 +27,7 @@ export async function removeUnusedFiles(
       ),
     )
   const before = new Date(now().getTime() - UNUSED_MS)
+  const inDrafts = sql`select jsonb_path_query(${recordDraft.values}, 'lax $.*.id') #>> '{}' from ${recordDraft}`
   for (const { resource, written } of engine.collections)
     for (const [name, { kind }] of Object.entries(written.fields)) {
       const column = written.columns[name]
@@ -39,6 +41,7 @@ export async function removeUnusedFiles(
             ...[eq(file.resource, resource.name), eq(file.field, name)],
             ...[isNull(file.removedAt), lt(file.touchedAt, before)],
             sql`${file.id} not in (${held})`,
+            sql`${file.id} not in (${inDrafts})`,
           ),
         )
     }

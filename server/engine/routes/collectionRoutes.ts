@@ -7,6 +7,7 @@ import { fileRoutes } from './fileRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { commentRoutes, versionRoutes } from './recordRoutes.ts'
+import { draftRoutes } from './draftRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
 import { summaryRoute } from './summaryRoute.ts'
 import { settingsRoutes } from './settingsRoutes.ts'
@@ -31,6 +32,7 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
               importRoutes,
               versionRoutes,
               commentRoutes,
+              draftRoutes,
             ]),
       fileRoutes,
     ].flatMap((routesOf) => routesOf(collection)),

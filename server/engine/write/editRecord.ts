@@ -37,14 +37,11 @@ export async function editRecord(
 ): Promise<AnyRecord> {
   const { resource, rules } = collection
   refuseClosed(context.caller, resource, sent)
-  const { edit: form, emits } = resource
+  const { emits } = resource
   const fields = inputFieldsOf(resource)
   const previous = await lockRecord(context, collection, id)
   checkVersion(context, collection, previous, version)
-  if (form?.offeredWhen && !matches(form.offeredWhen, previous, askedBy(context)))
-    throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
-      code: 'not_available',
-    })
+  refuseEnded(context, collection, previous)
   const input = dropKept(collection, previous, dropComputed(resource.fields, sent))
   await checkInput(context, fields, input, { partial: true, record: previous })
   const cleaned = cleanUp(fields, await takeFiles(context, collection, input), askedBy(context))
@@ -66,6 +63,18 @@ export async function editRecord(
     details: { changes },
   })
   return withDetails(context, collection, record)
+}
+
+/** Throws 409 for a record for which editing is not offered. */
+export function refuseEnded(
+  context: OperationContext,
+  { resource: { edit, labels } }: Collection,
+  record: AnyRecord,
+): void {
+  if (edit?.offeredWhen && !matches(edit.offeredWhen, record, askedBy(context)))
+    throw new ApiError(409, `This ${labels.singular.toLowerCase()} can no longer be edited`, {
+      code: 'not_available',
+    })
 }
 
 /**

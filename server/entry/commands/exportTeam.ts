@@ -8,7 +8,7 @@ import { team, teamSlug } from '#server/features/people/identity/schema.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { ledgerAccount, ledgerEntry, ledgerPosting } from '#server/core/ledger/schema.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import { importRun, recordComment } from '#server/engine/schema.ts'
+import { importRun, recordComment, recordDraft } from '#server/engine/schema.ts'
 import { paymentDecision, paymentLinkSlug, paymentSession } from '#server/features/sales/pay/schema.ts'
 import { file } from '#server/engine/files/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -27,6 +27,7 @@ const OTHERS: Readonly<Record<string, TeamTable>> = {
   paymentSessions: paymentSession,
   paymentDecisions: paymentDecision,
   comments: recordComment,
+  drafts: recordDraft,
   files: file,
   imports: importRun,
   paidAddresses: knownAddress,

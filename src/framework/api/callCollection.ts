@@ -3,10 +3,12 @@ import { readBare, readFailure } from './envelope.ts'
 
 export interface CollectionCall {
   /** Default `POST`. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. Default: nothing. */
   readonly body?: unknown
   readonly idempotencyKey?: string
+  /** The version of the record that it is meant for. Default: any. */
+  readonly ifMatch?: unknown
   readonly signal?: AbortSignal
 }
 
@@ -14,13 +16,14 @@ export interface CollectionCall {
 export async function callCollection<Answer>(
   client: Client,
   path: string,
-  { method = 'POST', body = {}, idempotencyKey, signal }: CollectionCall = {},
+  { method = 'POST', body = {}, idempotencyKey, ifMatch, signal }: CollectionCall = {},
 ): Promise<Answer> {
   const request = new Request(new URL(`/api${path}`, client.origin), {
     method,
     headers: {
       'Content-Type': 'application/json',
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${String(ifMatch)}"` }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

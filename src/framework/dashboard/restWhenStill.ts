@@ -1,4 +1,4 @@
-/** What of the library's plot is used here, which it types as `any`. */
+/** What of the library's plot is used here, which has no type of its own. */
 interface Plot {
   readonly chart: {
     readonly getContext: () => { readonly canvas: Pick<typeof globalThis, 'requestAnimationFrame'> }
@@ -14,7 +14,8 @@ const LINGER = 500
  * Lets a chart draw around its changes alone. The library draws in every frame as long as a chart is shown, which takes a
  * tenth of a processor (antvis/G#1626).
  */
-export function restWhenStill({ chart }: Plot): void {
+export function restWhenStill(plot: object): void {
+  const { chart } = plot as Plot
   const { canvas } = chart.getContext()
   const nextFrame = canvas.requestAnimationFrame
   let until = Infinity

@@ -116,6 +116,7 @@ export {
   type ReviewLine,
   type StandingAction,
 } from './action.ts'
+export { draftsOf } from './records.ts'
 export { trashOf } from './trash.ts'
 export { SAVED_VIEWS } from './savedViews.ts'
 export { closedFieldsOf, openTo, recordOpenTo } from './openTo.ts'

@@ -10,7 +10,7 @@ import type { ListConfig } from './list.ts'
 import type { Messages } from './messages.ts'
 import type { Navigation } from './navigation.ts'
 import type { Permissions, RowAccess } from './permissions.ts'
-import type { ImportConfig, Trash } from './records.ts'
+import type { ImportConfig, Trash, VersionsConfig } from './records.ts'
 import type { EventName, FeatureFlag } from './register.ts'
 import type { ShowConfig } from './show.ts'
 
@@ -92,7 +92,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** A button on the record's page opens the form for a new one, filled in with what this one holds. Default: none. */
   readonly duplicate?: true
   /** On the record's page: who changed what and when, from the audit log, each version beside the present one, and the way back. Default: not shown. */
-  readonly versions?: true
+  readonly versions?: true | VersionsConfig<NoInfer<F>>
   /** A deleted record stays in the trash for a while; users who may delete can restore it. Default: it is gone. */
   readonly trash?: Trash
   /** On the record's page: what members write about it. Who may edit it may write. Default: none. */

@@ -20,16 +20,25 @@ interface FormButtonsProps {
   readonly onBack?: (() => void) | undefined
   /** Default: there is nothing to cancel. */
   readonly onCancel?: () => void
+  /** Default: Cancel. */
+  readonly cancelLabel?: string
 }
 
 /** The end of a form. */
-export function FormButtons({ submitLabel, stays = false, onBack, onCancel, ...props }: FormButtonsProps) {
+export function FormButtons({
+  submitLabel,
+  stays = false,
+  onBack,
+  onCancel,
+  cancelLabel = t('Cancel'),
+  ...props
+}: FormButtonsProps) {
   const { isSaving } = useForm()
   return (
     <div className={styles['buttons']} data-stays={stays}>
       {onCancel && (
         <Button disabled={isSaving} onClick={onCancel}>
-          {t('Cancel')}
+          {cancelLabel}
         </Button>
       )}
       {onBack && (

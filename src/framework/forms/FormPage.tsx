@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedForm } from '../registry/ResolvedForm.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { draftsOf } from '../define/records.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
@@ -101,6 +102,7 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
   )
 }
 
+const DraftEditor = lazyComponent(() => import('../drafts/DraftEditor.tsx'))
 const CopyForm = lazyComponent(() => import('./CopyForm.tsx'))
 const KeptForm = lazyComponent(() => import('./KeptForm.tsx'))
 
@@ -126,6 +128,7 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
   const { state, retry } = useRecord(resource, id)
   const { edit: form, components, definition, labels } = resource
   const record = state.status === 'ready' ? state.record : undefined
+  const EditForm = draftsOf(definition) ? DraftEditor : RecordForm
   useNameRecord(record && recordName(resource, record))
   if (components.edit && record) return <OverridePage load={components.edit} props={{ record }} />
   return (
@@ -135,13 +138,15 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
           <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
         )}
         {form && record && (
-          <RecordForm
-            mode="edit"
-            resource={resource}
-            form={form}
-            record={withoutSecrets(definition.fields, record)}
-            onClose={onClose}
-          />
+          <Suspense fallback={null}>
+            <EditForm
+              mode="edit"
+              resource={resource}
+              form={form}
+              record={withoutSecrets(definition.fields, record)}
+              onClose={onClose}
+            />
+          </Suspense>
         )}
       </ScreenFrame>
     </UnsavedGuard>

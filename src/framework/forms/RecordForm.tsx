@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
 import { BesideForm } from './BesideForm.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -10,6 +10,7 @@ import { lazyComponent } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
 import { RestoredDraft } from './RestoredDraft.tsx'
+import type { DraftForm } from './DraftForm.ts'
 import { useRecordForm, type RecordFormProps } from './useRecordForm.ts'
 import { t } from '../text/t.ts'
 
@@ -32,13 +33,35 @@ export function RecordForm(props: RecordFormProps) {
 const StepForm = lazyComponent(() => import('./StepForm.tsx'))
 
 function WholeForm(props: RecordFormProps) {
-  const { resource, form, mode, onClose } = props
+  const { form, onClose } = props
   const state = useRecordForm(props)
+  return (
+    <FormLayout {...props} state={state} notice={<RestoredDraft form={state} />}>
+      <FormButtons
+        stays
+        submitLabel={form.submitLabel}
+        reason={form.submitWhen === 'complete' ? state.missing : undefined}
+        onCancel={onClose}
+      />
+    </FormLayout>
+  )
+}
+
+interface FormLayoutProps extends Pick<RecordFormProps, 'resource' | 'form' | 'mode'> {
+  readonly state: DraftForm
+  /** Above the fields. */
+  readonly notice: ReactNode
+  /** Its buttons. */
+  readonly children: ReactNode
+}
+
+/** The fields of a form over a record, with what is said above them and the buttons below. */
+export function FormLayout({ resource, form, mode, state, notice, children }: FormLayoutProps) {
   return (
     <BesideForm resource={resource} form={form} values={state.values}>
       <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
-        <RestoredDraft form={state} />
+        {notice}
         {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
         <div>
           <FormSections
@@ -49,12 +72,7 @@ function WholeForm(props: RecordFormProps) {
             focuses={!state.isRestored}
           />
         </div>
-        <FormButtons
-          stays
-          submitLabel={form.submitLabel}
-          reason={form.submitWhen === 'complete' ? state.missing : undefined}
-          onCancel={onClose}
-        />
+        {children}
         {state.conflict && (
           <ConflictDialog
             resource={resource}

@@ -121,7 +121,7 @@ function useSave(resource: ResolvedResource, mode: FormShape['mode']) {
 }
 
 /** The newer record in a conflict answer. */
-function newerVersion(error: unknown): AnyRecord | undefined {
+export function newerVersion(error: unknown): AnyRecord | undefined {
   if (!(error instanceof ApiError) || error.statusCode !== 412) return undefined
   const record = error.details['data']
   return typeof record === 'object' && record !== null ? (record as AnyRecord) : undefined

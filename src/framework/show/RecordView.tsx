@@ -11,7 +11,10 @@ import { Section } from '../ui/Section.tsx'
 import unseen from '../ui/unseen.module.css'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
+import { useGrants } from '../access/GrantsContext.ts'
+import { editingOf } from '../actions/offersOf.ts'
 import { matches } from '../define/condition.ts'
+import { draftsOf } from '../define/records.ts'
 import { isVisible } from '../define/validate.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
@@ -26,6 +29,7 @@ interface RecordViewProps {
   readonly record: AnyRecord
 }
 
+const DraftNotice = lazyComponent(() => import('../drafts/DraftNotice.tsx'))
 const RecordComments = lazyComponent(() => import('./RecordComments.tsx'))
 const RecordTabs = lazyComponent(() => import('./RecordTabs.tsx'))
 const RecordVersions = lazyComponent(() => import('./RecordVersions.tsx'))
@@ -55,8 +59,14 @@ export function RecordView(props: RecordViewProps) {
 
 function RecordParts({ resource, record }: RecordViewProps) {
   const { beforeShow, afterShow, aside } = resource.slots
+  const { edits } = editingOf(resource, useGrants(), record)
   const main = (
     <div className={styles['main']}>
+      {draftsOf(resource.definition) && edits && (
+        <Suspense fallback={null}>
+          <DraftNotice resource={resource} record={record} />
+        </Suspense>
+      )}
       {beforeShow && createElement(lazyComponent(beforeShow), { record })}
       <RecordTimeline resource={resource} record={record} />
       <RecordPart resource={resource} record={record} tab={undefined} />

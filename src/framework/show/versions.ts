@@ -5,6 +5,7 @@ import { writableFields } from '../forms/readDraft.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 
+/** A field before and after. */
 export interface Change {
   readonly field: string
   /** Its values are hidden: only the fact of the change is shown. */
@@ -49,6 +50,7 @@ export interface Comparison {
   readonly values: AnyRecord
 }
 
+/** Works out what differs between a version and the record, and what an edit would send to make it of the record. */
 export function compare(resource: ResolvedResource, wanted: AnyRecord, record: AnyRecord): Comparison {
   const writable = writableIn(resource, wanted)
   const differs = ({ name }: ResolvedField) => !sameValue(wanted[name], record[name])

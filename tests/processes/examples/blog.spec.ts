@@ -1,5 +1,5 @@
 import { expect } from '#tests/browser/test.ts'
-import { fits, form, SIZES, submit, type Made } from './steps.ts'
+import { fits, form, make, row, SIZES, submit, type Made } from './steps.ts'
 import { standsAlone } from './standsAlone.ts'
 import { testOfExample } from './testOfExample.ts'
 
@@ -41,5 +41,41 @@ for (const [size, viewport] of Object.entries(SIZES))
       await page.goto('/dashboard/posts?as=calendar')
       await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible()
       await fits(page)
+    })
+
+    test('an edit of a published post is a draft until it is published, and the version before is restored', async ({
+      page,
+      openAs,
+    }) => {
+      const owner = await openAs('owner', '/dashboard/posts')
+      const { id } = await make(owner, '/posts', { title: name('Old') })
+      await owner.post(`/posts/${id}/actions/publish`, {})
+      await page.goto(`/dashboard/posts/${id}/edit`)
+      const edit = form(page, 'Edit post')
+      await expect(edit.getByRole('textbox', { name: 'Body' })).toBeFocused()
+      await edit.getByLabel('Title').fill(name('New'))
+      await expect(edit.getByText('Draft saved')).toBeVisible()
+      await edit.getByRole('button', { name: 'Close' }).click()
+      await page.goto(`/dashboard/posts?q=${size}`)
+      await expect(row(page, name('Old'))).toBeVisible()
+
+      await page.goto(`/dashboard/posts/${id}/edit`)
+      await expect(edit.getByLabel('Title')).toHaveValue(name('New'))
+      await expect(edit.getByText(/^Draft by /)).toBeVisible()
+      await fits(page)
+      await page.goto(`/dashboard/posts/${id}`)
+      await page.getByRole('button', { name: 'Compare' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Compare versions' })
+      await expect(dialog.getByRole('row', { name: 'Title' })).toContainText(name('New'))
+      await fits(page)
+      await dialog.getByText('Close', { exact: true }).click()
+      await page.getByRole('button', { name: 'Publish changes' }).click()
+      await expect(page.getByText('Changes published')).toBeVisible()
+      await expect(page.getByRole('heading', { name: name('New') })).toBeVisible()
+
+      await page.getByRole('listitem').filter({ hasText: 'created it' }).getByText('Compare').click()
+      await dialog.getByText('Restore this version').click()
+      await expect(page.getByText('Version restored')).toBeVisible()
+      await expect(page.getByRole('heading', { name: name('Old') })).toBeVisible()
     })
   })

@@ -16,6 +16,7 @@ describe('checks of what can be done with records', () => {
     'an import of every field': { import: true },
     'an import of some': { import: { fields: ['title', 'total'] } },
     'copies, versions, comments and a trash': { duplicate: true, versions: true, comments: true, trash },
+    'drafts of some records': { versions: { drafts: { title: 'Published' } } },
     'a table of related records with forms': relating({ edit: true }),
   })
 
@@ -51,6 +52,10 @@ describe('checks of what can be done with records', () => {
     },
     'RES810 orders.trash.keep: "30 moons" is not a duration (like "30 days")': {
       trash: { keep: '30 moons' },
+    },
+    'RES811 orders.versions.drafts: need an edit form that someone can use': {
+      versions: { drafts: true },
+      ...noEdit,
     },
   })
 

@@ -1,5 +1,6 @@
 import { importFieldsOf, isImportable } from '../importFields.ts'
 import { auditOf } from '../audit.ts'
+import { draftsOf } from '../records.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed, mayBeLeftOut } from '../validate.ts'
 import { toMilliseconds } from '../automation.ts'
@@ -64,6 +65,18 @@ const noComments = checkEach('RES806', (resource) => {
   return resource.permissions.show === false || resource.permissions.edit === false
     ? [{ path: 'comments', message: 'no one can write one: it takes permission to edit' }]
     : []
+})
+
+const noDrafts = checkEach('RES811', (resource) => {
+  if (!draftsOf(resource)) return []
+  const path = 'versions.drafts'
+  const sections = resource.edit?.sections ?? []
+  if (sections.length === 0 || resource.permissions.edit === false)
+    return [{ path, message: 'need an edit form that someone can use' }]
+  return sections
+    .flatMap(({ fields }) => fields)
+    .filter((name) => resource.fields[name]?.kind === 'secret')
+    .map((name) => ({ path, message: `hold no secrets: remove "${name}" from the edit form` }))
 })
 
 /** The tabs that a page has besides, by the words that make them. */
@@ -158,4 +171,5 @@ export const recordChecks = [
   relatedForNobody,
   noTrash,
   noTrashSpan,
+  noDrafts,
 ]

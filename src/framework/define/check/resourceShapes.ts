@@ -3,7 +3,7 @@ import type { Components, Slots } from '../components.ts'
 import type { Fields } from '../fieldKinds.ts'
 import type { Messages } from '../messages.ts'
 import type { Permissions, RowAccess } from '../permissions.ts'
-import type { ImportConfig, Trash } from '../records.ts'
+import type { ImportConfig, Trash, VersionsConfig } from '../records.ts'
 import type { DeleteConfig, Emits, Resource } from '../resource.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 import type { ShapeOf, ShapeOfUnion, Written } from './Shape.ts'
@@ -98,6 +98,7 @@ export const RESOURCE_SHAPES = {
     restore: 'optional',
   } satisfies ShapeOf<Emits<Fields>>,
   trash: { keep: 'required' } satisfies ShapeOf<Trash>,
+  versions: { drafts: 'optional' } satisfies ShapeOf<VersionsConfig<Fields>>,
   imports: { fields: 'optional' } satisfies ShapeOf<ImportConfig<string>>,
   components: {
     list: 'optional',

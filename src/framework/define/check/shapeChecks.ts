@@ -109,6 +109,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'emits', RESOURCE_SHAPES.emits),
     ...part(path, resource, 'trash', RESOURCE_SHAPES.trash),
     ...unlessTrue(path, resource, 'import', RESOURCE_SHAPES.imports),
+    ...unlessTrue(path, resource, 'versions', RESOURCE_SHAPES.versions),
     ...part(path, resource, 'create', FORM_SHAPES.createForm, (at, form) => [
       ...sectionParts(at, form),
       ...part(at, form, 'keeps', FORM_SHAPES.keeps),

@@ -1,6 +1,7 @@
 import { auditOf } from '../audit.ts'
 import type { AnyField, Fields } from '../fieldKinds.ts'
 import type { Section } from '../form.ts'
+import { draftsOf } from '../records.ts'
 import type { Resource } from '../resource.ts'
 import type { ShowStep } from '../show.ts'
 import type { Condition } from '../condition.ts'
@@ -79,6 +80,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
     ...placed('list.dimWhen', dimWhen),
     ...placed('edit.offeredWhen', resource.edit?.offeredWhen),
     ...placed('delete.offeredWhen', resource.delete?.offeredWhen),
+    ...placed('versions.drafts', draftsOf(resource)),
     ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
     ...stepsIn(resource).flatMap(({ path, value }) => placed(`${path}.when`, value.when)),
     ...actionsIn(resource).flatMap(({ path, value }) => [

@@ -1,0 +1,109 @@
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import type { AnyRecord } from '../define/overrideProps.ts'
+import { inSentence } from '../define/inSentence.ts'
+import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { Compared } from '../show/Compared.tsx'
+import { compare } from '../show/versions.ts'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
+import { t } from '../text/t.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import styles from './drafts.module.css'
+import { useDraftEnd, useServedDraft, type ServedDraft } from './useServedDraft.ts'
+
+interface DraftNoticeProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** Tells those who may edit a record that there is a draft of it: by whom, what it changes, and what becomes of it. */
+export default function DraftNotice({ resource, record }: DraftNoticeProps) {
+  const id = String(record['id'])
+  const draft = useServedDraft(resource, id).data?.draft
+  const { publish, discard, isRunning, failure } = useDraftEnd(resource, id)
+  const [open, setOpen] = useState<'compare' | 'discard'>()
+  const close = () => setOpen(undefined)
+  if (!draft) return null
+  const handleDiscard = async () => {
+    const outcome = await discard()
+    if (outcome?.ok) close()
+  }
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        message={
+          <>
+            {t('Draft by {name}', { name: draft.by })}, <RelativeTime value={draft.at} />
+          </>
+        }
+        description={
+          <>
+            {draft.version < Number(record['version']) && (
+              <p className={styles['text']}>
+                {t('The {singular} was changed since this draft began. Edit it to choose what stays.', {
+                  singular: inSentence(resource.labels.singular),
+                })}
+              </p>
+            )}
+            <div className={styles['buttons']}>
+              <Button size="small" onClick={() => setOpen('compare')}>
+                {t('Compare')}
+              </Button>
+              <Button size="small" onClick={() => setOpen('discard')}>
+                {t('Discard draft')}
+              </Button>
+              <Button
+                size="small"
+                type="primary"
+                loading={isRunning && open === undefined}
+                onClick={() => void publish(draft)}
+              >
+                {t('Publish changes')}
+              </Button>
+            </div>
+          </>
+        }
+      />
+      {open === 'compare' && <DraftDialog {...{ resource, record, draft }} onClose={close} />}
+      {open === 'discard' && (
+        <DiscardDialog
+          isBusy={isRunning}
+          error={failure}
+          onSubmit={() => void handleDiscard()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface DraftDialogProps extends DraftNoticeProps {
+  readonly draft: ServedDraft
+  readonly onClose: () => void
+}
+
+/** What is published beside what the draft makes of it. */
+function DraftDialog({ resource, record, draft, onClose }: DraftDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal
+      open
+      title={t('Compare versions')}
+      width={760}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <Compared
+        comparison={compare(resource, draft.record, record)}
+        sides={[
+          { label: t('Published'), record },
+          { label: t('Draft'), record: draft.record },
+        ]}
+      />
+    </Modal>
+  )
+}
