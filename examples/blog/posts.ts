@@ -57,6 +57,7 @@ export const posts = defineResource({
     columns: ['title', 'cover', 'author', 'topics', 'status', 'publishAt'],
     search: ['title'],
     filters: ['status', 'author', 'topics'],
+    cards: { cover: 'cover', fields: ['author', 'publishAt', 'status'] },
     calendar: { by: 'publishAt' },
     defaultSort: { field: 'createdAt', order: 'desc' },
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { AnyRecord } from '#define'
+import { makePng, upload } from '#tests/support/files.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
@@ -10,6 +11,8 @@ const TASKS: readonly AnyRecord[] = [
   { title: 'Build', budget: '0.25', status: 'doing', dueOn: '2025-06-02' },
   { title: 'Check', hours: 6, budget: '4', currency: 'USDT' },
 ]
+
+const ACME = { name: 'Acme', email: 'a@acme.test' }
 
 const api = freshApi(COLLECTIONS)
 beforeEach(async () => {
@@ -46,6 +49,37 @@ test('groups have how many they are and their figures; their rows come when they
   const missing = await screen.findByRole('region', { name: /^No due on/ })
   expect(await within(missing).findByText('Check')).toBeDefined()
   expect(screen.getByRole('button', { name: /^June 2025/ }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('cards show picture, name, facts, status and what can be done, with the filters of the table', async () => {
+  const { body: photo } = await upload(api, 'owner', '/uploads/tasks/photo?name=a.png', await makePng(9, 9))
+  const { body: supplier } = await api.as('owner').post<AnyRecord>('/suppliers', ACME)
+  const { id } = { id: '', ...(await stored('Ask')) }
+  await api.as('owner').patch(`/tasks/${id}`, { photo: photo.id, supplier: supplier['id'] })
+  const { user, address } = await open()
+  await user.click(await screen.findByText('Cards'))
+  const card = async (name: string) => within(await found(name))
+  const found = async (name: string) => {
+    const item = (await screen.findByRole('link', { name })).closest('li')
+    if (!item) throw new Error(`${name} is on no card`)
+    return item
+  }
+  expect(address()).toBe('/dashboard/tasks?as=cards')
+  await waitFor(async () =>
+    expect((await found('Ask')).querySelector('img')?.src).toContain('data:image/webp'),
+  )
+  expect((await found('Build')).querySelector('img')).toBeNull()
+  expect(await (await card('Ask')).findByText('Acme')).toBeDefined()
+  expect((await found('Ask')).textContent).toBe('AskHours 1Supplier AcmeOpen')
+
+  await user.click((await card('Ask')).getByRole('checkbox', { name: 'Select Ask' }))
+  expect(await screen.findByText('1 selected')).toBeDefined()
+  await user.click((await card('Ask')).getByRole('button', { name: 'Actions for Ask' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Finish' }))
+  expect(await (await card('Ask')).findByText('Done')).toBeDefined()
+  await user.type(screen.getByRole('searchbox'), 'Build')
+  await waitFor(() => expect(screen.queryByText('Check')).toBeNull())
+  expect((await card('Build')).getByText('Doing')).toBeDefined()
 })
 
 test('a card of a board is moved by keyboard, an edit, or by the action whose transition it is, unless that is refused', async () => {

@@ -2,7 +2,7 @@ import { defineResource, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { records } from './records.ts'
 
-/** What a list can do besides showing rows: figures under its columns, groups, a board, a calendar, cells to edit. */
+/** What a list can do besides showing rows: figures under its columns, groups, cards, a board, a calendar, cells to edit. */
 export const tasks = defineResource({
   name: 'tasks',
   labels: { singular: 'Task', plural: 'Tasks' },
@@ -35,6 +35,7 @@ export const tasks = defineResource({
     dueOn: field.date(),
     doneAt: field.timestamp(),
     supplier: field.reference({ to: 'suppliers' }),
+    photo: field.image(),
     createdAt: field.timestamp({ readOnly: true }),
   },
   list: {
@@ -49,6 +50,7 @@ export const tasks = defineResource({
     search: ['title'],
     filters: ['status', 'dueOn'],
     board: { by: 'status', fields: ['budget', 'dueOn'] },
+    cards: { cover: 'photo', fields: ['status', 'hours', 'supplier'] },
     calendar: { by: 'dueOn' },
     groupBy: ['status', 'urgent', 'dueOn', 'doneAt', 'supplier'],
     defaultSort: { field: 'title', order: 'asc' },
@@ -61,7 +63,7 @@ export const tasks = defineResource({
   actions: {
     finish: {
       label: 'Finish',
-      placement: ['row', 'show'],
+      placement: ['row', 'show', 'bulk'],
       permission: 'records.write',
       enabledWhen: { condition: { hours: { null: false } }, reason: '{title} has no hours yet' },
       transition: { status: 'done' },

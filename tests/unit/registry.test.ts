@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { field } from '#src/framework/define/field.ts'
+import { openTo } from '#src/framework/define/openTo.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
@@ -39,6 +41,22 @@ describe('a resource that leaves everything to the defaults', () => {
     const { columns } = resolveResource({ ...suppliers, list: shown }, new Map()).list
     const onCards = columns.filter(({ onCard }) => onCard).map(({ field }) => field.name)
     expect(onCards).toEqual(['name', 'status', 'limit'])
+  })
+
+  it('leaves out of board and cards what is closed to the viewer', () => {
+    const closed = { ...suppliers.fields, limit: field.integer({ permission: 'records.delete' }) }
+    const facts = ['limit', 'email'] as const
+    const list = {
+      ...suppliers.list,
+      board: { by: 'status', fields: facts },
+      cards: { fields: facts },
+    } as const
+    const { board, cards } = resolveResource(
+      openTo({ ...suppliers, fields: closed, list }, new Set()),
+      new Map(),
+    ).list
+    expect(board?.fields.map(({ name }) => name)).toEqual(['email'])
+    expect(cards?.columns.map(({ field: { name } }) => name)).toEqual(['name', 'email'])
   })
 
   it('offers the comparisons of the kind in each filter, and pages by 10', () => {

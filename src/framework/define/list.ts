@@ -93,6 +93,14 @@ export interface Board<F extends Fields> {
   readonly fields?: readonly FieldName<F>[]
 }
 
+/** A list as cards side by side. */
+export interface Cards<F extends Fields> {
+  /** The picture of a card, an image. Default: none. */
+  readonly cover?: FieldName<F>
+  /** What else is on a card, below what names the record. Default: as on a phone. */
+  readonly fields?: readonly FieldName<F>[]
+}
+
 export interface ListConfig<F extends Fields> {
   /** One line under the title. Default: none. */
   readonly subtitle?: string
@@ -138,6 +146,8 @@ export interface ListConfig<F extends Fields> {
    * whose transition it is, else an edit. Default: there is none.
    */
   readonly board?: Board<F>
+  /** The list as cards side by side as well, such as with pictures. Default: there are none. */
+  readonly cards?: Cards<F>
   /**
    * A decimal that holds the place of each record in an order that people make: sorted by it, rows are dragged, or moved with the
    * arrow keys. New ones come last. Default: there is none.

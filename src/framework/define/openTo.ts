@@ -29,7 +29,7 @@ export function openTo(resource: Resource, permissions: ReadonlySet<string>): Re
       .filter(({ fields }) => fields.length > 0),
   })
   const { create, edit, show } = resource
-  const { board, calendar, ...list } = resource.list
+  const { board, cards, calendar, ...list } = resource.list
   return {
     ...resource,
     fields: without(resource.fields, closed) as Fields,
@@ -39,7 +39,16 @@ export function openTo(resource: Resource, permissions: ReadonlySet<string>): Re
       ...(list.search && { search: list.search.filter(isOpen) }),
       ...(list.filters && { filters: list.filters.filter(isOpen) }),
       ...(list.groupBy && { groupBy: list.groupBy.filter(isOpen) }),
-      ...(board && isOpen(board.by) && { board }),
+      ...(board &&
+        isOpen(board.by) && {
+          board: { ...board, ...(board.fields && { fields: board.fields.filter(isOpen) }) },
+        }),
+      ...(cards && {
+        cards: {
+          ...(cards.cover !== undefined && isOpen(cards.cover) && { cover: cards.cover }),
+          ...(cards.fields && { fields: cards.fields.filter(isOpen) }),
+        },
+      }),
       ...(calendar && isOpen(calendar.by) && { calendar }),
       ...(list.export && { export: { ...list.export, columns: list.export.columns.filter(isOpen) } }),
     },

@@ -64,7 +64,12 @@ export function ListBody(props: ListBodyProps) {
   const actions = edits || deletes || offers('row') || canView(resource, grants)
   const PagerOfList = resource.list.pager === 'steps' ? PageSteps : Pager
   const skeleton = (
-    <RowsSkeleton list={resource.name} rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
+    <RowsSkeleton
+      list={resource.name}
+      rows={Math.min(state.size, SKELETON_ROWS)}
+      columns={visible.length}
+      as={state.as}
+    />
   )
 
   // What stands around the rows, and is seen without, comes once they are painted.
@@ -146,6 +151,7 @@ export function ListBody(props: ListBodyProps) {
       actions={actions}
       moves={moves}
       onWiden={widen}
+      cards={state.as === 'cards' ? resource.list.cards : undefined}
     />
   )
   return (

@@ -9,7 +9,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListAroundContext } from './ListAround.ts'
 import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
 import { RowsSkeleton } from './table/Rows.tsx'
-import { isFiltered, type ListState } from './ListState.ts'
+import { isFiltered, SHAPES, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import styles from './ListContent.module.css'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
@@ -35,8 +35,9 @@ export function ListContent({ resource, screen }: ListContentProps) {
   const skeleton = (
     <RowsSkeleton
       list={resource.name}
-      rows={Math.min(screen.address.state.size, SKELETON_ROWS)}
+      rows={Math.min(state.size, SKELETON_ROWS)}
       columns={columns.visible.length}
+      as={state.as}
     />
   )
   if (!isDrawn) return skeleton
@@ -125,7 +126,7 @@ function ListTools() {
   const { state } = screen.address
   return (
     <>
-      {(resource.list.board ?? resource.list.calendar) && (
+      {SHAPES.some((shape) => resource.list[shape]) && (
         <Suspense>
           <ShapeSwitch {...around} />
         </Suspense>

@@ -27,7 +27,7 @@ function List({ resource }: ListPageProps) {
   const screen = useListScreen(resource)
   const { where, shown, address } = screen
   const { sort, as, group } = address.state
-  useShowRows(as === undefined && group === undefined ? shown.records : NONE)
+  useShowRows((as === undefined || as === 'cards') && group === undefined ? shown.records : NONE)
   const { title, subtitle } = resource.list
   return (
     <>

@@ -2,8 +2,9 @@ import type { Sort } from '../define/list.ts'
 import { type ListFilters, type Matching, replaceFilters } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 
-/** The ways to show a list. */
-export type ListShape = 'table' | 'board' | 'calendar'
+/** The ways to show a list besides a table. */
+export const SHAPES = ['cards', 'board', 'calendar'] as const
+export type ListShape = 'table' | (typeof SHAPES)[number]
 
 /** What a list shows. The address holds all of it; there is no other state. */
 export interface ListState {

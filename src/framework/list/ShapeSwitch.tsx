@@ -7,6 +7,7 @@ import { t } from '../text/t.ts'
 export default function ShapeSwitch({ resource: { list }, screen: { address } }: ListAround) {
   const shapes: readonly { readonly value: ListShape; readonly label: string }[] = [
     { value: 'table', label: t('Table') },
+    ...(list.cards ? [{ value: 'cards', label: t('Cards') } as const] : []),
     ...(list.board ? [{ value: 'board', label: t('Board') } as const] : []),
     ...(list.calendar ? [{ value: 'calendar', label: t('Calendar') } as const] : []),
   ]

@@ -4,7 +4,7 @@ import { isDay } from '../define/query/refuseValue.ts'
 import { toSearch, writeListQuery } from '../define/query/writeListQuery.ts'
 import { openingOf } from '../registry/queueOf.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { FOREIGN_PARAMS, type ListState } from './ListState.ts'
+import { FOREIGN_PARAMS, SHAPES, type ListState } from './ListState.ts'
 
 /** A parsed address. */
 export interface ParsedListState {
@@ -64,7 +64,7 @@ function paramsOf(params: URLSearchParams): Params {
 
 function readWords({ list }: ResolvedResource, params: URLSearchParams) {
   const [saved = '', as, month = '', group] = SHOWN.map((name) => given(params, name)[0])
-  const shape: ListState['as'] = (as === 'board' || as === 'calendar') && list[as] ? as : undefined
+  const shape = SHAPES.find((one) => one === as && list[one])
   return {
     saved: /^\w{1,60}$/.test(saved) ? saved : undefined,
     as: shape,

@@ -53,7 +53,8 @@ export function useListScreen(
     related: state.page === 1 ? related : undefined,
   })
   const columns = useColumns(resource, saved)
-  const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
+  const inSight = (state.as === 'cards' && resource.list.cards?.columns) || columns.visible
+  const fields = useMemo(() => inSight.map(({ field }) => field), [inSight])
   useLastPage(address, data)
   useEffect(() => {
     void prefetchParts(...resource.list.columns.map(({ cell }) => cell))

@@ -21,6 +21,7 @@ export interface ResolvedList {
   /** Empty: it cannot be grouped. */
   readonly groupBy: readonly ResolvedGrouping[]
   readonly board: ResolvedBoard | undefined
+  readonly cards: ResolvedCards | undefined
   readonly calendar: { readonly by: ResolvedField } | undefined
   /** The field that people's own order is kept in. */
   readonly position: string | undefined
@@ -89,6 +90,13 @@ export interface ResolvedBoard {
   readonly options: readonly string[]
   readonly title: ResolvedField
   readonly fields: readonly ResolvedField[]
+}
+
+/** A list as cards side by side. */
+export interface ResolvedCards {
+  readonly cover: ResolvedField | undefined
+  /** The first names the record; of the others, those on cards are shown. */
+  readonly columns: readonly ResolvedColumn[]
 }
 
 /** One way to group a list. */

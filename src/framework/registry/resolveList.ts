@@ -2,18 +2,20 @@ import { groupStepsOf } from '../define/grouping.ts'
 import { isFileKind } from '../define/fileTypes.ts'
 import type { AnyField, Field, Fields } from '../define/fieldKinds.ts'
 import { KINDS } from '../define/kinds.ts'
-import type { Board, Column, Filter, ListConfig } from '../define/list.ts'
+import type { Board, Cards, Column, Filter, ListConfig } from '../define/list.ts'
 import { pageSizesOf } from '../define/query/limits.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 import type {
   ResolvedBoard,
+  ResolvedCards,
   ResolvedColumn,
   ResolvedExport,
   ResolvedFilter,
   ResolvedGrouping,
   ResolvedList,
 } from './ResolvedList.ts'
+import { titleColumnOf } from './titleColumnOf.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { isComputed } from '../define/validate.ts'
@@ -34,11 +36,12 @@ export function resolveList(
 ): ResolvedList {
   const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile, dimWhen, viewLabel } = list
   const plural = inSentence(labels.plural)
+  const columns = resolveColumns(list.columns, fields)
   const nothing = `No ${plural} found`
   return {
     title: labels.plural,
     subtitle,
-    columns: resolveColumns(list.columns, fields),
+    columns,
     search: (list.search ?? []).map((name) => pickField(fields, name)),
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
@@ -46,6 +49,7 @@ export function resolveList(
     isNarrowed: list.where !== undefined,
     groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
     board: list.board && resolveBoard(list.board, recordTitle, fields),
+    cards: list.cards && resolveCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
     position: list.position,
     countLine: list.countLine,
@@ -121,6 +125,22 @@ function resolveBoard(
     options: field.definition.kind === 'enum' ? Object.keys(field.definition.options.options) : [],
     title: pickField(known, title ?? recordTitle),
     fields: fields.map((name) => pickField(known, name)),
+  }
+}
+
+function resolveCards(
+  { cover, fields: names }: Cards<Fields>,
+  columns: readonly ResolvedColumn[],
+  known: FieldsByName,
+): ResolvedCards {
+  const title = titleColumnOf(columns)
+  const facts = resolveColumns(names ?? [], known).map((column) => ({
+    ...(columns.find(({ field }) => field === column.field) ?? column),
+    ...{ hidden: false, onCard: true },
+  }))
+  return {
+    cover: cover === undefined ? undefined : pickField(known, cover),
+    columns: names && title ? [title, ...facts] : columns.filter(({ field }) => field.name !== cover),
   }
 }
 

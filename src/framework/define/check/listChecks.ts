@@ -193,11 +193,14 @@ const uneditable = checkEach('RES317', (resource) => {
   })
 })
 
-const noBoard = checkEach('RES318', (resource) => {
-  const { board, calendar } = resource.list
+const wrongShape = checkEach('RES318', (resource) => {
+  const { board, calendar, cards } = resource.list
   const others = kindsOf(resource, board ? [board.by] : []).filter(({ kind }) => kind !== 'enum')
   const noDays = kindsOf(resource, calendar ? [calendar.by] : []).filter(
     ({ kind }) => !MOMENTS.includes(kind),
+  )
+  const noPicture = kindsOf(resource, cards?.cover === undefined ? [] : [cards.cover]).filter(
+    ({ kind }) => kind !== 'image',
   )
   return [
     ...others.map(({ name, kind }) => ({
@@ -209,6 +212,11 @@ const noBoard = checkEach('RES318', (resource) => {
       path: 'list.calendar.by',
       message: `"${name}" of kind ${kind} is not a day`,
       hint: 'name a date or timestamp',
+    })),
+    ...noPicture.map(({ name, kind }) => ({
+      path: 'list.cards.cover',
+      message: `"${name}" of kind ${kind} is not a picture`,
+      hint: 'name an image',
     })),
   ]
 })
@@ -232,7 +240,7 @@ export const listChecks = [
   noFigure,
   ungroupable,
   uneditable,
-  noBoard,
+  wrongShape,
 ]
 
 /** The kinds of fields; secrets and unknown names have a finding of their own. */

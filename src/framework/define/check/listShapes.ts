@@ -1,5 +1,5 @@
 import type { Fields } from '../fieldKinds.ts'
-import type { Board, Column, Filter, ListConfig, Preset, Sort } from '../list.ts'
+import type { Board, Cards, Column, Filter, ListConfig, Preset, Sort } from '../list.ts'
 import type { Shape, ShapeOf, Written } from './Shape.ts'
 
 /** The parts of a list. */
@@ -19,6 +19,7 @@ export const LIST_SHAPES = {
     empty: 'optional',
     groupBy: 'optional',
     board: 'optional',
+    cards: 'optional',
     calendar: 'optional',
     position: 'optional',
     export: 'optional',
@@ -28,6 +29,7 @@ export const LIST_SHAPES = {
     pager: 'optional',
   } satisfies ShapeOf<ListConfig<Fields>>,
   board: { by: 'required', title: 'optional', fields: 'optional' } satisfies ShapeOf<Board<Fields>>,
+  cards: { cover: 'optional', fields: 'optional' } satisfies ShapeOf<Cards<Fields>>,
   calendar: { by: 'required' } satisfies ShapeOf<NonNullable<ListConfig<Fields>['calendar']>>,
   column: {
     field: 'required',

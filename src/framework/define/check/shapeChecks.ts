@@ -134,6 +134,7 @@ function listParts(path: string, list: object): readonly Part[] {
     ...each(path, list, 'columns', LIST_SHAPES.column),
     ...each(path, list, 'filters', LIST_SHAPES.filter),
     ...part(path, list, 'board', LIST_SHAPES.board),
+    ...part(path, list, 'cards', LIST_SHAPES.cards),
     ...part(path, list, 'calendar', LIST_SHAPES.calendar),
     ...each(path, list, 'presets', LIST_SHAPES.preset),
     ...part(path, list, 'defaultSort', LIST_SHAPES.sort),

@@ -102,6 +102,7 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
     { path: 'list.search', value: list.search ?? [] },
     { path: 'list.filters', value: (list.filters ?? []).map(nameOf) },
     { path: 'list.board', value: list.board ? [list.board.by, ...(list.board.fields ?? [])] : [] },
+    { path: 'list.cards', value: [list.cards?.cover ?? [], list.cards?.fields ?? []].flat() },
     { path: 'list.calendar', value: list.calendar ? [list.calendar.by] : [] },
     { path: 'list.groupBy', value: list.groupBy ?? [] },
     { path: 'list.export.columns', value: (list.export?.columns ?? []).map(nameOf) },

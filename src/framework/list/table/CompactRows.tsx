@@ -27,7 +27,7 @@ export function CompactRows(props: CompactRowsProps) {
     <ReferenceTitles fields={fields} records={records}>
       {onPhone ? (
         <Suspense>
-          <RecordCards {...props} columns={shown} isPlain />
+          <RecordCards {...props} columns={shown} layout="plain" />
         </Suspense>
       ) : (
         <CompactTable {...props} columns={shown} />

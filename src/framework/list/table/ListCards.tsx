@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { RowActions } from '../../actions/RowActions.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { isSummed } from '../summary/SummaryContext.ts'
-import { RecordCards } from './RecordCards.tsx'
+import { RecordCards, type RecordCardsProps } from './RecordCards.tsx'
 import type { RowsProps } from './RowsProps.ts'
 import { RecordTick } from './ticks.tsx'
 import { useRowOpening } from './useRowOpening.ts'
@@ -12,8 +12,21 @@ const SummaryList = lazyComponent(async () => ({
   default: (await import('../summary/SummaryFoot.tsx')).SummaryList,
 }))
 
+interface ListCardsProps extends RowsProps {
+  /** Side by side. Default: one below the other. */
+  readonly grid?: Pick<RecordCardsProps, 'columns' | 'coverOf'>
+}
+
 /** The rows on a phone: what names the record, and the facts that matter. */
-export default function ListCards({ resource, records, own, selection, actions, moves }: RowsProps) {
+export default function ListCards({
+  resource,
+  records,
+  own,
+  selection,
+  actions,
+  moves,
+  grid,
+}: ListCardsProps) {
   const opening = useRowOpening(resource)
   const { columns } = resource.list
   return (
@@ -21,6 +34,8 @@ export default function ListCards({ resource, records, own, selection, actions, 
       <RecordCards
         resource={resource}
         columns={columns}
+        {...grid}
+        layout={grid ? 'grid' : 'rows'}
         records={records}
         own={own}
         moves={moves}

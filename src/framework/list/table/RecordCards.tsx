@@ -7,12 +7,12 @@ import { formatDay, formatExactTimestamp } from '../../format/formatDate.ts'
 import { toDay } from '../filters/days.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
-import { titleColumnOf } from './titleColumnOf.ts'
+import { titleColumnOf } from '../../registry/titleColumnOf.ts'
 import { useArrived } from './useArrived.ts'
 import motion from '../../ui/motion.module.css'
 import styles from './RecordCards.module.css'
 
-interface RecordCardsProps {
+export interface RecordCardsProps {
   readonly resource: ResolvedResource
   /** The first names the record; of the others, those on cards are shown, hidden in a table or not. */
   readonly columns: readonly ResolvedColumn[]
@@ -29,8 +29,10 @@ interface RecordCardsProps {
   readonly endOf?: ((record: AnyRecord) => ReactNode) | undefined
   /** Whether cards are places to drop on. Default false. */
   readonly moves?: boolean | undefined
-  /** Within another card: without a frame. Default false. */
-  readonly isPlain?: boolean
+  /** What a card has above its first line, such as a picture. Default: nothing. */
+  readonly coverOf?: ((record: AnyRecord) => ReactNode) | undefined
+  /** `rows` in one frame, `plain` within another card, or a `grid`: side by side. Default `rows`. */
+  readonly layout?: 'rows' | 'plain' | 'grid'
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -46,7 +48,8 @@ export function RecordCards({
   startOf,
   endOf,
   moves = false,
-  isPlain = false,
+  coverOf,
+  layout = 'rows',
 }: RecordCardsProps) {
   const arrived = useArrived(records)
   const inTable = columns.filter(({ hidden }) => !hidden)
@@ -58,7 +61,7 @@ export function RecordCards({
   const amount = facts.find(({ field }) => field.definition.kind === 'amount')
   const rest = facts.filter((column) => column !== amount)
   return (
-    <ul className={styles[isPlain ? 'plain' : 'cards']}>
+    <ul className={styles[layout]}>
       {records.map((record, index) => (
         <li
           key={String(record['id'])}
@@ -68,6 +71,7 @@ export function RecordCards({
           data-dim={isDim(resource, record)}
           {...(handlersOf && { tabIndex: index === 0 ? 0 : -1, ...handlersOf(record) })}
         >
+          {coverOf?.(record)}
           <div className={styles['head']}>
             {startOf?.(record)}
             {picture && !isEmpty(record[picture.field.name]) && (
@@ -149,7 +153,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
 }
 
 /** Kinds whose values need no label. */
-const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference']
+const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference', 'user']
 
 /** Whether a column shows a status: its options have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {

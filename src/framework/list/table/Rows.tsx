@@ -3,30 +3,39 @@ import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { rememberRows, seenRows } from './seenRows.ts'
+import type { ListState } from '../ListState.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
 import styles from './Rows.module.css'
 
 const loadTable = () => import('./ListTable.tsx')
 const loadCards = () => import('./ListCards.tsx')
+const CardGrid = lazyComponent(() => import('../cards/CardGrid.tsx'))
 const ListTable = lazyComponent(loadTable)
 const ListCards = lazyComponent(loadCards)
 
 // The layout of the rows loads in parallel with the records.
 void prefetchParts(matchMedia(PHONE).matches ? loadCards : loadTable)
 
-/** The rows: a table, or cards on a phone, which never loads the table. */
+/** The rows: a table, cards on a phone, which never loads the table, or cards side by side. */
 export const Rows = memo(function Rows(props: RowsProps) {
-  const Shape = useMedia(PHONE) ? ListCards : ListTable
+  const phone = useMedia(PHONE)
   const place = useRef<HTMLDivElement>(null)
-  const { resource, records } = props
+  const { resource, records, cards } = props
+  const as = cards && 'cards'
   useEffect(() => {
     const row = place.current?.querySelector<HTMLElement>('[data-own]')
-    rememberRows(resource.name, { count: records.length, height: row?.offsetHeight ?? 0 })
-  }, [resource.name, records.length])
+    rememberRows(resource.name, as, { count: records.length, height: row?.offsetHeight ?? 0 })
+  }, [resource.name, as, records.length])
   return (
     <div ref={place} className={styles['place']}>
-      <Shape {...props} />
+      {cards ? (
+        <CardGrid {...props} cards={cards} />
+      ) : phone ? (
+        <ListCards {...props} />
+      ) : (
+        <ListTable {...props} />
+      )}
     </div>
   )
 })
@@ -37,14 +46,21 @@ interface RowsSkeletonProps {
   /** At most. */
   readonly rows: number
   readonly columns: number
+  /** How the list is shown. Default: as a table. */
+  readonly as?: ListState['as']
 }
 
 /** A skeleton in the shape of the rows, as many and as high as they were last time, so that nothing jumps when they arrive. */
-export function RowsSkeleton({ list, rows, columns }: RowsSkeletonProps) {
-  const seen = list === undefined ? undefined : seenRows(list)
+export function RowsSkeleton({ list, rows, columns, as }: RowsSkeletonProps) {
+  const seen = list === undefined ? undefined : seenRows(list, as)
   const style = seen && ({ '--seen-height': `${seen.height}px` } as CSSProperties)
   return (
-    <div className={styles['rows']} role="status" aria-label={t('Loading')} style={style}>
+    <div
+      className={styles[as === 'cards' ? 'cards' : 'rows']}
+      role="status"
+      aria-label={t('Loading')}
+      style={style}
+    >
       {numbers(Math.min(rows, seen?.count ?? rows)).map((row) => (
         <div key={row} className={styles['row']}>
           {numbers(columns).map((column) => (

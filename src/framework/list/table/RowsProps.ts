@@ -1,12 +1,12 @@
 import { matches } from '../../define/condition.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ResolvedCards, ResolvedColumn } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import type { ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import type { Selection } from '../useSelection.ts'
 
-/** The props of both layouts of a list: the table of a wide screen and the cards of a phone. */
+/** The props of the layouts of a list: the table of a wide screen, the cards of a phone, and cards side by side. */
 export interface RowsProps {
   readonly resource: ResolvedResource
   readonly sort: ListState['sort']
@@ -23,6 +23,8 @@ export interface RowsProps {
   readonly onWiden?: (field: string, width: number) => void
   /** Whether rows are moved by hand. Default false. */
   readonly moves?: boolean
+  /** As cards side by side. Default: as the screen has room. */
+  readonly cards?: ResolvedCards | undefined
 }
 
 /** Whether a row is dimmed. */

@@ -35,6 +35,7 @@ export const listsWords = {
   'Select all {total} matching': 'Sélectionner les {total} résultats',
   Clear: 'Effacer',
   Table: 'Tableau',
+  Cards: 'Cartes',
   Board: 'Kanban',
   Calendar: 'Calendrier',
   'Show as': 'Afficher comme',

@@ -163,7 +163,6 @@ export const administratorsWords = {
   Available: 'Disponible',
   Held: 'Retenu',
   'Under lien': 'Bloqué',
-  Cards: 'Cartes',
   Custody: 'Conservation',
   'Alarm: {difference}': 'Alerte : {difference}',
   Reason: 'Motif',

@@ -1,5 +1,5 @@
-import { isFileKind } from '../../define/fileTypes.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import { isFileKind } from '../define/fileTypes.ts'
+import type { ResolvedColumn } from './ResolvedList.ts'
 
 /** The column that names a row and leads to its record: the first that is no file. */
 export const titleColumnOf = (columns: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
