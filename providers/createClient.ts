@@ -95,7 +95,13 @@ async function proofWanted(response: Response): Promise<StepUpProof | undefined>
 
 /** The header the API sends while the session acts as the stored user. */
 function actingAs({ team, twoFactorSetupRequired }: StoredUser): string {
-  return `${team.id} ${team.role}${twoFactorSetupRequired ? ' two-factor-setup' : ''}`
+  const parts = [
+    team.id,
+    encodeURIComponent(team.role),
+    team.ownRoles,
+    twoFactorSetupRequired && 'two-factor-setup',
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 function toRequest(

@@ -32,6 +32,9 @@ export interface StoredTeam {
   /** Where its business is, two letters, and in which currency it prices. The same. */
   readonly country?: string | null
   readonly currency?: string | null
+  /** The roles that it made itself, and what tells them from those of before. The same. */
+  readonly roles?: readonly { readonly name: string; readonly permissions: readonly string[] }[]
+  readonly ownRoles?: string
 }
 
 /** The team of a user without one. */

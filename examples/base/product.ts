@@ -3,6 +3,7 @@ import { invitations } from '#resources/invitations.ts'
 import { members } from '#resources/members.ts'
 import { savedViews } from '#resources/savedViews.ts'
 import { teamMembers } from '#resources/teamMembers.ts'
+import { teamRoles } from '#resources/teamRoles.ts'
 import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { userProfile } from '#resources/userProfile.ts'
@@ -14,7 +15,7 @@ const managers = ['owner', 'admin']
 
 /** Accounts and teams, which every product of this folder stands on: who they are, what they may do, and how they sign in. */
 export const base = {
-  resources: [members, teamMembers, invitations, userProfile, savedViews],
+  resources: [members, teamMembers, teamRoles, invitations, userProfile, savedViews],
   roles: ROLES,
   permissions: {
     'records.view': everyone,
@@ -25,6 +26,7 @@ export const base = {
     canManageMembers: managers,
     'members.assignAdmin': managers,
     canManageSettings: managers,
+    'roles.manage': ['owner'],
     'team.transfer': ['owner'],
   },
   keyScopes: [],

@@ -17,14 +17,14 @@ const own: ProductFiles = {
   rules: import.meta.glob(
     [
       '/server/features/people/{identity,views}/**/*.rules.ts',
-      '/server/features/people/teams/{teamMembers,invitations/invitations}.rules.ts',
+      '/server/features/people/teams/{teamMembers,teamRoles,invitations/invitations}.rules.ts',
     ],
     { eager: true },
   ),
   sources: import.meta.glob(
     [
       '/server/features/people/{identity,views}/**/*.source.ts',
-      '/server/features/people/teams/{teamMembers,members,invitations/invitations}.source.ts',
+      '/server/features/people/teams/{teamMembers,teamRoles,members,invitations/invitations}.source.ts',
     ],
     { eager: true },
   ),

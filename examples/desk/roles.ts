@@ -25,6 +25,7 @@ export const deskRoles = {
     canManageMembers: leads,
     'members.assignAdmin': ['owner'],
     canManageSettings: leads,
+    'roles.manage': ['owner'],
     'team.transfer': ['owner'],
   },
   demoAccounts: base.demoAccounts.map(({ email, role }) => ({ email, role: RANKS[role] ?? 'agent' })),

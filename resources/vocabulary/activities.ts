@@ -10,6 +10,9 @@ interface Activity {
 const LOOKS = {
   member_invited: 'mail',
   member_role_changed: ['swap', 'Role changed'],
+  team_role_created: ['safety', 'Role created'],
+  team_role_updated: ['safety', 'Role edited'],
+  team_role_deleted: ['delete', 'Role deleted'],
   team_settings_updated: ['setting', 'Settings updated'],
   team_joined: ['user', 'Member joined'],
   member_removed: 'close',

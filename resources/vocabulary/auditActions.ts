@@ -62,6 +62,7 @@ export const AUDIT_TARGETS = {
   sandbox_clock: { label: 'Clock' },
   settlement: { label: 'Settlement' },
   team: { label: 'Team' },
+  team_role: { label: 'Role' },
   team_settings: { label: 'Team settings' },
   payment_request: { label: 'Request to pay' },
   transaction: { label: 'Transaction' },

@@ -11,8 +11,8 @@ export const NETWORKS: Choices = {
 /** The tokens of the simulated networks. */
 export const TOKENS: Choices = { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } }
 
-/** The lists of choices that the configuration gives, and the roles of the product. */
-export type ChoiceList = 'networks' | 'tokens' | 'cardStatuses' | 'roles' | 'givenRoles'
+/** The lists of choices that the configuration gives, and the roles of the product with what they may hold. */
+export type ChoiceList = 'networks' | 'tokens' | 'cardStatuses' | 'roles' | 'givenRoles' | 'permissions'
 
 /** The options of a field that holds a network: those that are configured. */
 export const networkOptions = {

@@ -1,3 +1,4 @@
+import type { EnumOption } from '#define'
 import type { Permission } from './permissions.ts'
 import { SCOPE_TEXTS } from './scopes.ts'
 
@@ -67,6 +68,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'members.assignAdmin': { group: 'Team', label: 'Make someone an admin' },
   canViewAuditLog: { group: 'Team', label: 'See the activity log' },
   canManageSettings: { group: 'Team', label: 'Change team settings' },
+  'roles.manage': { group: 'Team', label: 'Create roles for the team' },
   'team.transfer': { group: 'Team', label: 'Transfer ownership' },
   'team.delete': { group: 'Team', label: 'Delete the team' },
   'developers.manage': { group: 'Business', label: 'Manage API keys and webhooks' },
@@ -79,3 +81,8 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'platform.approvals': { group: 'Platform', label: 'Approve other administrators’ requests' },
   'platform.features': { group: 'Platform', label: 'Turn features on and off' },
 }
+
+/** Each as it is picked: by group, with its name in the API. */
+export const PERMISSION_OPTIONS = Object.fromEntries(
+  Object.entries(PERMISSION_TEXTS).map(([name, { group, label }]) => [name, { label, help: name, group }]),
+) as Readonly<Record<Permission, EnumOption>>

@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'members.assignAdmin': managers,
   canViewAuditLog: managers,
   canManageSettings: managers,
+  'roles.manage': owner,
   'team.transfer': owner,
   'team.delete': owner,
   'developers.manage': managers,

@@ -64,6 +64,7 @@ export const TEAM_LINES: readonly RoleLine[] = [
     acts: [
       { permission: 'canManageMembers', words: 'invite and remove members' },
       { permission: 'canManageSettings', words: 'change settings' },
+      { permission: 'roles.manage', words: 'create roles' },
       { permission: 'canViewAuditLog', words: 'see the activity log' },
       { permission: 'team.transfer', words: 'transfer or delete the team' },
     ],

@@ -11,11 +11,11 @@ export const ROLES = {
 
 const { all, given } = roleChoices(ROLES)
 
-/** The options of a field that holds a role: those of the product that runs. */
-export const teamRoleOptions = { options: all, configured: 'roles' } as const
+/** The options of a field that holds a role: those of the product that runs, and the team's own. */
+export const teamRoleOptions = { options: all, configured: 'roles', open: true } as const
 
 /** The options of a field for a role that is given. */
-export const givenRoleOptions = { options: given, configured: 'givenRoles' } as const
+export const givenRoleOptions = { options: given, configured: 'givenRoles', open: true } as const
 
 /** The field for a member's role. */
 export const givenRoleField = field.enum({ label: 'Role', required: true, ...givenRoleOptions })

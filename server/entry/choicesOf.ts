@@ -1,6 +1,9 @@
 import type { ConfiguredChoices } from '#define'
+import { coffer } from '#resources/product.ts'
 import { CARD_STATUSES, ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { NETWORKS, TOKENS, type ChoiceList } from '#resources/vocabulary/networks.ts'
+import { PERMISSION_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
+import { givenPermissions } from '#server/features/people/identity/teamRoles.ts'
 import type { Configured } from './Configured.ts'
 
 /** The choices that the configuration gives to fields. */
@@ -8,7 +11,11 @@ export function choicesOf(
   configured: Configured,
 ): ConfiguredChoices & Record<Exclude<ChoiceList, 'roles' | 'givenRoles'>, unknown> {
   const isIssued = configured.partners.includes('cardIssuer')
-  return { ...placesOf(configured), cardStatuses: isIssued ? ISSUED_CARD_STATUSES : CARD_STATUSES }
+  return {
+    ...placesOf(configured),
+    cardStatuses: isIssued ? ISSUED_CARD_STATUSES : CARD_STATUSES,
+    permissions: Object.fromEntries(givenPermissions(coffer).map((name) => [name, PERMISSION_OPTIONS[name]])),
+  }
 }
 
 /** The networks and tokens of the configuration; those of the simulation where that is used; else none. */

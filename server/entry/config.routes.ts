@@ -27,7 +27,13 @@ export const routes: readonly Route[] = [
           z.string(),
           z.record(
             z.string(),
-            z.object({ label: z.string(), tone: z.string().optional(), icon: z.string().optional() }),
+            z.object({
+              label: z.string(),
+              tone: z.string().optional(),
+              icon: z.string().optional(),
+              help: z.string().optional(),
+              group: z.string().optional(),
+            }),
           ),
         )
         .describe('Configured choices of fields, by list name'),

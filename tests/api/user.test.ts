@@ -61,7 +61,7 @@ describe('GET /user', () => {
       ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
       team: {
         ...{ id: expect.stringMatching(/^team_/), name: 'Test Store', role: 'viewer', logoUrl: null },
-        ...{ country: null, currency: null },
+        ...{ country: null, currency: null, roles: [], ownRoles: '' },
         permissions: [...permissionsOf(coffer, { teamRole: 'viewer', isPlatformAdmin: false })],
       },
       teams: [{ id: expect.any(String), name: 'Test Store', role: 'viewer' }],

@@ -156,7 +156,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   `,
   'Teams, invitations and notifications': `
     public POST /invitations/decline /invitations/lookup /invitations/sign-up
-    everyone GET /teams /teams/:teamId /members /teams/:teamId/members /teams/:teamId/invitations
+    everyone GET /team-roles /team-roles/:id /teams /teams/:teamId /members /teams/:teamId/members /teams/:teamId/invitations
         /notifications /notifications/stats /notifications-trash /notification-items /dashboard-settings
         /notification-settings /saved-views /saved-views/:id
       POST /teams /teams/:teamId/switch /teams/:teamId/leave /invitations/accept
@@ -173,7 +173,8 @@ const ROUTES: Readonly<Record<string, string>> = {
         /teams/:teamId/members/:id/reactivate /teams/:teamId/invitations /invitations/:id/resend
       PATCH /teams/:teamId /team-settings /teams/:teamId/members/:id
       DELETE /teams/:teamId/members/:id /invitations/:id
-    owner POST /teams/:teamId/transfer-ownership DELETE /teams/:teamId
+    owner POST /team-roles /teams/:teamId/transfer-ownership PUT /team-roles/:id PATCH /team-roles/:id
+      DELETE /team-roles/:id /teams/:teamId
   `,
   Administration: `
     platform GET /approvals /approvals/:id /audit-log /admin/audit-chain /audit-log/:id /admin/books
@@ -244,6 +245,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /payment-links/:id': { name: 'Tea' },
   'POST /payments-to-review/:id/actions/refund': { to: '0x1111111111111111111111111111111111111111' },
   'PATCH /webhook-endpoints/:id': { description: 'Changed' },
+  'PATCH /team-roles/:id': { name: 'Changed' },
   'PATCH /teams/:teamId': { name: 'Renamed' },
   'DELETE /teams/:teamId': { confirmName: 'Demo Store' },
   'PATCH /teams/:teamId/members/:id': { role: 'viewer' },

@@ -20,6 +20,17 @@ describe('the columns of the permission table', () => {
     expect(columns.filter(({ isOwn }) => isOwn).map(({ title }) => title)).toEqual(['Member'])
   })
 
+  it('have the roles that the team made after those of the product', () => {
+    const made = [{ name: 'Bookkeeper', permissions: ['invoices.view'] }]
+    const own = holderColumns({ teamRole: 'Bookkeeper', isPlatformAdmin: false, made })[4]
+    expect([own?.title, own?.isOwn, own?.holds('invoices.view'), own?.holds('wallet.view')]).toEqual([
+      'Bookkeeper',
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('have one more for those who administer the platform', () => {
     const columns = holderColumns({ teamRole: 'owner', isPlatformAdmin: true })
     expect(columns.filter(({ isOwn }) => isOwn).map(({ title }) => title)).toEqual([

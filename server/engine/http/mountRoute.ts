@@ -119,13 +119,14 @@ function clientOf(context: Context<ApiEnv>): Client {
 }
 
 /**
- * Sends with the answer the session's team and role, and whether the user has to set up a second factor
- * first: a screen that shows something else reads again.
+ * Sends with the answer the session's team and role, what the roles are that the team made, and whether the user has to set up a
+ * second factor first: a screen that shows something else reads again. A role is named by people, so it is escaped.
  */
 function sayActing(context: Context, caller: Caller): void {
   if (caller.kind !== 'session') return
   const { team, owesTwoFactor } = caller
-  context.header('Acting-As', `${team.id} ${team.role}${owesTwoFactor ? ' two-factor-setup' : ''}`)
+  const parts = [team.id, encodeURIComponent(team.role), team.ownRoles, owesTwoFactor && 'two-factor-setup']
+  context.header('Acting-As', parts.filter(Boolean).join(' '))
 }
 
 /**

@@ -124,7 +124,7 @@ async function signedIn({ tx, services }: Past, { userId, teamId }: Person): Pro
       lastName,
     },
     permissions: new Set(permissionsOf(services.product, holder)),
-    team: { id: teamId, name, currency, role: holder.teamRole },
+    team: { id: teamId, name, currency, role: holder.teamRole, ownRoles: '' },
     ...{ owesTwoFactor: false, stepUpAt: null, stepUpBy: 'password' },
   }
 }

@@ -1,5 +1,5 @@
 import { use, useContext, useMemo } from 'react'
-import type { Resource } from '#define'
+import type { ConfiguredChoices, Resource } from '#define'
 import { createRegistry, type Registry } from '#framework/registry'
 import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { ADMINISTRATION, HOME, homeOf, SECURITY_PATH } from '#app/areas.ts'
@@ -23,6 +23,7 @@ export function useApplicationRegistry(
   const extraDashboards = useContext(ExtraDashboardsContext)
   const { id } = user
   const { name, currency } = user.team
+  const roles = (user.team.roles ?? []).map((role) => role.name).join('\n')
   const permissions = user.team.permissions.join(' ')
   const isAdministration = base === ADMINISTRATION.path
   const adminResources =
@@ -35,7 +36,7 @@ export function useApplicationRegistry(
         : createRegistry({
             resources: [...product.resources, ...adminResources, ...extra],
             dashboards: [...product.dashboards, ...extraDashboards],
-            ...(choices && { choices }),
+            ...(choices && { choices: withOwnRoles(choices, roles) }),
             pages,
             links: product.links,
             flags,
@@ -55,10 +56,18 @@ export function useApplicationRegistry(
       id,
       name,
       currency,
+      roles,
       permissions,
     ],
   )
   return useTranslated(registry)
+}
+
+/** The choices of roles with those that the team made. */
+function withOwnRoles(choices: ConfiguredChoices, own: string): ConfiguredChoices {
+  const made = Object.fromEntries(own.split('\n').flatMap((name) => (name ? [[name, { label: name }]] : [])))
+  const { roles, givenRoles } = choices
+  return { ...choices, roles: { ...roles, ...made }, givenRoles: { ...givenRoles, ...made } }
 }
 
 const NONE: readonly Resource[] = []

@@ -1,5 +1,5 @@
 import type { EnumOption } from './enumOption.ts'
-import type { Field, Fields } from './fieldKinds.ts'
+import type { Field, Fields, OptionsOf } from './fieldKinds.ts'
 import type { Resource } from './resource.ts'
 
 /** The choices that the configuration gives, by the name of their list: `{ networks: { base: { label: 'Base' } } }`. */
@@ -36,7 +36,7 @@ function configureField(field: Field, choices: ConfiguredChoices): Field {
   if (!('configured' in field.options) || field.options.configured === undefined) return field
   const options = choices[field.options.configured]
   if (!options) return field
-  const { default: chosen, ...rest } = field.options
+  const { default: chosen, ...rest } = field.options as OptionsOf<'enum'>
   const [first] = Object.keys(options)
   const begins = chosen !== undefined && Object.hasOwn(options, chosen) ? chosen : first
   const isNeeded = chosen !== undefined && begins !== undefined

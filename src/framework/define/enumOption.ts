@@ -14,6 +14,8 @@ export interface EnumOption {
   readonly icon?: IconName
   /** What it means; the "?" of the field explains each choice that says so. Default: none. */
   readonly help?: string
+  /** The heading it stands under where it is picked, with those after it of the same. Default: none. */
+  readonly group?: string
   /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
   readonly was?: Was
 }

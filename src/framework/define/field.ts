@@ -59,6 +59,7 @@ interface FieldMakers {
       readonly default?: keyof NoInfer<Options> & string
       readonly fromTeam?: string
       readonly configured?: ChoiceList
+      readonly open?: true
       readonly required?: Required
     },
   ) => Field<'enum', keyof Options & string, OptionalUnless<Required>>

@@ -90,6 +90,8 @@ export interface KindOptions {
      * Records keep what they have when the list changes. Default: `options` are all there ever are.
      */
     readonly configured?: ChoiceList
+    /** A team adds choices of its own, each a text that a rule of the resource accepts. Default: it adds none. */
+    readonly open?: true
   }
   boolean: { readonly default?: boolean }
   date: NumberLimits<DateOnly> & { readonly default?: DateOnly }
@@ -122,7 +124,9 @@ export interface KindOptions {
     /** Default 20; of `options` as many as there are. */
     readonly maxItems?: number
     /** The only words that it may hold, by name; `help` is read beside the label where they are picked. Default: any words. */
-    readonly options?: Readonly<Record<string, Pick<EnumOption, 'label' | 'help'>>>
+    readonly options?: Readonly<Record<string, Pick<EnumOption, 'label' | 'help' | 'group'>>>
+    /** As of an enum. */
+    readonly configured?: ChoiceList
   }
   items: {
     readonly of: Fields

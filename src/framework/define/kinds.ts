@@ -110,9 +110,9 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
       type: 'string',
       [configured ? 'examples' : 'enum']: Object.keys(options),
     }),
-    refuse: (value, { options }) =>
-      typeof value === 'string' && Object.hasOwn(options, value)
-        ? undefined
+    refuse: (value, { options, open }) =>
+      typeof value === 'string' && (open ? value !== '' : Object.hasOwn(options, value))
+        ? refuseText(255)(value, {})
         : `must be one of ${Object.keys(options).join(', ')}`,
   },
   boolean: {

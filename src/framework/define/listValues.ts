@@ -3,7 +3,7 @@ import type { FileLimits } from './fileTypes.ts'
 import type { JsonSchema } from './Kind.ts'
 import { refuseId } from './textValues.ts'
 
-type TagLimits = Pick<OptionsOf<'tags'>, 'maxItems' | 'options'>
+type TagLimits = Pick<OptionsOf<'tags'>, 'maxItems' | 'options' | 'configured'>
 
 const mostTags = ({ options, maxItems = options ? Object.keys(options).length : 20 }: TagLimits) => maxItems
 
@@ -12,7 +12,7 @@ export function tagsSchema(limits: TagLimits): JsonSchema {
     type: 'array',
     maxItems: mostTags(limits),
     items: limits.options
-      ? { type: 'string', enum: Object.keys(limits.options) }
+      ? { type: 'string', [limits.configured ? 'examples' : 'enum']: Object.keys(limits.options) }
       : { type: 'string', maxLength: 50 },
   }
 }

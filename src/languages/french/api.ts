@@ -39,6 +39,12 @@ export const apiWords = {
   member: 'membre',
   viewer: 'lecteur',
   'Bank not found': 'Banque introuvable',
+  'There is already a role with this name': 'Il existe déjà un rôle de ce nom',
+  'You can’t give more than you can do yourself':
+    'Vous ne pouvez pas donner plus que ce que vous pouvez faire vous-même',
+  'No role of yours can have {permission}': 'Aucun de vos rôles ne peut avoir {permission}',
+  'Members with this role: {members}, invited: {invited}. Give them another role first.':
+    'Membres ayant ce rôle : {members}, invités : {invited}. Donnez-leur d’abord un autre rôle.',
   'An API key can’t do this. Please sign in.': 'Une clé API ne peut pas faire cela. Veuillez vous connecter.',
   'Enable two-factor authentication for your own account first':
     'Activez d’abord la double authentification pour votre propre compte',

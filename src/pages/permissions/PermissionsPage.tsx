@@ -22,10 +22,11 @@ export default function PermissionsPage() {
   const [isDetailed, setDetailed] = useState(false)
   const teamRole = user?.team.role ?? ''
   const isPlatformAdmin = user?.role === 'admin'
+  const made = user?.team.roles
   const { columns, groups } = useMemo(() => {
-    const shown = holderColumns({ teamRole, isPlatformAdmin })
+    const shown = holderColumns({ teamRole, isPlatformAdmin, ...(made && { made }) })
     return { columns: shown, groups: permissionGroups(shown, toPermissionUses(registry)) }
-  }, [registry, teamRole, isPlatformAdmin])
+  }, [registry, teamRole, isPlatformAdmin, made])
   return (
     <>
       <PageHeader

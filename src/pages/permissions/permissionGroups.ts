@@ -36,12 +36,14 @@ export interface PermissionGroup {
 
 /** Whose view it is: the role in the team, and whether they also administer the platform. */
 interface Reader {
+  /** The roles that the team made itself. */
+  readonly made?: readonly { readonly name: string; readonly permissions: readonly string[] }[]
   readonly teamRole: string
   readonly isPlatformAdmin: boolean
 }
 
-/** The roles of a team and its API keys; for administrators of the platform, that role too. */
-export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly HolderColumn[] {
+/** The roles of a team, its own after those of the product, and its API keys; for administrators of the platform, that role too. */
+export function holderColumns({ teamRole, isPlatformAdmin, made = [] }: Reader): readonly HolderColumn[] {
   const toColumn = (role: Role): HolderColumn => ({
     title: capitalised(translated(role)),
     holds: (permission) => rolesWith(permission).includes(role),
@@ -54,7 +56,13 @@ export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly H
     lines: TEAM_LINES,
     isOwn: false,
   }
-  return [...TEAM_ROLES.map(toColumn), ...(isPlatformAdmin ? PLATFORM_ROLES.map(toColumn) : []), key]
+  const own = made.map(({ name, permissions }): HolderColumn => ({
+    title: name,
+    holds: (permission) => permissions.includes(permission),
+    lines: TEAM_LINES,
+    isOwn: name === teamRole,
+  }))
+  return [...TEAM_ROLES.map(toColumn), ...own, ...(isPlatformAdmin ? PLATFORM_ROLES.map(toColumn) : []), key]
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -17,6 +17,7 @@ const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 
 /** Where the other pages of the team are, each for users who may open it. */
 const LINKS = [
   { to: '/dashboard/teams/permissions', label: 'Permissions', icon: 'lock', permission: 'team.view' },
+  { to: '/dashboard/teams/roles', label: 'Roles', icon: 'safety', permission: 'roles.manage' },
   { to: '/dashboard/teams/activity', label: 'Activity', icon: 'clock', permission: 'canViewAuditLog' },
   {
     to: '/dashboard/teams/payment-limits',

@@ -29,9 +29,10 @@ describe('checks of keys', () => {
     'RES014 orders.edit.offeredWhen: is not a condition (write it as data: { status: "open" })': {
       edit: { sections: [{ fields: ['title'] }], offeredWhen: loose(() => true) },
     },
-    'RES009 orders.fields.state.options.a: is not an object (with the keys label, tone, icon, help, was)': {
-      fields: { state: field.enum(loose({ options: { a: 'A' } })) },
-    },
+    'RES009 orders.fields.state.options.a: is not an object (with the keys label, tone, icon, help, group, was)':
+      {
+        fields: { state: field.enum(loose({ options: { a: 'A' } })) },
+      },
   })
 
   takeEach({ 'a part that is left out': { navigation: false, create: undefined, ...paying({}) } })

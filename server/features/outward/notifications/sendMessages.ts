@@ -1,7 +1,8 @@
-import { eq, and } from 'drizzle-orm'
-import { type Permission, type Product, teamRolesWith } from '#define'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Permission, Product } from '#define'
 import type { EventContext } from '#server/engine/events.ts'
-import { team, type TeamSettings, users } from '#server/features/people/identity/schema.ts'
+import { memberHolds } from '#server/features/people/identity/teamRoles.ts'
+import { team, teamMember, type TeamSettings, users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { activeMembers } from '#server/features/people/identity/activeMembers.ts'
 import { notify, type Notice } from './notify.ts'
@@ -51,15 +52,10 @@ async function send({ tx, services }: EventContext, message: Message | TeamMessa
     const { to, ...rest } = message
     return notify(tx, services, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
   }
-  const {
-    teamId,
-    preference,
-    except = [],
-    roles = teamRolesWith(services.product, 'canManageMembers'),
-    ...rest
-  } = message
+  const { teamId, preference, except = [], roles, ...rest } = message
   if (!(await wants(tx, teamId, preference))) return
-  const recipients = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
+  const which = roles ? inArray(teamMember.role, roles) : memberHolds(services.product, 'canManageMembers')
+  const recipients = (await activeMembers(tx, teamId, which)).filter((userId) => !except.includes(userId))
   await notify(tx, services, recipients, { teamId, ...rest, ...KINDS[preference] })
 }
 
@@ -71,7 +67,8 @@ async function peopleOf(
   if (to === 'administrators') return activeAdministrators(tx)
   if (!('roles' in to) && !('permission' in to)) return to
   if (teamId === null) return []
-  return activeMembers(tx, teamId, 'roles' in to ? to.roles : teamRolesWith(product, to.permission))
+  const which = 'roles' in to ? inArray(teamMember.role, to.roles) : memberHolds(product, to.permission)
+  return activeMembers(tx, teamId, which)
 }
 
 const KINDS = {

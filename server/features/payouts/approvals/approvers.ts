@@ -1,12 +1,11 @@
 import Big from 'big.js'
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { teamRolesWith } from '#define'
+import { and, eq, ne } from 'drizzle-orm'
 import type { EventContext } from '#server/engine/events.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
+import { memberHolds, productIn } from '#server/features/people/identity/teamRoles.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { readUsdPrices, toUsd } from '#server/core/rates/usdPrices.ts'
-import { readRoleLimits } from './roleLimits.ts'
+import { limitedAs, readRoleLimits } from './roleLimits.ts'
 
 /** How long a member counts as the same person as the one who gave them their role. */
 const SAME_MS = 24 * 60 * 60_000
@@ -28,11 +27,11 @@ export async function requireApprovers(context: EventContext, asked: RequestedMo
     .where(
       and(
         ...[eq(teamMember.teamId, asked.teamId), eq(teamMember.status, 'active'), eq(users.status, 'active')],
-        inArray(teamMember.role, teamRolesWith(services.product, 'payouts.approve')),
+        memberHolds(services.product, 'payouts.approve'),
         ne(users.id, asked.requestedBy),
       ),
     )
-  const roles = await readRoles(tx, asked.teamId)
+  const roles = await readRoles(context, asked.teamId)
   const approvers: typeof members = []
   for (const member of members)
     if ((await whySame(context, asked, { roles, approverId: member.id })) === undefined)
@@ -52,17 +51,17 @@ export async function refuseAsSame(
   asked: RequestedMoney,
   approverId: string,
 ): Promise<string | undefined> {
-  const { tx } = context
-  return whySame(context, asked, { roles: await readRoles(tx, asked.teamId), approverId })
+  return whySame(context, asked, { roles: await readRoles(context, asked.teamId), approverId })
 }
 
 type Roles = Awaited<ReturnType<typeof readRoles>>
 
-/** The role of each member of a team, by user id; whom they have it from, and since when. */
-async function readRoles(tx: Orm, teamId: string) {
+/** The role by whose limits each member of a team is held, by user id; whom they have their own from, and since when. */
+async function readRoles({ tx, services }: EventContext, teamId: string) {
   const { userId: id, role, roleBy: by, roleSince: since } = teamMember
   const rows = await tx.select({ id, role, by, since }).from(teamMember).where(eq(teamMember.teamId, teamId))
-  return new Map(rows.map((row) => [row.id, row]))
+  const product = await productIn(tx, services.product, teamId)
+  return new Map(rows.map((row) => [row.id, { ...row, role: limitedAs(product, row.role) }]))
 }
 
 async function whySame(

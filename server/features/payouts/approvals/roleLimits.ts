@@ -1,7 +1,9 @@
 import Big from 'big.js'
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { type Product, teamRolesWith } from '#define'
 import { paymentLimits } from '#resources/paymentLimits.ts'
 import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
+import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { approval } from './schema.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -23,6 +25,12 @@ const LIMITS_OF = {
 }
 
 const isLimited = (role: string): role is keyof typeof LIMITS_OF => Object.hasOwn(LIMITS_OF, role)
+
+/** By which role's limits someone is held: one that their team made counts as an admin's if it sends money, else as a member's. */
+export function limitedAs(product: Product, role: string): string {
+  if (TEAM_ROLES.some((name) => name === role)) return role
+  return teamRolesWith(product, 'wallet.send').includes(role) ? 'admin' : 'member'
+}
 
 export async function readRoleLimits(tx: Orm, teamId: string, role: string): Promise<RoleLimits> {
   if (!isLimited(role)) return {}

@@ -1,19 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { teamMember, users } from './schema.ts'
 
-/** The active members of a team with one of some roles: their user ids. */
-export async function activeMembers(
-  tx: Orm,
-  teamId: string,
-  roles: readonly string[],
-): Promise<readonly string[]> {
+/** The active members of a team: their user ids. `which`: of their rows of `team_member`; default: all. */
+export async function activeMembers(tx: Orm, teamId: string, which?: SQL): Promise<readonly string[]> {
   const rows = await tx
     .select({ userId: teamMember.userId })
     .from(teamMember)
-    .where(
-      and(eq(teamMember.teamId, teamId), eq(teamMember.status, 'active'), inArray(teamMember.role, roles)),
-    )
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.status, 'active'), which))
   return rows.map(({ userId }) => userId)
 }
 
@@ -25,5 +19,5 @@ export async function activeOwners(
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.id, [...(await activeMembers(tx, teamId, ['owner']))]))
+    .where(inArray(users.id, [...(await activeMembers(tx, teamId, eq(teamMember.role, 'owner')))]))
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissionsOf } from '#define'
 import { session, team, teamMember, users } from './schema.ts'
+import { markOf, ownRoles, withOwnRoles } from './teamRoles.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import { authenticateKey, looksLikeKey } from '#server/features/people/keys/authenticateKey.ts'
 import { noteActivity } from './users.ts'
@@ -52,12 +53,18 @@ async function authenticateSession(
     platformRole,
     sessionId,
     sessionKind,
-    team: { id: found.teamId, name: found.teamName, currency: found.teamCurrency, role: found.role },
+    team: {
+      id: found.teamId,
+      name: found.teamName,
+      currency: found.teamCurrency,
+      role: found.role,
+      ownRoles: markOf(found.ownRoles),
+    },
     owesTwoFactor: found.teamSettings.requireTwoFactor && !found.twoFactorEnabled,
     stepUpAt: found.stepUpAt,
     stepUpBy: found.twoFactorEnabled ? 'token' : 'password',
     permissions: new Set(
-      permissionsOf(services.product, {
+      permissionsOf(withOwnRoles(services.product, found.ownRoles), {
         teamRole: found.role,
         isPlatformAdmin: platformRole === 'admin',
       }),
@@ -96,6 +103,7 @@ async function findSession({ db }: Services, token: string) {
       teamCurrency: team.currency,
       teamSettings: team.settings,
       role: teamMember.role,
+      ownRoles,
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId))

@@ -4,6 +4,7 @@ import { permissionsOf, type Product } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { team, teamMember, users } from './schema.ts'
 import { logoUrlOf } from './teamLogo.ts'
+import { markOf, readOwnRoles, withOwnRoles } from './teamRoles.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { User } from './users.ts'
 
@@ -31,6 +32,11 @@ export const profileSchema = z.object({
     logoUrl: z.string().nullable().describe('Public URL of the logo'),
     country: z.string().nullable().describe('Country of the business (ISO 3166, two letters)'),
     currency: z.string().nullable().describe('Default currency of new records'),
+    roles: z
+      .array(z.object({ name: z.string(), permissions: z.array(z.string()).readonly() }))
+      .readonly()
+      .describe('Roles that the team made itself'),
+    ownRoles: z.string().describe('Changes when one of these roles does; empty without any'),
   }),
   teams: z.array(membership),
   /**
@@ -68,7 +74,8 @@ export async function readProfile(
     .from(team)
     .where(eq(team.id, teamId))
   const twoFactorSetupRequired = !user.twoFactorEnabled && (own?.settings.requireTwoFactor ?? false)
-  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(product, holder)]
+  const roles = await readOwnRoles(orm, teamId)
+  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(withOwnRoles(product, roles), holder)]
   return {
     ...person,
     team: {
@@ -77,6 +84,8 @@ export async function readProfile(
       logoUrl: logoUrlOf(own?.logo ?? null),
       country: own?.country ?? null,
       currency: own?.currency ?? null,
+      roles,
+      ownRoles: markOf(roles),
     },
     teams,
     twoFactorSetupRequired,

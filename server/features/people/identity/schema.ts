@@ -93,6 +93,19 @@ export const teamMember = pgTable('team_member', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** A role that a team made for itself. */
+export const teamRole = pgTable('team_role', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  /** Unique in the team. */
+  name: text('name').notNull(),
+  permissions: text('permissions').array().notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
 export const session = pgTable('session', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),

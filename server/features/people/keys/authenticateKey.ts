@@ -1,8 +1,14 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { permissionsOf, type Product, teamRolesWith } from '#define'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { permissionsOf, type Product } from '#define'
 import { isInRanges } from './addressRanges.ts'
 import { apiKey, appKey } from './schema.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
+import {
+  memberHolds,
+  type OwnRole,
+  ownRoles,
+  withOwnRoles,
+} from '#server/features/people/identity/teamRoles.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Client, KeyCaller } from '#server/engine/http/Caller.ts'
@@ -24,6 +30,7 @@ interface StoredKey extends Pick<
   readonly teamName: string
   readonly teamCurrency: string | null
   readonly teamRole: string
+  readonly ownRoles: readonly OwnRole[]
 }
 
 /** Whether a Bearer token is an API key. A session's token is longer. */
@@ -55,13 +62,14 @@ export async function authenticateKey(
     teamName,
     teamCurrency,
     teamRole,
+    ownRoles: made,
     ...maker
   } = found
   if (addresses && !isInRanges(client.ip, addresses))
     throw new ApiError(403, 'This API key can’t be used from this IP address', {
       code: 'address_not_allowed',
     })
-  const held = permissionsOf(services.product, { teamRole, isPlatformAdmin: false })
+  const held = permissionsOf(withOwnRoles(services.product, made), { teamRole, isPlatformAdmin: false })
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyKind === 'restricted' ? apiKey : appKey, keyId, client, now)
   const team = { id: teamId, name: teamName, currency: teamCurrency }
@@ -81,6 +89,7 @@ const MAKER = {
   teamName: team.name,
   teamCurrency: team.currency,
   teamRole: teamMember.role,
+  ownRoles,
 }
 
 async function findKey(
@@ -151,8 +160,4 @@ export const isInForce = (now: Date) => or(isNull(appKey.expiresAt), gt(appKey.e
 
 /** Whether the creator of a key (`users` and `team_member` of its team) may still manage keys: else it is refused. */
 export const makerMayManageKeys = (product: Product) =>
-  and(
-    eq(users.status, 'active'),
-    eq(teamMember.status, 'active'),
-    inArray(teamMember.role, teamRolesWith(product, 'developers.manage')),
-  )
+  and(eq(users.status, 'active'), eq(teamMember.status, 'active'), memberHolds(product, 'developers.manage'))

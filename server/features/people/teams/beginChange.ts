@@ -4,6 +4,7 @@ import type { ActContext } from '#server/engine/OperationContext.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
 import { permit } from '#server/engine/http/permit.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import { productIn } from '#server/features/people/identity/teamRoles.ts'
 import { team, users, teamMember } from '#server/features/people/identity/schema.ts'
 
 /** Reads what the caller is in the team now. Throws 403 when they lost the permission since the call began. */
@@ -15,9 +16,10 @@ export async function requireStill(
   if (!own || own.status !== 'active')
     throw new ApiError(403, 'You are no longer an active member of this team')
   if (caller.kind !== 'session') throw new ApiError(403, 'An API key can’t do this. Please sign in.')
-  const permissions = new Set(permissionsOf(product, { teamRole: own.role, isPlatformAdmin: false }))
+  const holders = await productIn(tx, product, caller.team.id)
+  const permissions = new Set(permissionsOf(holders, { teamRole: own.role, isPlatformAdmin: false }))
   const present = { ...caller, team: { ...caller.team, role: own.role }, permissions }
-  permit({ access: { permission } }, present, product)
+  permit({ access: { permission } }, present, holders)
   return own
 }
 

@@ -1,4 +1,5 @@
 import { type AnyRecord, teamRolesWith } from '#define'
+import { productIn } from '#server/features/people/identity/teamRoles.ts'
 import { compareTeams, isSecurityChange } from '#resources/teamSettings.ts'
 import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import { defineEvent, type EventContext, type Listener, type Notify } from '#server/engine/events.ts'
@@ -34,7 +35,8 @@ interface NewRole extends Member {
 
 /** Every owner of a team hears by mail that it has another admin, whatever notifications they have chosen, their own act or not. */
 const mailNewAdmin: Listener<NewRole> = async ({ tx, services }, { team, name, email, role }) => {
-  if (!teamRolesWith(services.product, 'canManageMembers').includes(role)) return
+  const product = await productIn(tx, services.product, team.id)
+  if (!teamRolesWith(product, 'canManageMembers').includes(role)) return
   const { origin } = services.settings
   for (const owner of await activeOwners(tx, team.id))
     await sendMail(tx, services, newAdminMail(owner.email, { name, email, team, origin }))
@@ -144,9 +146,7 @@ export const ownershipTransferred = defineEvent<Member>('team.transferred', {
 /** A team is deleted. The notification of its members names no team: theirs is gone. Before they are no longer its members. */
 export const teamDeleted = defineEvent<Member['team']>('team.deleted', {
   notify: async ({ id, name }, context) => ({
-    to: (await activeMembers(context.tx, id, Object.keys(context.services.product.roles))).filter(
-      (userId) => userId !== context.caller?.userId,
-    ),
+    to: (await activeMembers(context.tx, id)).filter((userId) => userId !== context.caller?.userId),
     teamId: null,
     type: 'system',
     priority: 'high',

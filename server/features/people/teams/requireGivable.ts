@@ -1,6 +1,7 @@
 import { permissionsOf, roleChoices } from '#define'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
+import { productIn } from '#server/features/people/identity/teamRoles.ts'
 import { requireStill } from './beginChange.ts'
 
 /**
@@ -8,8 +9,8 @@ import { requireStill } from './beginChange.ts'
  * caller may not. The team is locked by then.
  */
 export async function requireGivable(context: ActContext, role: string): Promise<void> {
-  const { product } = context.services
   const own = await requireStill(context, 'canManageMembers')
+  const product = await productIn(context.tx, context.services.product, context.caller.team.id)
   const givenBy = Object.hasOwn(product.roles, role) ? product.roles[role]?.givenBy : undefined
   if (!givenBy) {
     const given = Object.keys(roleChoices(product.roles).given).join(', ')

@@ -25,7 +25,7 @@ export function teamInvitationMail(to: string, { team, by, role, token, origin }
     write: ({ say }) => ({
       subject: say('{by} invited you to {team}', { by, team }),
       body: [
-        role in INVITED
+        Object.hasOwn(INVITED, role)
           ? say(INVITED[role as keyof typeof INVITED], { by, team })
           : say('{by} invited you to join the team {team} with the role {role}.', { by, team, role }),
         say(

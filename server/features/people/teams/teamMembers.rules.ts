@@ -5,6 +5,7 @@ import { publish } from '#server/engine/events.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { teamMember } from '#server/features/people/identity/schema.ts'
+import { productIn } from '#server/features/people/identity/teamRoles.ts'
 import { publishStoppedKeys } from '#server/features/people/keys/regenerateKeys.ts'
 import { memberReactivated, memberRemoved, memberSuspended, roleChanged } from './events.ts'
 import { requireGivable } from './requireGivable.ts'
@@ -24,7 +25,8 @@ export const teamMemberRules = implement(teamMembers, {
         const given = { roleBy: caller.userId, roleSince: services.now() }
         await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
         await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
-        const keyManagers = teamRolesWith(services.product, 'developers.manage')
+        const product = await productIn(tx, services.product, teamId)
+        const keyManagers = teamRolesWith(product, 'developers.manage')
         if (keyManagers.includes(previous.role) && !keyManagers.includes(role))
           await publishStoppedKeys(context, { teamId, userId })
       },

@@ -11,6 +11,7 @@ export const FIELD_SHAPES = {
     tone: ['optional', TONES],
     icon: 'optional',
     help: 'optional',
+    group: 'optional',
     was: 'optional',
   } satisfies ShapeOf<EnumOption>,
   computed: {
@@ -93,7 +94,13 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
     computed: 'optional',
     direction: 'optional',
   },
-  enum: { options: 'required', default: 'optional', fromTeam: 'optional', configured: 'optional' },
+  enum: {
+    options: 'required',
+    default: 'optional',
+    fromTeam: 'optional',
+    configured: 'optional',
+    open: 'optional',
+  },
   boolean: { default: 'optional' },
   date: { ...bounds, default: 'optional' },
   timestamp: { ...bounds, default: 'optional' },
@@ -116,7 +123,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   address: { explorerUrl: 'optional' },
   hash: { explorerUrl: 'optional' },
   secret: lengths,
-  tags: { maxItems: 'optional', options: 'optional' },
+  tags: { maxItems: 'optional', options: 'optional', configured: 'optional' },
   items: {
     of: 'required',
     minItems: 'optional',

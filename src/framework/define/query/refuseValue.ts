@@ -12,7 +12,8 @@ import type { Operator } from './operators.ts'
 export function refuseValue(field: Field, operator: Operator, text: string): string | undefined {
   if (operator === 'null') return REFUSE.boolean(text)
   const { kind, options } = field as AnyField
-  if (choicesOf(field as AnyField)) return kindOf(field).refuse(kind === 'tags' ? [text] : text, options)
+  if (choicesOf(field as AnyField) && !('open' in options))
+    return kindOf(field).refuse(kind === 'tags' ? [text] : text, options)
   if (kind === 'time') return KINDS.time.refuse(text, {})
   return REFUSE[kindOf(field).storage](String(spell(field as AnyField, text)))
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '../../define/fieldKinds.ts'
+import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
 import { holdsTyped } from '../../ui/holdsTyped.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
 import { AmountInput, IntegerInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
 import { textInput } from './TextInput.tsx'
 import { Switch, Select, Input } from 'antd'
+import type { DefaultOptionType } from 'antd/es/select'
 import { t } from '../../text/t.ts'
 
 /** The generated input of each of the kinds. */
@@ -140,12 +141,7 @@ function TagsInput(props: FieldInputProps<'tags'>) {
         {...control}
         mode="multiple"
         placeholder={placeholder}
-        options={Object.entries(options).map(([value, { label, help = '' }]) => ({
-          value,
-          label,
-          help,
-          search: `${label} ${help}`,
-        }))}
+        options={inGroups(options)}
         filterOption={holdsTyped}
         optionRender={({ data: { label, help } }) => (
           <>
@@ -170,6 +166,22 @@ function TagsInput(props: FieldInputProps<'tags'>) {
       style={{ width: '100%' }}
     />
   )
+}
+
+/** The choices as they are picked, each under the heading of its group. */
+function inGroups(options: NonNullable<OptionsOf<'tags'>['options']>) {
+  const choices = Object.entries(options).map(([value, { label, help = '', group = '' }]) => ({
+    value,
+    label,
+    help,
+    group,
+    search: `${label} ${help}`,
+  }))
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return groups.flatMap((label): DefaultOptionType[] => {
+    const members = choices.filter(({ group }) => group === label)
+    return label === '' ? members : [{ label, options: members }]
+  })
 }
 
 /** Text over several lines. Of a fixed height at first: growing with the text takes inline styles, which the policy forbids. */

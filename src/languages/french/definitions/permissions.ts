@@ -33,6 +33,7 @@ export const permissionsWords = {
   'invest and withdraw': 'placer et retirer',
   'invite and remove members': 'inviter et retirer des membres',
   'change settings': 'modifier les paramètres',
+  'create roles': 'créer des rôles',
   'see the activity log': 'voir le journal d’activité',
   'transfer or delete the team': 'transférer ou supprimer l’équipe',
   'manage API keys and webhooks': 'gérer les clés API et les webhooks',
@@ -71,6 +72,7 @@ export const permissionsWords = {
   'See the team and its members': 'Voir l’équipe et ses membres',
   'Invite, suspend and remove members, change roles':
     'Inviter, suspendre et retirer des membres, changer les rôles',
+  'Create roles for the team': 'Créer des rôles pour l’équipe',
   'Make someone an admin': 'Nommer quelqu’un administrateur',
   'See the activity log': 'Voir le journal d’activité',
   'Change team settings': 'Modifier les paramètres de l’équipe',

@@ -133,6 +133,23 @@ export const teamsWords = {
   'Change the role of {name}': 'Changer le rôle de {name}',
   '{email}. The new role applies immediately.': '{email}. Le nouveau rôle s’applique immédiatement.',
   'Update role': 'Changer le rôle',
+  Roles: 'Rôles',
+  'Role created': 'Rôle créé',
+  'Role edited': 'Rôle modifié',
+  'Role deleted': 'Rôle supprimé',
+  Bookkeeper: 'Comptable',
+  'What members with this role can do. Changes apply immediately.':
+    'Ce que peuvent faire les membres qui ont ce rôle. Les changements s’appliquent immédiatement.',
+  'Roles your team created, beside the built-in ones':
+    'Les rôles créés par votre équipe, en plus des rôles prédéfinis',
+  'Search roles...': 'Rechercher un rôle...',
+  'No roles of your own yet': 'Aucun rôle créé pour l’instant',
+  'Create one with only the access it needs, for example for a bookkeeper.':
+    'Créez-en un avec les seuls accès nécessaires, par exemple pour un comptable.',
+  'No roles found': 'Aucun rôle',
+  'New role': 'Nouveau rôle',
+  'Save role': 'Enregistrer le rôle',
+  'Failed to load roles': 'Impossible de charger les rôles',
   Suspend: 'Suspendre',
   'Suspend {name}?': 'Suspendre {name} ?',
   '{email} loses access immediately, until someone reactivates them.':
