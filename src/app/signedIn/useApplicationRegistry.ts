@@ -65,7 +65,8 @@ export function useApplicationRegistry(
 
 /** The choices of roles with those that the team made. */
 function withOwnRoles(choices: ConfiguredChoices, own: string): ConfiguredChoices {
-  const made = Object.fromEntries(own.split('\n').flatMap((name) => (name ? [[name, { label: name }]] : [])))
+  if (own === '') return choices
+  const made = Object.fromEntries(own.split('\n').map((name) => [name, { label: name }]))
   const { roles, givenRoles } = choices
   return { ...choices, roles: { ...roles, ...made }, givenRoles: { ...givenRoles, ...made } }
 }
