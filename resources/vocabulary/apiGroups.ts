@@ -32,6 +32,7 @@ export const apiGroups: Readonly<Record<string, readonly string[]>> = {
     'Teams',
     'Members',
     'People',
+    'Roles',
     'Invitations',
     'Team Settings',
     'Activity log',

@@ -25,6 +25,8 @@ it('GET /config answers mode, the features that there are, and in the sandbox th
       tokens: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
       // No other company issues cards, so none is waited for.
       cardStatuses: CARD_STATUSES,
+      // What a role of a team's own may hold: what the product's roles that are given hold.
+      permissions: expect.objectContaining({ 'team.view': expect.objectContaining({ group: 'Team' }) }),
     },
     demo: {
       accounts: expect.arrayContaining([{ email: 'owner@demo.test', role: 'owner' }]),

@@ -47,6 +47,7 @@ async function makeModels(client: TestClient): Promise<void> {
     if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
     return body.id
   }
+  await make('/team-roles', { name: 'Bookkeeper', permissions: ['team.view'] })
   await make('/conversion-rules', { recipientId: recipient, mostPerDay: '5' })
   owner = (await client.get<Envelope<{ readonly id: string }>>('/user')).body.data.id
   for (const at of [1, 2, 3, 4, 5]) {

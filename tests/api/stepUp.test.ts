@@ -93,6 +93,9 @@ const OF_TRUST = [
   'POST /address-book/{id}/actions/verify',
   'PATCH /payment-limits',
   'POST /wallet/approvals/{id}/approve',
+  'POST /team-roles',
+  'PUT /team-roles/{id}',
+  'PATCH /team-roles/{id}',
   'POST /teams/{teamId}/invitations',
   'PATCH /teams/{teamId}/members/{id}',
 ]

@@ -165,7 +165,10 @@ export function exampleOf(schema: Schema, name = '', known: Schema = {}): unknow
   // One that may be empty has two.
   const [type] = [schema['type']].flat()
   if (type === 'object') return objectExample(schema, known)
-  if (type === 'array') return [exampleOf(schemaIn(schema, 'items'), name, known)]
+  if (type === 'array') {
+    const items = schemaIn(schema, 'items')
+    return [Array.isArray(items['examples']) ? items['examples'][0] : exampleOf(items, name, known)]
+  }
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Number(schema['minimum'] ?? 1)
   return Object.hasOwn(PLAUSIBLE, name) ? PLAUSIBLE[name] : textExample(schema)
