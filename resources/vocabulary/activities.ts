@@ -146,6 +146,9 @@ const LOOKS = {
   test_tokens_requested: 'experiment',
   sandbox_clock_moved: 'clock',
   kyc_initiated: ['contact', 'Identity check started'],
+  kyc_review: ['contact', 'Identity under review'],
+  kyc_approved: ['check', 'Identity verified'],
+  kyc_rejected: ['close', 'Identity not verified'],
   lien_expired: ['unlock', 'Lien ended'],
   admin_lien_created: ['lock', 'Lien placed by the platform'],
   /** As older entries name it. */

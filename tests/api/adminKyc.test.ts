@@ -82,6 +82,11 @@ it.each([
     { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
   ])
   expect(await cases()).toMatchObject([decided])
+  expect((await api.as('owner').get('/team-activity')).body).toMatchObject([
+    { action: `kyc_${status}`, details: 'Olive Owner', actor: 'Coffer' },
+    { action: 'kyc_review', actor: 'Coffer' },
+    { action: 'kyc_initiated' },
+  ])
   expect((await record(id)).history).toMatchObject([
     { action: 'kyc_initiated', by: OWNER },
     { action: 'kyc_review', by: null, reason: expect.stringContaining('clearly') },

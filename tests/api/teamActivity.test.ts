@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITIES } from '#resources/vocabulary/activities.ts'
+import { users } from '#server/features/people/identity/schema.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { idOf } from '#tests/support/admin.ts'
@@ -80,6 +82,14 @@ describe('GET /team-activity', () => {
     const { email } = await makeMember(api.services, { teamId, ...mia })
     await happened('member_suspended', { email })
     expect((await read()).body[0]).toMatchObject({ details: 'Mia Moe', ipAddress: '203.0.113.9' })
+  })
+
+  it('calls who did it a former member once their account is gone', async () => {
+    const teamId = await ownTeamOf(api)
+    const { email } = await makeMember(api.services, { teamId, role: 'member' })
+    await happened('login', { email })
+    await api.services.db.orm.update(users).set({ status: 'deleted' }).where(eq(users.email, email))
+    expect((await read()).body[0]).toMatchObject({ actor: 'A former member' })
   })
 
   it('names the record that something happened to and says which it is, as the log of the platform does', async () => {

@@ -46,6 +46,7 @@ export async function initiateKyc(
   const row = {
     id: createId('kyc', services.randomBytes),
     userId: caller.userId,
+    teamId: caller.team.id,
     ...valid,
     documents: sent.length > 0 ? (documents as readonly FileSnapshot[]) : null,
     documentLast4: documentNumber.slice(-4),

@@ -11,6 +11,8 @@ import { adminKycCase, kycCase } from './schema.ts'
 /** The identity cases of everyone. */
 export const kycCaseSource = sourceOf(kycCases, adminKycCase, {
   writtenTo: kycCase,
+  // Whose log has its outcome.
+  columns: { teamId: adminKycCase.teamId },
   scope: 'platform',
   details: describeCase,
 })

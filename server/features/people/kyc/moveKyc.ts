@@ -25,7 +25,7 @@ interface Move {
 export async function moveKyc(
   tx: Orm,
   services: Services,
-  { id, userId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId'>,
+  { id, userId, teamId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId' | 'teamId'>,
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {
   const at = services.now()
@@ -40,7 +40,7 @@ export async function moveKyc(
     .where(eq(kycCase.id, id))
   await publish({ tx, services }, kycMoved, { id, userId, status, reason })
   await recordAudit(
-    { tx, services, caller: decidedBy === null ? 'system' : { ...client, userId: decidedBy } },
+    { tx, services, teamId, caller: decidedBy === null ? 'system' : { ...client, userId: decidedBy } },
     {
       action: `kyc_${status}`,
       target: { type: 'user', id: userId },

@@ -6,6 +6,8 @@ import { moment } from '#server/engine/db/columns.ts'
 export const kycCase = pgTable('kyc_case', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
+  /** Where it was started: the log of this team says what becomes of it. Null: older than this column. */
+  teamId: text('team_id'),
   country: text('country').notNull(),
   documentType: text('document_type').notNull(),
   /** The end of the document's number, which itself is not kept. */
@@ -32,6 +34,7 @@ export const kycCase = pgTable('kyc_case', {
 export const adminKycCase = pgTable('admin_kyc_case', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
+  teamId: text('team_id'),
   userEmail: text('user_email').notNull(),
   name: text('name').notNull(),
   country: text('country').notNull(),

@@ -26,6 +26,7 @@ const amountOf =
     formatExactAmount(say(amount), say(currency))
 
 const invitation = ({ say }: Facts) => sentence(say('email'), say('role') && `as ${say('role')}`)
+const person = ({ target }: Facts) => target
 /** Older entries have no name. */
 const card = ({ say }: Facts) =>
   say('name') || sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
@@ -76,12 +77,12 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   member_role_changed: roleChange,
   team_settings_updated: changes,
   team_joined: ({ target, say }) => sentence(target, say('role') && `as ${say('role')}`),
-  member_removed: ({ target }) => target,
-  member_left: ({ target }) => target,
+  member_removed: person,
+  member_left: person,
   login: proofs,
   session_revoked: ({ say }) => say('count') && `${say('count')} other sessions`,
-  member_suspended: ({ target }) => target,
-  member_reactivated: ({ target }) => target,
+  member_suspended: person,
+  member_reactivated: person,
   ownership_transferred: ({ target }) => target && `To ${target}`,
   invitation_resent: invitation,
   invitation_cancelled: invitation,
@@ -113,6 +114,10 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   investment_withdrawn: investment,
   investment_matured: investment,
   invoice_updated: fields,
+  kyc_initiated: person,
+  kyc_review: person,
+  kyc_approved: person,
+  kyc_rejected: person,
   test_tokens_requested: amountOf('amount', 'currency'),
   lien_expired: amountOf('released', 'currency'),
   admin_lien_created: withReason(lienChange),
