@@ -1,6 +1,7 @@
-import { defineSettings, field, type RecordOf } from '#define'
+import { defineSettings, field } from '#define'
 
-const dollars = (label: string) => field.decimal({ label, min: '0', max: '1000000000', scale: 2 })
+const dollars = (label: string) =>
+  field.amount({ label, asset: 'currency', min: '0', max: '1000000000', scale: 2 })
 
 const fields = {
   ownerApproval: dollars('Owner: needs approval above'),
@@ -11,6 +12,7 @@ const fields = {
   adminMonth: dollars('Admins: monthly limit'),
   memberDay: dollars('Members: daily limit'),
   memberMonth: dollars('Members: monthly limit'),
+  currency: field.enum({ options: { USD: { label: 'USD' } }, default: 'USD', readOnly: true }),
 }
 
 /** Up to which amounts each role of a team moves money out, and above which a second person approves. In US dollars, by person. */
@@ -37,6 +39,3 @@ export const paymentLimits = defineSettings({
   messages: { updated: 'Payment limits saved' },
   slots: { afterShow: () => import('#pages/payment-limits/WhatCounts.tsx') },
 })
-
-/** Decimal texts; null: no limit. */
-export type PaymentLimits = Omit<RecordOf<typeof fields>, 'version' | 'createdAt' | 'updatedAt'>

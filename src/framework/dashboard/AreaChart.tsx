@@ -1,7 +1,8 @@
 import { Area } from '@ant-design/charts'
-import { theme } from 'antd'
+import { theme, type GlobalToken } from 'antd'
 import { chartStyle, titleOfPoint } from './chartStyle.tsx'
 import type { Point } from './useDashboard.ts'
+import { t } from '../text/t.ts'
 import { writeNumber } from './writeNumber.ts'
 
 interface AreaChartProps {
@@ -40,6 +41,7 @@ export default function AreaChart({ points, asset, floor }: AreaChartProps) {
       }}
       scale={{ y: { nice: true, domainMin: Number(floor ?? 0) } }}
       tooltip={{ title: titleOfPoint, items: ['value'] }}
+      annotations={points.filter(({ isToday }) => isToday).map(({ label }) => toMark(label, token))}
     />
   )
 }
@@ -68,6 +70,24 @@ function toData(points: readonly Point[]): readonly Drawn[] {
 
 /** Dashes for what is not over. */
 const toDash = ([first]: readonly Drawn[]) => (first?.part === 'unfinished' ? [4, 4] : [0, 0])
+
+/** A line at today, with its name at the top. */
+const toMark = (label: string, token: GlobalToken) => ({
+  type: 'lineX',
+  data: [label],
+  style: { stroke: token.colorTextSecondary, strokeOpacity: 1, lineDash: [2, 4] },
+  labels: [
+    {
+      text: t('Today'),
+      position: 'top',
+      style: {
+        ...{ textAlign: 'start', dx: 6, dy: 10 },
+        ...{ fill: token.colorTextSecondary, fillOpacity: 1, fontFamily: token.fontFamily },
+      },
+    },
+  ],
+  tooltip: false,
+})
 
 /** Where values are close together, short numbers would all be the same. */
 const exactly = (value: number) => writeNumber(String(value), undefined)

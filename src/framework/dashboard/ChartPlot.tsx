@@ -84,10 +84,16 @@ interface SpokenRow {
 
 function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
   const rows = new Map<string, Record<string, string>>()
-  for (const { label, value, bar = '', isUnfinished } of points) {
-    const day = translated(label)
-    const name = isUnfinished ? t('{label}, so far', { label: day }) : day
+  for (const point of points) {
+    const { value, bar = '' } = point
+    const name = nameOf(point)
     rows.set(name, { ...rows.get(name), [bar]: value })
   }
   return [...rows].map(([label, values]) => ({ label, values }))
+}
+
+function nameOf({ label, isUnfinished, isToday }: Point): string {
+  const day = translated(label)
+  if (isUnfinished) return t('{label}, so far', { label: day })
+  return isToday ? t('{label}, today', { label: day }) : day
 }

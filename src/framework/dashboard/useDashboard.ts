@@ -16,6 +16,8 @@ export interface Point {
   readonly bar?: string
   /** Its day or month is not over. */
   readonly isUnfinished?: true
+  /** It is today's, among days that are yet to come: the curve is marked there. */
+  readonly isToday?: boolean
 }
 
 /** A line of a dashboard: who or what, how much of it, and the records behind it. */

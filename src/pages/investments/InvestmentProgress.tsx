@@ -69,14 +69,12 @@ const STEPS = 6
 function ValueCurve({ investment }: { readonly investment: Investment }) {
   const { amount, apy, duration, startDate, currency } = investment
   const start = { startAt: new Date(startDate) }
-  const steps = Math.min(STEPS, duration)
-  const points = Array.from({ length: steps + 1 }, (_, step) => {
-    const day = Math.round((duration * step) / steps)
-    return {
-      label: endOfDay(start, day).toISOString().slice(0, 10),
-      value: valueAfter({ amount, apy }, day),
-    }
-  })
+  const today = investment.status === 'active' ? duration - investment.daysRemaining : undefined
+  const points = daysOf(duration, today).map((day) => ({
+    label: endOfDay(start, day).toISOString().slice(0, 10),
+    value: valueAfter({ amount, apy }, day),
+    isToday: day === today,
+  }))
   return (
     <ChartPanel
       title={[t('Value until maturity'), currency].filter(Boolean).join(', ')}
@@ -86,4 +84,12 @@ function ValueCurve({ investment }: { readonly investment: Investment }) {
       headings={[t('Date'), t('Value')]}
     />
   )
+}
+
+/** The days of the points, evenly from first to last; today takes the place of the one next to it. */
+function daysOf(duration: number, today: number | undefined): readonly number[] {
+  const steps = Math.min(STEPS, duration)
+  const days = Array.from({ length: steps + 1 }, (_, step) => Math.round((duration * step) / steps))
+  if (today === undefined || days.includes(today)) return days
+  return days.with(Math.min(Math.max(Math.round((today * steps) / duration), 1), steps - 1), today)
 }

@@ -43,7 +43,7 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
   }
   return (
     <span className={styles['cell']} data-unread={!isRead}>
-      <TypeIcon type={type} />
+      {!onPhone && <TypeIcon type={type} />}
       <span className={styles['words']}>
         <span className={styles['title']}>
           {group && (

@@ -3,8 +3,7 @@ import { isEmpty } from '../../define/isEmpty.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { formatDay, formatExactTimestamp } from '../../format/formatDate.ts'
-import { toDay } from '../filters/days.ts'
+import { formatBriefly, formatExactTimestamp } from '../../format/formatDate.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
 import { titleColumnOf } from '../../registry/titleColumnOf.ts'
@@ -60,6 +59,8 @@ export function RecordCards({
   const facts = others.filter((column) => column.onCard && column !== status)
   const amount = facts.find(({ field }) => field.definition.kind === 'amount')
   const rest = facts.filter((column) => column !== amount)
+  const order =
+    columns.find(({ field }) => field.name === resource.list.defaultSort.field) ?? columns.find(isMoment)
   return (
     <ul className={styles[layout]}>
       {records.map((record, index) => (
@@ -98,7 +99,7 @@ export function RecordCards({
           key={column.field.name}
           column={column}
           record={record}
-          isPlain={column.field.name === resource.list.defaultSort.field}
+          isPlain={column === order}
           isCrowded={rest.length > 1}
         />
       ))
@@ -125,9 +126,9 @@ const shows = ({ field, cell }: ResolvedColumn, record: AnyRecord): boolean =>
 interface FactProps {
   readonly column: ResolvedColumn
   readonly record: AnyRecord
-  /** The amount beside what names the record, or what the list is sorted by: its name goes without saying. Default false. */
+  /** The amount beside what names the record, or what the list is in the order of: its name goes without saying. Default false. */
   readonly isPlain?: boolean
-  /** Others stand in the same line: of an instant the day is shown. Default false. */
+  /** Others stand in the same line: an instant is shown briefly. Default false. */
   readonly isCrowded?: boolean
 }
 
@@ -143,7 +144,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
       <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
       {instant ? (
         <time dateTime={instant} title={formatExactTimestamp(instant)}>
-          {formatDay(toDay(instant))}
+          {formatBriefly(instant, new Date())}
         </time>
       ) : (
         <ColumnCell column={column} record={record} />
@@ -154,6 +155,8 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
 
 /** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference', 'user']
+
+const isMoment = ({ field }: ResolvedColumn): boolean => field.definition.kind === 'timestamp'
 
 /** Whether a column shows a status: its options have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {

@@ -3,6 +3,7 @@ import type { Words } from '../createSpeech.ts'
 export const dashboardsWords = {
   'Couldn’t draw the chart': 'Impossible de tracer le graphique',
   '{label}, so far': '{label}, en cours',
+  '{label}, today': '{label}, aujourd’hui',
   Day: 'Jour',
   Month: 'Mois',
   'Couldn’t load': 'Chargement impossible',

@@ -2,7 +2,7 @@ import { Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
-import { DataTable, type DataColumn } from '../DataTable.tsx'
+import styles from './Features.module.css'
 import { useRegistry, type Registry } from '#framework/registry'
 import { useServices } from '#providers/Services.ts'
 import { ActionPrompt } from '#framework/actions'
@@ -23,21 +23,22 @@ export default function FeaturesPage() {
         title={t('Features')}
         subtitle={t('Turning a feature off removes its pages, menu items and API for all teams')}
       />
-      <Panel>
-        {features.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {features.isError && rows.length === 0 && (
-          <ErrorState title={t('Failed to load features')} onRetry={() => void features.refetch()} />
-        )}
-        {features.isError && rows.length > 0 && <StaleNotice onRetry={() => void features.refetch()} />}
-        {rows.length > 0 && (
-          <DataTable
-            caption={t('Features')}
-            columns={columnsOf(setAsked)}
-            rows={rows}
-            keyOf={({ name }) => name}
-          />
-        )}
-      </Panel>
+      <div className={styles['page']}>
+        <Panel>
+          {features.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+          {features.isError && rows.length === 0 && (
+            <ErrorState title={t('Failed to load features')} onRetry={() => void features.refetch()} />
+          )}
+          {features.isError && rows.length > 0 && <StaleNotice onRetry={() => void features.refetch()} />}
+          {rows.length > 0 && (
+            <ul className={styles['features']} aria-label={t('Features')}>
+              {rows.map((feature) => (
+                <FeatureRow key={feature.name} feature={feature} onAsk={() => setAsked(feature)} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
       {asked && <SwitchDialog feature={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -46,27 +47,35 @@ export default function FeaturesPage() {
 const ON = { label: 'On', tone: 'success' } as const
 const OFF = { label: 'Off', tone: 'neutral' } as const
 
-const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Feature>[] => [
-  { title: t('Feature'), cell: ({ name }) => t(FEATURE_TITLES[name]) },
-  { title: t('Status'), cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
-  { title: t('Default'), cell: (feature) => t(feature.default ? ON.label : OFF.label) },
-  { title: t('Last change'), cell: (feature) => <LastChange feature={feature} /> },
-  {
-    title: t('Switch'),
-    align: 'end',
-    cell: (feature) => (
+interface FeatureRowProps {
+  readonly feature: Feature
+  readonly onAsk: () => void
+}
+
+/** Its name, whether it is on, and who changed that; the default only where it differs. */
+function FeatureRow({ feature, onAsk }: FeatureRowProps) {
+  const { name, enabled } = feature
+  const title = t(FEATURE_TITLES[name])
+  return (
+    <li>
+      <span className={styles['words']}>
+        <span>{title}</span>
+        <span className={styles['change']}>
+          <LastChange feature={feature} />
+          {feature.default !== enabled && ` · ${feature.default ? t('On by default') : t('Off by default')}`}
+        </span>
+      </span>
+      <StatusTag option={enabled ? ON : OFF} />
       <Switch
         aria-label={
-          feature.enabled
-            ? t('Turn {feature} off', { feature: t(FEATURE_TITLES[feature.name]) })
-            : t('Turn {feature} on', { feature: t(FEATURE_TITLES[feature.name]) })
+          enabled ? t('Turn {feature} off', { feature: title }) : t('Turn {feature} on', { feature: title })
         }
-        checked={feature.enabled}
-        onChange={() => onAsk(feature)}
+        checked={enabled}
+        onChange={onAsk}
       />
-    ),
-  },
-]
+    </li>
+  )
+}
 
 function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: Feature }) {
   if (changedAt === null) return t('Never changed')
