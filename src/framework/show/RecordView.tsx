@@ -151,11 +151,12 @@ interface RecordSectionsProps {
 /** The fields of a record in the sections of its definition: those that hold something, each once. */
 function RecordSections({ resource, record, tab }: RecordPartProps) {
   const above = shownAbove(resource)
+  const isHead = tab === undefined && resource.show.tabs.length > 0
   return resource.show.sections
     .filter((section) => section.tab === tab)
     .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
-      <RecordSection key={section.title ?? index} {...{ section, above, resource, record }} />
+      <RecordSection key={section.title ?? index} {...{ section, above, isHead, resource, record }} />
     ))
 }
 
@@ -163,9 +164,11 @@ interface RecordSectionProps extends RecordSectionsProps {
   readonly section: ResolvedSection
   /** The names of the fields that are shown elsewhere. */
   readonly above: ReadonlySet<string>
+  /** Above tabs: what the record comes to. */
+  readonly isHead: boolean
 }
 
-function RecordSection({ section, above, resource, record }: RecordSectionProps) {
+function RecordSection({ section, above, isHead, resource, record }: RecordSectionProps) {
   const fields = section.fields.filter(
     ({ name, definition }) =>
       !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
@@ -180,14 +183,14 @@ function RecordSection({ section, above, resource, record }: RecordSectionProps)
       extra={isAlone && <HelpMark field={first} />}
     >
       {section.description && <p className={styles['description']}>{section.description}</p>}
-      <dl className={styles['fields']} data-columns={section.columns}>
+      <dl className={styles['fields']} data-columns={section.columns} data-head={isHead}>
         {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
             <dt className={isAlone ? unseen['unseen'] : styles['label']}>
               {field.label}
               {!isAlone && <HelpMark field={field} />}
             </dt>
-            <dd className={styles['value']}>
+            <dd className={styles['value']} data-kind={field.definition.kind}>
               <Value field={field} resource={resource} record={record} />
             </dd>
           </div>

@@ -62,15 +62,12 @@ function remaining({ status, daysRemaining, startDate }: Investment): string {
   return daysRemaining === 1 ? t('1 day remaining') : t('{count} days remaining', { count: daysRemaining })
 }
 
-/** How many points the curve has at most, without its start: as many as have room for their dates on a phone. */
-const STEPS = 6
-
 /** What an investment is worth from its first day to its last, by the rule that its yields are booked by. */
 function ValueCurve({ investment }: { readonly investment: Investment }) {
   const { amount, apy, duration, startDate, currency } = investment
   const start = { startAt: new Date(startDate) }
   const today = investment.status === 'active' ? duration - investment.daysRemaining : undefined
-  const points = daysOf(duration, today).map((day) => ({
+  const points = Array.from({ length: duration + 1 }, (_, day) => ({
     label: endOfDay(start, day).toISOString().slice(0, 10),
     value: valueAfter({ amount, apy }, day),
     isToday: day === today,
@@ -84,12 +81,4 @@ function ValueCurve({ investment }: { readonly investment: Investment }) {
       headings={[t('Date'), t('Value')]}
     />
   )
-}
-
-/** The days of the points, evenly from first to last; today takes the place of the one next to it. */
-function daysOf(duration: number, today: number | undefined): readonly number[] {
-  const steps = Math.min(STEPS, duration)
-  const days = Array.from({ length: steps + 1 }, (_, step) => Math.round((duration * step) / steps))
-  if (today === undefined || days.includes(today)) return days
-  return days.with(Math.min(Math.max(Math.round((today * steps) / duration), 1), steps - 1), today)
 }
