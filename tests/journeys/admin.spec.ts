@@ -79,7 +79,10 @@ test('the books agree, and a feature that is switched off leaves the menus, and 
     await expect(theirs.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   }
   await turn('off')
-  await expect(page.getByRole('row', { name: /^Transactions/ })).toContainText('platform@demo.test')
+  const transactions = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Transactions', { exact: true }) })
+  await expect(transactions.filter({ hasText: 'platform@demo.test' })).toBeVisible()
   await expect(entry).toBeHidden()
   await turn('on')
   await expect(entry).toBeVisible()
