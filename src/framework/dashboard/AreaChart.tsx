@@ -1,6 +1,6 @@
 import { Area } from '@ant-design/charts'
 import { theme, type GlobalToken } from 'antd'
-import { chartStyle, titleOfPoint } from './chartStyle.tsx'
+import { chartStyle, titleOfPoint } from './chartStyle.ts'
 import type { Point } from './useDashboard.ts'
 import { t } from '../text/t.ts'
 import { writeNumber } from './writeNumber.ts'

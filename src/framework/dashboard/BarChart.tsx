@@ -1,7 +1,7 @@
 import { Column } from '@ant-design/charts'
 import { theme } from 'antd'
 import type { Chart } from '../define/dashboard.ts'
-import { chartStyle, titleOfPoint } from './chartStyle.tsx'
+import { chartStyle, titleOfPoint } from './chartStyle.ts'
 import type { Point } from './useDashboard.ts'
 
 interface BarChartProps {

@@ -75,14 +75,17 @@ interface Pointed {
   readonly items: readonly { readonly name: string; readonly value: number }[]
 }
 
-/** Its own markup: the library's carries inline styles, which the content security policy refuses. */
+/**
+ * Its own text: the library's markup carries inline styles, which the content security policy refuses, and what it draws with React
+ * fails when the pointer comes faster than React's own part.
+ */
 function toTooltip(asset: string | undefined) {
-  return function Tooltip(_: unknown, { title, items }: Pointed) {
+  return (_: unknown, { title, items }: Pointed) => {
     const values = items.map(({ name, value }) => {
       const text = writeNumber(String(Math.abs(value)), asset)
       return new Set(items.map((one) => one.name)).size > 1 ? `${name} ${text}` : text
     })
-    return <span>{`${writeLabel(title)}: ${[...new Set(values)].join(', ')}`}</span>
+    return new Text(`${writeLabel(title)}: ${[...new Set(values)].join(', ')}`)
   }
 }
 
