@@ -10,7 +10,7 @@ const PAYMENTS = /payment|invoice|wallet|stablecoin|payout|crypto|usdc|coffer/i
 const SHARED = [
   /^resources\/vocabulary\//,
   /^resources\/actions\/(invite|ownTeam|startVerification)\.ts$/,
-  /^resources\/(members|teamMembers|invitations|userProfile|savedViews)\.ts$/,
+  /^resources\/(members|teamMembers|teamRoles|invitations|userProfile|savedViews)\.ts$/,
   /^src\/pages\/(auth|accept-invitation|api-reference|notifications|profile|sandbox|system|teams)\//,
   /^src\/pages\/settings\/(security\/|settings\.module\.css$)/,
 ]
