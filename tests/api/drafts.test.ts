@@ -62,6 +62,21 @@ describe('the draft of a record', () => {
     expect((await save(id, {}, { who: 'viewer' })).status).toBe(403)
   })
 
+  it('is of its team alone', async () => {
+    const id = await make()
+    await save(id, { title: 'Second' })
+    const path = `/articles/${id}/draft`
+    const stranger = api.as('stranger')
+    const answers = [
+      await stranger.get(path),
+      await save(id, { title: 'Taken' }, { who: 'stranger' }),
+      await stranger.delete(path),
+      await stranger.post(`${path}/publish`, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await read(id)).toMatchObject({ values: { title: 'Second' } })
+  })
+
   it('may lack what is required until it is published, but nothing of the wrong form', async () => {
     const id = await make()
     expect(await save(id, { words: 'many' })).toMatchObject({ status: 400 })
