@@ -51,7 +51,11 @@ const PEERS: readonly Peer[] = [
     acts: {
       'next page': (page) => page.getByRole('link', { name: 'Next page' }).click(),
       sort: (page) => page.getByRole('button', { name: 'Name', exact: true }).click(),
-      filter: (page) => choose(page, page.getByRole('combobox', { name: 'Status' }).click({ force: true })),
+      filter: async (page) => {
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await page.getByRole('combobox', { name: 'Status' }).click({ force: true })
+        await page.locator('.ant-select-item-option', { hasText: 'Archived' }).click()
+      },
       'open a record': async (page) => {
         await page.locator('main tbody tr').nth(3).getByRole('link').first().click()
         await page.getByRole('dialog').or(page.locator('main dl')).first().waitFor()
@@ -96,11 +100,6 @@ const PEERS: readonly Peer[] = [
     },
   },
 ]
-
-async function choose(page: Page, opened: Promise<void>): Promise<void> {
-  await opened
-  await page.locator('.ant-select-item-option', { hasText: 'Archived' }).click()
-}
 
 const test = base.extend<object, { coffer: RunningServer }>({
   coffer: [

@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [['./report.ts']],
   use: {
     ...browserConfig.use,
+    // An act that a screen no longer has fails, instead of waiting for the end.
+    actionTimeout: 60_000,
     launchOptions: { ...browserConfig.use?.launchOptions, args: [...CHROMIUM_ARGUMENTS] },
   },
 })
