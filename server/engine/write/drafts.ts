@@ -88,7 +88,9 @@ export async function saveDraft(
   if ((before?.savedAt.toISOString() ?? null) !== seen) throw savedSince(await writerOf(tx, before))
   const input = dropComputed(resource.fields, sent)
   const errors = validateRecord(allOptional(inputFieldsOf(resource)), input, {
-    ...{ partial: true, record, asked: askedBy(context) },
+    partial: true,
+    record,
+    asked: askedBy(context),
   })
   if (errors.length > 0) throw invalid(errors)
   const taken = await takeFiles(context, collection, input)

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { matches } from '../define/condition.ts'
@@ -35,14 +34,7 @@ interface DraftEditorProps {
 export default function DraftEditor(props: DraftEditorProps) {
   const query = useServedDraft(props.resource, String(props.record['id']))
   const [round, setRound] = useState(0)
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title={t('Failed to load draft')}
-        description={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !query.data) return <ErrorState title={t('Failed to load draft')} of={query} />
   if (!query.data || (!query.isFetchedAfterMount && round === 0))
     return <Skeleton active paragraph={{ rows: 6 }} />
   const readAgain = async () => (await query.refetch()).data?.draft ?? null

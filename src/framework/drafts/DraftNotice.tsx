@@ -1,16 +1,15 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { Compared } from '../show/Compared.tsx'
+import { CompareDialog } from '../show/CompareDialog.tsx'
 import { compare } from '../show/versions.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { t } from '../text/t.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import styles from './drafts.module.css'
-import { useDraftEnd, useServedDraft, type ServedDraft } from './useServedDraft.ts'
+import { useDraftEnd, useServedDraft } from './useServedDraft.ts'
 
 interface DraftNoticeProps {
   readonly resource: ResolvedResource
@@ -68,7 +67,17 @@ export default function DraftNotice({ resource, record }: DraftNoticeProps) {
           </>
         }
       />
-      {open === 'compare' && <DraftDialog {...{ resource, record, draft }} onClose={close} />}
+      {open === 'compare' && (
+        <CompareDialog
+          comparison={compare(resource, draft.record, record)}
+          sides={[
+            { label: t('Published'), record },
+            { label: t('Draft'), record: draft.record },
+          ]}
+          footer={<Button onClick={close}>{t('Close')}</Button>}
+          onClose={close}
+        />
+      )}
       {open === 'discard' && (
         <DiscardDialog
           isBusy={isRunning}
@@ -78,32 +87,5 @@ export default function DraftNotice({ resource, record }: DraftNoticeProps) {
         />
       )}
     </>
-  )
-}
-
-interface DraftDialogProps extends DraftNoticeProps {
-  readonly draft: ServedDraft
-  readonly onClose: () => void
-}
-
-/** What is published beside what the draft makes of it. */
-function DraftDialog({ resource, record, draft, onClose }: DraftDialogProps) {
-  useReturnFocus()
-  return (
-    <Modal
-      open
-      title={t('Compare versions')}
-      width={760}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
-    >
-      <Compared
-        comparison={compare(resource, draft.record, record)}
-        sides={[
-          { label: t('Published'), record },
-          { label: t('Draft'), record: draft.record },
-        ]}
-      />
-    </Modal>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
@@ -16,7 +15,8 @@ import { prefetchParts } from '../ui/loadPart.ts'
 import { loadPopover } from '../ui/PopoverButton.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { isOrdered } from './order/isOrdered.ts'
-import { isFiltered, toPage, toStart, type ListState } from './ListState.ts'
+import { toPage, toStart } from './ListState.ts'
+import { CreatedElsewhere, NewRows } from './NewRows.tsx'
 import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { isSummed, SummaryContext, type SummedList } from './summary/SummaryContext.ts'
@@ -26,11 +26,8 @@ import type { HeldPageData, Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
 import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
-import { formatCount } from '../format/formatCount.ts'
-import { inSentence } from '../define/inSentence.ts'
 import { t } from '../text/t.ts'
 import styles from './ListBody.module.css'
-import newRowsStyles from './NewRows.module.css'
 
 interface ListBodyProps {
   readonly resource: ResolvedResource
@@ -199,57 +196,4 @@ export function ListBody(props: ListBodyProps) {
 function Summed({ resource, where, children }: SummedList & { readonly children: ReactNode }) {
   const summed = useMemo(() => ({ resource, where }), [resource, where])
   return isSummed(resource) ? <SummaryContext value={summed}>{children}</SummaryContext> : children
-}
-
-interface NewRowsProps {
-  readonly resource: ResolvedResource
-  /** How many are held back. */
-  readonly waiting: number
-  /** Whether there may be more than that. */
-  readonly more: boolean
-  /** The ids of the rows that the user created a moment ago. */
-  readonly own: ReadonlySet<string>
-  readonly onShow: () => void
-}
-
-/** Announces new rows above the list and shows them on request, so that nothing moves by itself. The user's own are shown already. */
-function NewRows({ resource, waiting, more, own, onShow }: NewRowsProps) {
-  return (
-    <div role="status" className={newRowsStyles['place']}>
-      {own.size > 0 && (
-        <span className={newRowsStyles['unseen']}>
-          {t('Your new {singular} is in the list', { singular: inSentence(resource.labels.singular) })}
-        </span>
-      )}
-      {waiting > 0 && (
-        <Button size="small" shape="round" type="primary" onClick={onShow}>
-          {t('{count} new — Show', { count: `${formatCount(waiting)}${more ? '+' : ''}` })}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface CreatedElsewhereProps {
-  readonly resource: ResolvedResource
-  readonly state: ListState
-  /** Opens the list where the record is. */
-  readonly onShow: () => void
-}
-
-/** Explains why the record that the user has just created is not among the rows. */
-function CreatedElsewhere({ resource: { labels }, state, onShow }: CreatedElsewhereProps) {
-  const singular = inSentence(labels.singular)
-  return (
-    <div role="status" className={newRowsStyles['notice']}>
-      <p>
-        {isFiltered(state)
-          ? t('Your new {singular} doesn’t match the filters', { singular })
-          : t('Your new {singular} is on another page', { singular })}
-      </p>
-      <Button size="small" onClick={onShow}>
-        {t('Show')}
-      </Button>
-    </div>
-  )
 }

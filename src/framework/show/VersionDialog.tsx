@@ -1,12 +1,11 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useGrants } from '../access/GrantsContext.ts'
 import { editingOf } from '../actions/offersOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { t } from '../text/t.ts'
-import { Compared } from './Compared.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
 import { usePutBack } from './usePutBack.ts'
 import { compare, versionBefore, type Entry } from './versions.ts'
 
@@ -22,7 +21,6 @@ interface VersionDialogProps {
 
 /** An older version of a record beside the present one, and the way back to it. */
 export default function VersionDialog({ resource, record, at, since, onClose }: VersionDialogProps) {
-  useReturnFocus()
   const grants = useGrants()
   const { putBack, isRunning } = usePutBack(resource, record)
   const version = versionBefore(record, since)
@@ -34,11 +32,12 @@ export default function VersionDialog({ resource, record, at, since, onClose }: 
     if (outcome?.ok) onClose()
   }
   return (
-    <Modal
-      open
-      title={t('Compare versions')}
-      width={760}
-      onCancel={onClose}
+    <CompareDialog
+      comparison={comparison}
+      sides={[
+        { label: <RelativeTime value={at} />, record: version },
+        { label: t('Now'), record },
+      ]}
       footer={[
         <Button key="close" onClick={onClose}>
           {t('Close')}
@@ -49,14 +48,7 @@ export default function VersionDialog({ resource, record, at, since, onClose }: 
           </Button>
         ),
       ]}
-    >
-      <Compared
-        comparison={comparison}
-        sides={[
-          { label: <RelativeTime value={at} />, record: version },
-          { label: t('Now'), record },
-        ]}
-      />
-    </Modal>
+      onClose={onClose}
+    />
   )
 }

@@ -1,9 +1,11 @@
+import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { t } from '../text/t.ts'
-import styles from './Compared.module.css'
+import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
+import styles from './CompareDialog.module.css'
 import type { Comparison } from './versions.ts'
 
 interface Side {
@@ -16,8 +18,24 @@ interface ComparedProps {
   readonly sides: readonly [Side, Side]
 }
 
-/** Two versions of a record, field by field; what differs comes first and is marked. */
-export function Compared({ comparison: { fields, differing }, sides }: ComparedProps) {
+interface CompareDialogProps extends ComparedProps {
+  /** Its buttons. */
+  readonly footer: ReactNode
+  readonly onClose: () => void
+}
+
+/** Two versions of a record side by side, and what can be done with them. */
+export function CompareDialog({ footer, onClose, ...compared }: CompareDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal open title={t('Compare versions')} width={760} onCancel={onClose} footer={footer}>
+      <Compared {...compared} />
+    </Modal>
+  )
+}
+
+/** Field by field; what differs comes first and is marked. */
+function Compared({ comparison: { fields, differing }, sides }: ComparedProps) {
   const records = sides.map(({ record }) => record)
   return (
     <ReferenceTitles fields={fields} records={records}>
