@@ -47,7 +47,11 @@ export const teamRoles = defineResource({
   fields,
   list: {
     subtitle: 'Roles your team created, beside the built-in ones',
-    columns: [{ field: 'name', face: true }, 'permissions', { field: 'createdAt', hidden: true }],
+    columns: [
+      { field: 'name', face: true },
+      'permissions',
+      { field: 'createdAt', hidden: true, onCard: true },
+    ],
     search: ['name'],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
