@@ -28,11 +28,14 @@ export const areas = {
   approvals: {
     mutate: [
       'resources/vocabulary/outflows.ts',
-      'server/features/payouts/approvals/{approvers,heldRequest,judgeOutflow,recordOutflow,requestOutflow,roleLimits}.ts',
+      'server/features/payouts/approvals/{approvers,heldRequest,judgeOutflow,planOutflows,recordOutflow,requestOutflow,roleLimits}.ts',
       'server/features/payouts/approvals/standing.ts',
       'server/features/oversight/approvals/{stampDecision,teamApprovals.rules}.ts',
     ],
-    testFiles: ['tests/api/{approvals,outflows,paymentApprovals,scheduledPayments}.test.ts'],
+    testFiles: [
+      'tests/unit/outflowRules.test.ts',
+      'tests/api/{approvals,outflows,paymentApprovals,scheduledPayments}.test.ts',
+    ],
   },
   totals: {
     mutate: [
@@ -47,8 +50,9 @@ export const areas = {
       'src/framework/define/{allows,permissions}.ts',
       'resources/vocabulary/{permissions,scopes}.ts',
       'server/engine/http/{permit,requireOwnTeam}.ts',
+      'server/features/people/identity/teamRoles.ts',
     ],
-    testFiles: ['tests/unit/permissions.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
+    testFiles: ['tests/unit/{permissions,permit,roles}.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
   },
   conditions: {
     mutate: ['src/framework/define/condition.ts', 'server/engine/query/{compareColumn,conditionToWhere}.ts'],

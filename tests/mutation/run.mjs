@@ -6,9 +6,11 @@ import { areas } from './areas.mjs'
  * `npm run test:mutation [-- area ... file ...]`: changes each line of the areas where a wrong one costs most, one change at a time, and
  * tells how many of the changes the area's tests notice. Names those that no test noticed, and ends with the table of
  * docs/testing.md. What was tried before and has not changed is not tried again. With files (`a.ts`, `a.ts:10-40`): only these of the
- * area.
+ * area; with tests among them (`tests/unit/a.test.ts`): by these alone.
  */
-const files = process.argv.slice(2).filter((word) => word.includes('/'))
+const paths = process.argv.slice(2).filter((word) => word.includes('/'))
+const files = paths.filter((path) => !path.startsWith('tests/'))
+const tests = paths.filter((path) => path.startsWith('tests/'))
 const asked = process.argv.slice(2).filter((word) => !word.includes('/'))
 const unknown = asked.filter((name) => !(name in areas))
 if (unknown.length > 0)
@@ -17,7 +19,11 @@ if (unknown.length > 0)
 const rows = []
 for (const [name, { mutate, testFiles }] of Object.entries(areas)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const results = await tryChanges(name, files.length > 0 ? files : mutate, testFiles)
+  const results = await tryChanges(
+    name,
+    files.length > 0 ? files : mutate,
+    tests.length > 0 ? tests : testFiles,
+  )
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length
   rows.push({ name, noticed: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') })
 }
