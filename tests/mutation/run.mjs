@@ -12,6 +12,7 @@ const paths = process.argv.slice(2).filter((word) => word.includes('/'))
 const files = paths.filter((path) => !path.startsWith('tests/'))
 const tests = paths.filter((path) => path.startsWith('tests/'))
 const asked = process.argv.slice(2).filter((word) => !word.includes('/'))
+const orAll = (named, all) => (named.length > 0 ? named : all)
 const unknown = asked.filter((name) => !(name in areas))
 if (unknown.length > 0)
   throw new Error(`No area ${unknown.join(', ')}. There are ${Object.keys(areas).join(', ')}`)
@@ -19,11 +20,7 @@ if (unknown.length > 0)
 const rows = []
 for (const [name, { mutate, testFiles }] of Object.entries(areas)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const results = await tryChanges(
-    name,
-    files.length > 0 ? files : mutate,
-    tests.length > 0 ? tests : testFiles,
-  )
+  const results = await tryChanges(name, orAll(files, mutate), orAll(tests, testFiles))
   const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length
   rows.push({ name, noticed: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') })
 }
