@@ -5,10 +5,15 @@ import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/engin
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { importLine, importRun } from '../schema.ts'
-import { createPrepared, createRecord, insertPrepared, insertRecord } from '../write/createRecord.ts'
-import { dryRun } from './dryRun.ts'
+import {
+  createPrepared,
+  createRecord,
+  insertPrepared,
+  insertRecord,
+  prepareRecord,
+  type Prepared,
+} from '../write/createRecord.ts'
 import { findReferences } from './findReferences.ts'
-import { makeAtOnce } from './makeAtOnce.ts'
 
 /** A line of a file: its number there, and what its cells hold, by field. */
 export interface ImportLine {
@@ -151,4 +156,60 @@ async function noteLines(
       target: [importLine.importId, importLine.line],
       set: { status: sent(status), recordId: sent(recordId), errors: sent(errors) },
     })
+}
+
+/** Runs `work` and takes back what it wrote. Returns what it returned, throws what it threw. */
+async function dryRun<Result>(
+  context: OperationContext,
+  work: (within: OperationContext) => Promise<Result>,
+): Promise<Result> {
+  const takenBack = new Error('Undone')
+  let done: { readonly result: Result } | undefined
+  const run = context.within(async (within) => {
+    done = { result: await work(within) }
+    throw takenBack
+  })
+  await run.catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+  if (!done) throw new Error('Nothing was imported')
+  return done.result
+}
+
+/**
+ * Makes the records of all lines in a few statements. Undefined, with nothing done, where that cannot be: a rule or a place in
+ * an order looks at what is there, or a value is taken, and only one line after the other finds by which.
+ */
+async function makeAtOnce(
+  context: OperationContext,
+  collection: Collection,
+  lines: readonly JudgedLine[],
+  store: typeof insertPrepared,
+): Promise<readonly LineResult[] | undefined> {
+  if (collection.rules.create || collection.resource.list.position !== undefined) return undefined
+  try {
+    return await context.within(async (within) => {
+      const results: LineResult[] = []
+      const prepared: Prepared[] = []
+      for (const { line, values, errors } of lines) {
+        const made = errors.length > 0 ? errors : await prepare(within, collection, values)
+        if ('id' in made) prepared.push(made)
+        results.push('id' in made ? { line, ok: true, id: made.id } : { line, ok: false, errors: made })
+      }
+      await store(within, collection, prepared)
+      return results
+    })
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+async function prepare(context: OperationContext, collection: Collection, values: JudgedLine['values']) {
+  try {
+    return await prepareRecord(context, collection, values)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return problemsIn(error)
+  }
 }

@@ -12,13 +12,15 @@ import { placeOrder } from '#server/features/partners/placeOrder.ts'
 import type { CardRequest } from '#server/providers/CardIssuer.ts'
 import { CURRENCIES } from '#server/core/ledger/currencies.ts'
 import { cardDeleted, cardFrozen, cardUnfrozen } from './events.ts'
-import { issueSimulated, newCardAddress } from './issueSimulated.ts'
-import { cardTransaction } from './schema.ts'
+import { cardTransaction, type CardBrand } from './schema.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
 import { nameOfCard } from './nameOfCard.ts'
 import { cardFund, cardSweep } from '#server/core/ledger/recipes.ts'
 import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
+import type { Services } from '#server/entry/Services.ts'
+import { deriveAddress } from '#server/core/chain/issueAddress.ts'
+import { simulatedCardIssuer } from '#server/providers/simulated/simulatedCardIssuer.ts'
 
 export const cardRules = implement(cryptoCards, {
   create: {
@@ -140,4 +142,21 @@ async function sweep(
     },
     { kind: 'card.sweep', lines: cardSweep({ teamId, cardId: card.id, currency, amount }) },
   )
+}
+
+const REFERENCE_BYTES = 32
+
+/** What the sandbox's issuer gives a new card: a number of its own and how long it is good for. */
+async function issueSimulated({ now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>, brand: CardBrand) {
+  const reference = Array.from(randomBytes(REFERENCE_BYTES), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const order = { reference, ask: { brand }, at: now() }
+  const { pan, expiryDate, billingAddress, zipCode } = await simulatedCardIssuer.cards.place(order)
+  return { pan, lastFour: pan.slice(-4), expiryDate, billingAddress, zipCode }
+}
+
+/** An address to load a card at, which is simulated as well. */
+function newCardAddress({ randomBytes }: Pick<Services, 'randomBytes'>): Promise<string> {
+  return deriveAddress(createId('adr', randomBytes))
 }

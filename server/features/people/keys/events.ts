@@ -1,8 +1,7 @@
 import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { keysStoppedMail } from './keysStoppedMail.ts'
-import { sendMail } from '#server/engine/mail/sendMail.ts'
+import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
 
 /** A member has made a new pair of keys for the team. */
 export const keysRegenerated = defineEvent<object>('keys.regenerated', {
@@ -43,3 +42,20 @@ export const keysStopped = defineEvent<{
       if (id !== userId) await sendMail(tx, services, keysStoppedMail(email, { team, maker }))
   },
 })
+
+/** To an owner: keys of the team are refused, as who made them lost the right to. */
+function keysStoppedMail(
+  to: string,
+  { team, maker }: { readonly team: string; readonly maker: string },
+): Mail {
+  return {
+    to,
+    write: ({ say }) => ({
+      subject: say('API keys of {team} are suspended', { team }),
+      body: say(
+        '{maker} can no longer manage API keys for {team}, so the keys they created no longer work. Generate new keys in API Settings and update your integrations.',
+        { maker, team },
+      ),
+    }),
+  }
+}

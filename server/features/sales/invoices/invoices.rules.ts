@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { creditNotes } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
@@ -9,10 +9,11 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment, paymentSession } from '#server/features/sales/pay/schema.ts'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
 import { mailStranger, quoted } from '#server/features/people/teams/mailStranger.ts'
+import type { Orm } from '#server/engine/db/Database.ts'
 import { invoiceChanged } from './events.ts'
-import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { refuseBelowZero } from './refuseBelowZero.ts'
 import { payLinkOf } from './payLinkOf.ts'
+import { invoiceCounter } from './schema.ts'
 
 export const invoiceRules = implement(invoices, {
   create: {
@@ -202,4 +203,22 @@ function invoiceMail(invoice: Invoice, teamId: string, link: string | undefined)
       }
     },
   }
+}
+
+/**
+ * The team's next number of a year, never used by another invoice of the team: `INV-2025-001`. A second call
+ * waits for this transaction, so numbers never repeat and, unless it is rolled back, leave no gap.
+ */
+async function nextInvoiceNumber(tx: Orm, teamId: string, at: Date): Promise<string> {
+  const year = at.getUTCFullYear()
+  const [row] = await tx
+    .insert(invoiceCounter)
+    .values({ teamId, year, lastSeq: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounter.teamId, invoiceCounter.year],
+      set: { lastSeq: sql`${invoiceCounter.lastSeq} + 1` },
+    })
+    .returning({ seq: invoiceCounter.lastSeq })
+  if (!row) throw new Error('The invoice counter gave no number')
+  return `INV-${year}-${String(row.seq).padStart(3, '0')}`
 }

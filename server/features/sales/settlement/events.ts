@@ -1,8 +1,8 @@
 import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { settlementMail } from './settlementMail.ts'
-import { sendMail } from '#server/engine/mail/sendMail.ts'
+import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
+import { securityMail } from '#server/features/people/identity/accountMails.ts'
 
 /** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
 export const settlementChanged = defineEvent<{ readonly fields: readonly string[] }>('settlement.changed', {
@@ -20,3 +20,13 @@ export const settlementChanged = defineEvent<{ readonly fields: readonly string[
       await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
   },
 })
+
+function settlementMail(
+  to: string,
+  { team, by, fields }: { readonly team: string; readonly by: string; readonly fields: readonly string[] },
+): Mail {
+  return securityMail(to, ({ say, read }) => [
+    say('Settlement settings were changed'),
+    say('{by} changed for {team}: {fields}.', { by, team, fields: fields.map(read).join(', ') }),
+  ])
+}
