@@ -9,10 +9,14 @@ import { formatCount } from '../format/formatCount.ts'
 import { useStableNavigate } from '../ui/useStableNavigate.ts'
 import { countOf, toTarget, type BulkAnswer, type BulkSelection } from './BulkSelection.ts'
 import { doHere, SEEN } from './doHere.ts'
-import { useUndo, type Undoable } from './useUndo.ts'
 import { callCollection } from '../api/callCollection.ts'
 import type { ActionCall } from '../define/action.ts'
 import { t } from '../text/t.ts'
+import { decide } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { trashNameOf } from '../define/trash.ts'
+import { findResource } from '../registry/findPlace.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
 
 /** The actions of a definition as acts on one record; `input`: what the user filled in. */
 export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
@@ -189,4 +193,33 @@ function encoded(record: AnyRecord): AnyRecord {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, encodeURIComponent(String(value))]),
   )
+}
+
+/** What is taken back: an action, or a deletion. */
+type Undoable = Pick<ResolvedAction, 'undo' | 'removes'>
+
+/** What takes it back, and where. */
+interface Opposite {
+  readonly resource: ResolvedResource
+  readonly action: ResolvedAction
+}
+
+/**
+ * Finds what takes an action back, or a deletion without one: the action that its definition names, or restoring from the
+ * trash. `record`: as it is afterwards; without one many are meant. Nothing for users who may not.
+ */
+function useUndo({ name }: Pick<ResolvedResource, 'name'>) {
+  const registry = useRegistry()
+  const grants = useGrants()
+  return (action: Undoable, record?: AnyRecord): Opposite | undefined => {
+    const resource = findResource(registry, action.removes ? trashNameOf(name) : name)
+    const wanted = action.removes ? 'restore' : action.undo
+    const back = resource?.actions.find((each) => each.name === wanted)
+    if (!resource || !back) return undefined
+    const may = decide(
+      { resource: resource.definition, action: back.name, ...(record && { record }) },
+      grants,
+    )
+    return may.can ? { resource, action: back } : undefined
+  }
 }

@@ -1,15 +1,18 @@
-import { Steps } from 'antd'
+import { Steps, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { RecordSummary } from '../actions/RecordSummary.tsx'
 import type { Steps as StepsOfForm } from '../define/form.ts'
+import { inSentence } from '../define/inSentence.ts'
+import { isEmpty } from '../define/isEmpty.ts'
+import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedSection } from '../registry/ResolvedForm.ts'
 import { t } from '../text/t.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { BesideForm } from './BesideForm.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
-import { FormReview } from './FormReview.tsx'
 import { FormSections } from './FormSections.tsx'
-import { firstErrorPath, focusInput, placeErrors } from './placeErrors.ts'
+import { firstErrorPath, focusInput, placeErrors, inputId } from './placeErrors.ts'
 import { readDraft, visibleSections } from './readDraft.ts'
 import frame from './RecordForm.module.css'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -148,4 +151,39 @@ function reasonOf(
 ): string | undefined {
   const fields = sections.flatMap((section) => section?.fields ?? [])
   return Object.values(placeErrors(errors, fields).placed)[0]
+}
+
+interface FormReviewProps {
+  /** Of the form. */
+  readonly id: string
+  readonly sections: readonly ResolvedSection[]
+  readonly values: AnyRecord
+  readonly disabled: boolean
+  /** Opens the step of a section. */
+  readonly onStep: (step: number) => void
+}
+
+/** Everything that was filled in, before it is sent, and the way to each part of it. */
+function FormReview({ id, sections, values, disabled, onStep }: FormReviewProps) {
+  return (
+    <section id={inputId(id, 'review')} tabIndex={-1} aria-label={t('Review')} className={styles['review']}>
+      {sections.map(({ title, fields }, step) => (
+        <div key={title} className={styles['part']}>
+          <div className={styles['head']}>
+            <h2 className={styles['title']}>{title}</h2>
+            <Button
+              type="link"
+              size="small"
+              disabled={disabled}
+              aria-label={t('Edit {singular}', { singular: inSentence(title ?? '') })}
+              onClick={() => onStep(step)}
+            >
+              {t('Edit')}
+            </Button>
+          </div>
+          <RecordSummary fields={fields.filter(({ name }) => !isEmpty(values[name]))} record={values} />
+        </div>
+      ))}
+    </section>
+  )
 }

@@ -1,21 +1,27 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { useList } from '@refinedev/core'
 import { createElement, Suspense, useContext, useDeferredValue } from 'react'
+import { useGrants } from '../access/GrantsContext.ts'
+import { decide, decideAccess } from '../access/decide.ts'
+import { offersOf } from '../actions/offersOf.ts'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { t } from '../text/t.ts'
 import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { ListAroundContext } from './ListAround.ts'
+import { ListAroundContext, type ListAround } from './ListAround.ts'
 import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
 import { RowsSkeleton } from './table/Rows.tsx'
 import { isFiltered, SHAPES, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import styles from './ListContent.module.css'
+import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
-import { MoreButton } from './MoreButton.tsx'
 import { SaveViewButton } from './views/SaveViewButton.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
+import { ExportButton, useExport } from './export/ExportButton.tsx'
 
 const IgnoredNotice = lazyComponent(() => import('./IgnoredNotice.tsx'))
 
@@ -144,3 +150,52 @@ function ListTools() {
 
 /** Always the same element. */
 const TOOLS = <ListTools />
+
+const MorePanel = lazyComponent(() => import('./MorePanel.tsx'))
+
+/** What else can be done with a list, behind one button: that of a phone holds the actions beside the title, too. */
+function MoreButton({ resource, screen }: ListAround) {
+  const phone = useMedia(PHONE)
+  const grants = useGrants()
+  const { where, shown, address } = screen
+  const { sort } = address.state
+  const { list, definition, permissions, views } = resource
+  const exporting = useExport({ resource, sort, where })
+  const can = (action: string) => decide({ resource: definition, action }, grants).can
+  const offered = {
+    export:
+      list.export !== undefined &&
+      decideAccess(permissions.export, grants).can &&
+      (phone || definition.list.export?.label === undefined),
+    actions: phone && offersOf({ resource, placement: 'toolbar', grants }).length > 0,
+    import: views.import && can('import'),
+    trash: definition.trash !== undefined && can('delete'),
+    columns: !phone,
+    views: screen.views.offered,
+  }
+  if (!Object.values(offered).some(Boolean)) return null
+  if (exporting.progress && list.export)
+    return <ExportButton label={list.export.label} export={exporting} disabled={false} />
+  return (
+    <PopoverButton
+      text=""
+      label={t('More')}
+      title={t('More')}
+      icon={<EllipsisOutlined aria-hidden="true" />}
+      placement="bottomRight"
+    >
+      {(close) => (
+        <Suspense>
+          <MorePanel
+            resource={resource}
+            screen={screen}
+            offered={offered}
+            total={shown.total ?? 0}
+            onExport={exporting.start}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}

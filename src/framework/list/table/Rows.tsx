@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, type CSSProperties } from 'react'
 import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { rememberRows, seenRows } from './seenRows.ts'
 import type { ListState } from '../ListState.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
@@ -73,3 +72,33 @@ export function RowsSkeleton({ list, rows, columns, as }: RowsSkeletonProps) {
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** How many rows a list had when it was last drawn in this tab, and how high one was, in pixels. */
+interface SeenRows {
+  readonly count: number
+  readonly height: number
+}
+
+type Shape = ListState['as']
+
+const keyOf = (list: string, as: Shape) =>
+  ['coffer.rows', list, ...(as ? [as] : []), ...(matchMedia(PHONE).matches ? ['phone'] : [])].join('.')
+
+/** The rows of a list as they were: for the skeleton, so that nothing jumps. */
+function seenRows(list: string, as?: Shape): SeenRows | undefined {
+  const [count = 0, height = 0] = (storage()?.getItem(keyOf(list, as)) ?? '').split(' ').map(Number)
+  return count > 0 && height > 0 ? { count, height } : undefined
+}
+
+function rememberRows(list: string, as: Shape, { count, height }: SeenRows): void {
+  if (count > 0 && height > 0) storage()?.setItem(keyOf(list, as), `${count} ${height}`)
+}
+
+/** Undefined where the browser forbids it. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

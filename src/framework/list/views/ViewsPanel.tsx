@@ -1,4 +1,5 @@
 import { EditOutlined, LinkOutlined } from '@ant-design/icons'
+import { useCreate, useDelete, useUpdate } from '@refinedev/core'
 import { Button, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,10 +8,9 @@ import { useSharedAddress } from '../../ui/useSharedAddress.ts'
 import type { ListAround } from '../ListAround.ts'
 import { toTab } from '../ListState.ts'
 import { queryOf, toSavedView, viewOf, type SavedView } from './useSavedViews.ts'
-import { useViewActs } from './useViewActs.ts'
 import { t } from '../../text/t.ts'
 import styles from './ViewsPanel.module.css'
-import type { Act } from '../../api/useAct.ts'
+import { type Act, useAct } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
@@ -19,6 +19,7 @@ import { FormFrame, FormProblems } from '../../forms/FormFrame.tsx'
 import { FormFields } from '../../forms/FormSections.tsx'
 import { useFieldForm } from '../../forms/useFieldForm.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
+import { QUIET } from '../../api/quiet.ts'
 
 interface ViewsPanelProps extends ListAround {
   /** It begins with the form for a new one. Default false. */
@@ -168,4 +169,34 @@ function Filled(props: ViewFormProps & { readonly fields: readonly ResolvedField
       </FormFrame>
     </div>
   )
+}
+
+/** What can be done to saved views, each as an act; and a way to do one at once. */
+function useViewActs() {
+  const { mutateAsync: create } = useCreate<SavedView>({ resource: SAVED_VIEWS, ...QUIET })
+  const { mutateAsync: update } = useUpdate<SavedView>({ resource: SAVED_VIEWS, ...QUIET })
+  const { mutateAsync: remove } = useDelete<SavedView>()
+  const { run, isRunning } = useAct()
+  return {
+    create: (values: AnyRecord): Act<SavedView> => ({
+      input: values,
+      send: async (idempotencyKey) => (await create({ values, meta: { idempotencyKey } })).data,
+      success: ({ name }) => t('View “{name}” saved', { name }),
+    }),
+    update: ({ id, version }: SavedView, values: AnyRecord): Act<SavedView> => ({
+      input: { id, ...values },
+      send: async () => (await update({ id, values, meta: { ifMatch: version } })).data,
+      success: ({ name }) => t('View “{name}” saved', { name }),
+      failure: t('Failed to save view'),
+    }),
+    remove: ({ id, name, version }: SavedView): Act<SavedView> => ({
+      input: { id },
+      send: async () =>
+        (await remove({ ...QUIET, resource: SAVED_VIEWS, id, meta: { ifMatch: version } })).data,
+      success: t('View “{name}” deleted', { name }),
+      failure: t('Failed to delete view'),
+    }),
+    run: (act: Act<SavedView>, onDone?: () => void) => run({ ...act, onDone }),
+    isRunning,
+  }
 }
