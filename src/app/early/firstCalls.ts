@@ -1,7 +1,23 @@
 import { API_ORIGIN } from '#app/apiOrigin.ts'
 import { FIRST_CALLS } from '#providers/session.ts'
-import type { Early } from './Early.ts'
 import { signRequest, type Signer } from '#providers/signRequest.ts'
+
+/** What was begun before the application's own scripts were there, for it to go on with. */
+interface Early {
+  /** The answer to a call that has left already. Undefined: none did, or what came is no use. */
+  readonly take: (request: Request) => Promise<Response | undefined>
+  /** The frame that stands in the page. */
+  readonly frame: () => HTMLElement | undefined
+  /** Calls back when the frame comes. */
+  readonly onFrame: (listener: () => void) => () => void
+  /** The application has drawn its own. */
+  readonly forgetFrame: () => void
+}
+
+declare global {
+  /** Absent where no user is signed in. */
+  var early: Early | undefined
+}
 
 /** The paths below the API that addresses asked for first when they were last opened here, the latest address last. */
 type FirstCalls = Readonly<Record<string, readonly string[]>>

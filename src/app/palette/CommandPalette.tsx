@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd'
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '#providers/Services.ts'
-import { usePaletteActs } from './usePaletteActs.ts'
+import { useServices, useUser } from '#providers/Services.ts'
 import { Icon, useReturnFocus } from '#framework/ui'
 import styles from './CommandPalette.module.css'
 import {
@@ -12,6 +11,10 @@ import {
   type PaletteSection,
 } from './usePaletteEntries.ts'
 import { t } from '#framework/text'
+import { WORK } from '#app/areas.ts'
+import { useSignOut } from '#app/shell/useSignOut.ts'
+import { inTeam } from '#resources/vocabulary/areas.ts'
+import { useThemeChoice } from '#app/theme/ThemeContext.ts'
 
 export interface PaletteProps {
   /** Lists the keys of the application. */
@@ -172,4 +175,31 @@ function useOpen(onClose: () => void): (entry: PaletteEntry) => void {
     if (external) window.open(path, '_blank', 'noreferrer')
     else void navigate(path, { state })
   }
+}
+
+/** What can be done on every screen. */
+function usePaletteActs(onShortcuts: () => void): readonly PaletteEntry[] {
+  const user = useUser()
+  const { mode, toggle } = useThemeChoice()
+  const signOut = useSignOut()
+  return useMemo(() => {
+    const others = (user?.teams ?? []).filter(({ id }) => id !== user?.team.id)
+    return [
+      ...others.map(({ id, name }) => ({
+        id: `team:${id}`,
+        label: t('Switch to {name}', { name }),
+        icon: 'team' as const,
+        target: { path: inTeam(WORK.path, id), external: false },
+      })),
+      {
+        id: 'theme',
+        label: mode === 'dark' ? t('Switch to the light theme') : t('Switch to the dark theme'),
+        keywords: t('dark light theme'),
+        icon: 'star',
+        target: toggle,
+      },
+      { id: 'shortcuts', label: t('Keyboard shortcuts'), icon: 'book', target: onShortcuts },
+      { id: 'signOut', label: t('Sign out'), keywords: t('log out'), icon: 'close', target: signOut },
+    ]
+  }, [user, mode, toggle, signOut, onShortcuts])
 }

@@ -1,12 +1,17 @@
+import Big from 'big.js'
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { CopyMark } from '#framework/fields'
-import { Amount } from '#framework/ui'
+import { Amount, MaskedValue } from '#framework/ui'
 import { shorten } from '#framework/format'
 import { balanceOf } from './balanceOf.ts'
-import { CardFace } from './CardFace.tsx'
-import { CardLimits } from './CardLimits.tsx'
-import { t } from '#framework/text'
+import { t, translated } from '#framework/text'
+import { isMerchantCategory, MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { CardField } from './CardField.tsx'
+import { CardNumber } from './CardNumber.tsx'
+import { useCardSecrets } from './useCardSecrets.ts'
+import { SpentBar } from './SpentBar.tsx'
 import styles from './CardPanels.module.css'
 
 /** A card and what is on it. */
@@ -97,4 +102,104 @@ function CardPanel({ card }: { readonly card: CryptoCard }) {
       </div>
     </section>
   )
+}
+
+/** A card in its own shape: brand, chip, number, holder and expiry. Number and CVV are hidden until they are asked for. */
+function CardFace({ card }: { readonly card: CryptoCard }) {
+  const { id, brand, cardholderName, lastFour, expiryDate } = card
+  const secretOf = useCardSecrets(id)
+  return (
+    <div className={styles['face']} data-brand={brand}>
+      <div className={styles['top']}>
+        <strong className={styles['brand']}>
+          <BrandMark brand={brand} />
+          <CardField card={card} name="brand" />
+        </strong>
+        <CardField card={card} name="status" />
+      </div>
+      <span className={styles['chip']} aria-hidden="true" />
+      <dl className={styles['facts']}>
+        <div className={styles['number']}>
+          <dt>{t('Card Number')}</dt>
+          <dd>
+            <CardNumber lastFour={lastFour} secretOf={secretOf} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Cardholder Name')}</dt>
+          <dd>{cardholderName}</dd>
+        </div>
+        <div>
+          <dt>{t('Expiry Date')}</dt>
+          <dd>{expiryDate ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('CVV')}</dt>
+          <dd>
+            {lastFour === null ? '—' : <MaskedValue label={t('CVV')} masked="•••" {...secretOf('cvv')} />}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** What a card may be used for, and what of that is used up. */
+function CardLimits({ card }: { readonly card: CryptoCard }) {
+  const { purchaseLimit, dayLimit, monthLimit, merchantCategories, currency } = card
+  const { spentToday, spentThisMonth } = card
+  const write = (amount: string) => formatAmount(amount, currency)
+  const limits = [
+    { label: t('Per purchase'), limit: purchaseLimit, spent: undefined, said: undefined },
+    {
+      label: t('Per day'),
+      limit: dayLimit,
+      spent: spentToday,
+      said: t('{amount} spent today', { amount: write(spentToday) }),
+    },
+    {
+      label: t('Per month'),
+      limit: monthLimit,
+      spent: spentThisMonth,
+      said: t('{amount} spent this month', { amount: write(spentThisMonth) }),
+    },
+  ]
+  const merchants = (merchantCategories ?? [])
+    .filter(isMerchantCategory)
+    .map((name) => translated(MERCHANT_CATEGORIES[name].label))
+  return (
+    <section aria-labelledby="card-limits">
+      <h2 id="card-limits" className={styles['title']}>
+        {t('Limits')}
+      </h2>
+      <dl className={styles['rows']}>
+        {limits.map(({ label, limit, spent, said }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles['limit']}>
+              {limit === null ? t('No limit') : <Amount value={limit} asset={currency} />}
+              {limit !== null && spent !== undefined && <SpentBar spent={spent} limit={limit} />}
+              {said && (
+                <span className={styles['spent']}>
+                  {limit === null
+                    ? said
+                    : `${said} · ${t('{amount} left', { amount: write(leftOf(limit, spent ?? '0')) })}`}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('Merchants')}</dt>
+          <dd>{merchants.length === 0 ? t('All merchants') : merchants.join(', ')}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Nothing is left where a limit was lowered below what is spent. */
+function leftOf(limit: string, spent: string): string {
+  const left = new Big(limit).minus(spent)
+  return left.gt(0) ? left.toFixed() : '0'
 }

@@ -1,18 +1,21 @@
 import { useStoredFlag } from '#providers/useStoredFlag.ts'
-import { Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
+import { Skeleton, Button } from 'antd'
+import { Suspense, useState } from 'react'
 import { useGrants } from '#framework/access'
-import { DashboardFigures, DashboardTasks, usePeriod } from '#framework/dashboard'
+import { DashboardFigures, DashboardTasks, usePeriod, useDashboard, type Period } from '#framework/dashboard'
 import { t } from '#framework/text'
 import { FoldButton, PageHeader, Panel, lazyComponent } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { needsAttention } from '#resources/dashboards/needsAttention.ts'
-import { BalanceChange } from './BalanceChange.tsx'
+import { formatAmount } from '#define'
+import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
+import { maySend } from '#pages/send-receive/maySend.ts'
+import type { SentPayment } from '#pages/send-receive/SentPayment.ts'
 import styles from './DashboardPage.module.css'
 import { MoneyChart } from './MoneyChart.tsx'
-import { QuickActions } from './QuickActions.tsx'
 import { RecentTransactions } from './RecentTransactions.tsx'
 
 const GettingStarted = lazyComponent(() => import('./GettingStarted.tsx'))
@@ -97,5 +100,70 @@ export default function DashboardPage() {
         overview
       )}
     </>
+  )
+}
+
+/** How much more or less the team has than at the beginning of a period: what came in without what went out. */
+function BalanceChange({ period: { days, words } }: { readonly period: Period }) {
+  const net = useDashboard(moneyFlow, days).answer?.figures['net']?.value
+  if (net === undefined) return '\u00a0'
+  const change = formatAmount(net.replace('-', ''), 'USD')
+  const isLess = net.startsWith('-')
+  const isMore = !isLess && Number(net) !== 0
+  return (
+    <>
+      <span className={styles['change']} data-more={isMore}>
+        {isLess && '▼ −'}
+        {isMore && '▲ +'}
+        {change}
+      </span>{' '}
+      {words}
+    </>
+  )
+}
+
+const SendDialog = lazyComponent(() => import('#pages/send-receive/SendDialog.tsx'))
+const ReceiveDialog = lazyComponent(() => import('#pages/send-receive/ReceiveDialog.tsx'))
+const SendResult = lazyComponent(() => import('#pages/send-receive/SendResult.tsx'))
+
+/** Send and receive without leaving the dashboard. What the role may not do is not offered. */
+function QuickActions() {
+  const { permissions, flags } = useGrants()
+  const [open, setOpen] = useState<'send' | 'receive'>()
+  const [sent, setSent] = useState<SentPayment>()
+  const canSend = maySend({ permissions, flags })
+  const canReceive = permissions.has('wallet.receive')
+  if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
+  const close = () => setOpen(undefined)
+  return (
+    <Panel title={t('Quick Actions')}>
+      <div className={styles['buttons']}>
+        {canSend && (
+          <Button type="primary" icon={<SendOutlined aria-hidden="true" />} onClick={() => setOpen('send')}>
+            {t('Send Crypto')}
+          </Button>
+        )}
+        {canReceive && (
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setOpen('receive')}>
+            {t('Receive Crypto')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {sent && (
+          <div className={styles['result']}>
+            <SendResult
+              sent={sent}
+              onAnother={() => {
+                setSent(undefined)
+                setOpen('send')
+              }}
+            />
+          </div>
+        )}
+        {open === 'send' && <SendDialog onClose={close} onSent={setSent} />}
+        {open === 'receive' && <ReceiveDialog onClose={close} />}
+      </Suspense>
+    </Panel>
   )
 }

@@ -2,15 +2,15 @@ import { Button } from 'antd'
 import { formatExactAmount } from '#define'
 import type { Conversion } from '#resources/conversions.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
-import { useCall } from '#framework/api'
+import { useCall, callCollection, useAct, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { useLive } from '#framework/live'
 import { t, translated } from '#framework/text'
 import { ButtonLink, Copied, Result, StatusTag } from '#framework/ui'
 import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
-import { SaveRecipient } from './SaveRecipient.tsx'
 import { sayFee } from './sayFee.ts'
+import { useRecipients } from './useRecipients.ts'
 
 /** A payout that was made, or asked for: as it was reviewed, and the record or request that came of it. */
 export interface Converted {
@@ -107,4 +107,36 @@ function useConversion(id: string | undefined) {
   )
   useLive(LIVE, answer)
   return answer.data?.data
+}
+
+/** An account that was just paid out to. */
+interface PaidAccount {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly accountName: string
+}
+
+/** Offers to keep an account for the next time, unless it is a recipient already. */
+function SaveRecipient({ paid }: { readonly paid: PaidAccount }) {
+  const client = useClient()
+  const { run, isRunning } = useAct()
+  const { recipients, query } = useRecipients(paid.accountNumber)
+  const { bankCode, accountNumber, accountName } = paid
+  const isKnown = recipients.some((one) => one.bankCode === bankCode && one.accountNumber === accountNumber)
+  if (!query.isSuccess || isKnown) return null
+  const input = { bankCode, accountNumber }
+  const handleSave = () =>
+    void run({
+      input,
+      send: (idempotencyKey) => callCollection(client, '/bank-recipients', { body: input, idempotencyKey }),
+      success: t('{accountName} saved', { accountName }),
+      failure: t('Failed to save recipient'),
+    })
+  return (
+    <div>
+      <Button loading={isRunning} onClick={handleSave}>
+        {t('Save recipient')}
+      </Button>
+    </div>
+  )
 }

@@ -1,10 +1,9 @@
 import type { Invoice } from '#resources/invoices.ts'
-import { multiplyDecimals, type RecordProps } from '#define'
+import { multiplyDecimals, type RecordProps, formatAmount, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource, resolveFields } from '#framework/registry'
-import { Panel, ShareButton, useCopy, StatusTag } from '#framework/ui'
+import { Panel, ShareButton, useCopy, StatusTag, Timeline, type TimelineStep } from '#framework/ui'
 import DueDateCell from './DueDateCell.tsx'
-import { InvoiceTimeline } from './InvoiceTimeline.tsx'
 import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { payLinkOf } from './payLinkOf.ts'
@@ -160,3 +159,38 @@ function PaymentEntry({ payment }: { readonly payment: Payment }) {
     </li>
   )
 }
+
+/** What became of an invoice: sent, opened, reminded of, paid in parts, credited. What did not happen is left out. */
+function InvoiceTimeline({ record }: RecordProps<Invoice>) {
+  return <Timeline steps={stepsOf(record)} />
+}
+
+function stepsOf(record: Invoice): readonly TimelineStep[] {
+  const { createdAt, sentAt, viewedAt, remindedAt, paidAt, paymentMethod, status } = record
+  const payments = (record.transactions ?? []).map(({ amount, currency, date }) =>
+    step(t('{amount} received', { amount: formatExactAmount(amount ?? '0', currency ?? '') }), date),
+  )
+  const credits = (record.creditNotes ?? []).map(({ amount, currency, number, createdAt: at }) =>
+    step(t('{amount} credited', { amount: formatAmount(amount ?? '0', currency ?? '') }), at, number),
+  )
+  const past = [
+    step(t('Created'), createdAt),
+    step(t('Sent'), sentAt),
+    step(t('Viewed'), viewedAt),
+    step(t('Last reminder'), remindedAt),
+    ...payments,
+    ...credits,
+    step(t('Paid'), paidAt, paymentMethod === 'Manual' ? t('Marked as paid') : null),
+  ].filter(({ at }) => at !== null)
+  return [
+    ...past.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
+    ...(status === 'cancelled' ? [{ label: t('Cancelled'), at: null, state: 'failed' } as const] : []),
+  ]
+}
+
+const step = (label: string, at: string | null | undefined, note: string | null = null): TimelineStep => ({
+  label,
+  at: at ?? null,
+  state: 'done',
+  note,
+})

@@ -1,4 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
@@ -6,8 +8,7 @@ import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import { type CellProps, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
-import { fromHere, lazyComponent, PHONE, useMedia } from '#framework/ui'
-import { GroupItems } from './GroupItems.tsx'
+import { fromHere, lazyComponent, PHONE, useMedia, RelativeTime, StaleNotice } from '#framework/ui'
 import { groupOf } from './groupOf.ts'
 import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
@@ -99,6 +100,44 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
           <SubjectActions {...subject} />
         </Suspense>
       )}
+    </span>
+  )
+}
+
+/** The notifications that a row stands for, newest first: its own, and those it leads. */
+function GroupItems({ lead }: { readonly lead: Notification }) {
+  const { query } = useList<Notification>({
+    resource: 'notification-items',
+    filters: [{ field: 'groupId', operator: 'eq', value: lead.id }],
+    pagination: { currentPage: 1, pageSize: 100 },
+    errorNotification: false,
+  })
+  return (
+    <span id={`items-${lead.id}`} className={styles['items']} role="list" aria-label={t('Notifications')}>
+      <Item item={lead} />
+      {query.data?.data.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
+      {query.isError && <StaleNotice onRetry={() => void query.refetch()} />}
+    </span>
+  )
+}
+
+function Item({ item: { message: english, timestamp, metadata } }: { readonly item: Notification }) {
+  const message = translated(english)
+  const target = useTarget(metadata)
+  const location = useLocation()
+  return (
+    <span role="listitem" className={styles['item']}>
+      {target === undefined ? (
+        message
+      ) : (
+        <Link to={target} state={fromHere(location)}>
+          {message}
+        </Link>
+      )}
+      <RelativeTime value={timestamp} />
     </span>
   )
 }

@@ -2,9 +2,9 @@ import { formatAmount, formatExactAmount } from '#define'
 import { t, translated } from '#framework/text'
 import { ReviewDialog, type ReviewProgress } from '#framework/ui'
 import { toDollars } from './dollars.ts'
-import { WholeAddress } from './WholeAddress.tsx'
 import type { RecipientCheck } from './payees.ts'
 import type { SendReview } from './useSendForm.ts'
+import styles from './SendReviewDialog.module.css'
 
 interface SendReviewDialogProps extends ReviewProgress {
   readonly review: SendReview
@@ -59,4 +59,16 @@ function nameOf(payee: RecipientCheck | undefined): string {
   if (payee?.name) return payee.name
   if (payee?.payerName) return t('{name} (paid you from this address)', { name: payee.payerName })
   return payee && payee.times > 0 ? t('Not in the address book') : t('New address')
+}
+
+/** An address to be compared: every character of it, in groups of four. */
+function WholeAddress({ address }: { readonly address: string }) {
+  const groups = address.match(/.{1,4}/g) ?? []
+  return (
+    <span className={styles['address']}>
+      {groups.map((group, index) => (
+        <span key={index}>{group}</span>
+      ))}
+    </span>
+  )
 }
