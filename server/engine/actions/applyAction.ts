@@ -11,19 +11,24 @@ import {
   resolveStandIn,
   toComparison,
   toOptions,
+  type AnyConfirm,
+  inputsOf,
+  ownBalances,
+  refuseInput,
 } from '#define'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from '../write/changedFields.ts'
+import { checkInput } from '../write/checkInput.ts'
 import { completeOperation } from '../write/completeOperation.ts'
 import { removeRecord } from '../write/deleteRecord.ts'
+import { dropComputed, fillIn } from '../write/fillIn.ts'
 import { leaveTrash } from '../write/leaveTrash.ts'
 import { lockRecord } from '../write/lockRecords.ts'
 import { readBack, withDetails } from '../write/readBack.ts'
 import { completeByRule, runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
-import { readInput } from './readInput.ts'
 
 /** An action of a collection, with what came along. */
 export interface ActionCall {
@@ -168,4 +173,29 @@ function choiceOf(field: Field, value: unknown): string | undefined {
 function toPlaces(field: Field, wanted: readonly unknown[]): AnyRecord {
   const [first, second, ...rest] = wanted.map((value) => choiceOf(field, value) ?? String(value))
   return { first, second, third: rest.join(', ') }
+}
+
+/**
+ * The input of an action's dialog, validated and completed, and `confirmation` apart from it. `record`: the one it is for,
+ * which may set limits and choices; none for many. Throws 400 per field.
+ */
+export async function readInput(
+  context: OperationContext,
+  { confirm }: ActionCall['action'],
+  sent: AnyRecord,
+  record?: AnyRecord,
+): Promise<Pick<ActionCall, 'input' | 'confirmation'>> {
+  const fields = confirm && record ? inputsOf(confirm, record) : (confirm?.fields ?? {})
+  const { confirmation, ...others } = sent
+  const input = dropComputed(fields, confirm?.typeToConfirm === undefined ? sent : others)
+  await checkInput(context, fields, input)
+  const complete = fillIn(fields, input, askedBy(context))
+  if (confirm && record) await refuseByRecord(confirm, complete, record)
+  return { input: complete, confirmation }
+}
+
+async function refuseByRecord(confirm: AnyConfirm, input: AnyRecord, record: AnyRecord): Promise<void> {
+  const refuse = (await confirm.refuse?.())?.default
+  const errors = refuseInput(confirm, input, { record, balances: ownBalances(confirm, record), refuse })
+  if (errors.length > 0) throw invalid(errors)
 }

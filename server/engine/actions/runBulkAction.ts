@@ -7,8 +7,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
 import { lockRecords } from '../write/lockRecords.ts'
 import { orPostponed } from '../write/Postponed.ts'
-import { applyAction, type ActionCall } from './applyAction.ts'
-import { readInput } from './readInput.ts'
+import { applyAction, type ActionCall, readInput } from './applyAction.ts'
 
 /** The records that a bulk action is about: these, or all that a list would show. */
 export type BulkTarget = { readonly ids: readonly string[] } | { readonly where: Params }

@@ -1,7 +1,6 @@
 import { matches } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
-import { applyAction } from '#server/engine/actions/applyAction.ts'
-import { readInput } from '#server/engine/actions/readInput.ts'
+import { applyAction, readInput } from '#server/engine/actions/applyAction.ts'
 import { askedBy } from '#server/engine/OperationContext.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import { lockRecord } from '#server/engine/write/lockRecords.ts'

@@ -1,4 +1,4 @@
-import type { Fields, Access, Action, Resource } from '#define'
+import { type Fields, type Access, type Action, type Resource, inSentence } from '#define'
 import type { RouteAccess } from '#server/engine/http/route.ts'
 
 type AnyAction = Action<Fields, Fields>
@@ -20,4 +20,10 @@ export function permitted<Result>(
 ): readonly Result[] {
   if (permission === false) return []
   return [make(permission === 'signedIn' ? permission : { permission })]
+}
+
+/** One record of a resource, as a summary names it: "an invoice", "a payment link". */
+export function aRecord({ singular }: Resource['labels']): string {
+  const name = inSentence(singular)
+  return `${/^(?!use|uni)[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }

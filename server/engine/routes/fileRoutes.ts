@@ -19,8 +19,7 @@ import type { FileSnapshot } from '../files/takeFiles.ts'
 import { thumbnailOf, type Upload, uploadFile } from '../files/uploadFile.ts'
 import { readOne } from '../read/readOne.ts'
 import { readSettings } from '../write/editSettings.ts'
-import { aRecord } from './aRecord.ts'
-import { describeResource, permitted } from './describeRoute.ts'
+import { aRecord, describeResource, permitted } from './describeRoute.ts'
 
 /** What a file is, once it is stored. */
 const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })

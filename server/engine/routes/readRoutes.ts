@@ -1,16 +1,20 @@
 import { inSentence } from '#define'
 import { z } from 'zod'
+import { spendQuota } from '#server/engine/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { fromReactAdmin } from '../query/jsonParams.ts'
-import { seenBy } from '../read/ListSource.ts'
-import { parseListQuery } from '../query/parseListQuery.ts'
+import { seenBy, type ListSource } from '../read/ListSource.ts'
+import { parseListQuery, parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../read/querySchema.ts'
 import { readList } from '../read/readList.ts'
 import { readOne } from '../read/readOne.ts'
 import { recordSchema } from '../schemas.ts'
-import { aRecord } from './aRecord.ts'
-import { describeResource, permitted } from './describeRoute.ts'
+import { exportCsv } from '../read/exportCsv.ts'
+import { recordAudit } from '../write/recordAudit.ts'
+import { GROUP_PARAMS, groupingsOf, parseGrouping } from '../query/parseGrouping.ts'
+import { readSummary } from '../read/readSummary.ts'
+import { aRecord, describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
 /** `GET /suppliers` and `GET /suppliers/:id`. */
@@ -64,4 +68,83 @@ export function readRoutes(collection: Collection): readonly Route[] {
 /** Which rows of how many: `suppliers 0-9/57`. */
 function rangeOf(name: string, offset: number, count: number, total: number): string {
   return `${name} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`
+}
+
+/** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
+export function exportRoute(source: ListSource): readonly Route[] {
+  const { name, labels, permissions } = source.resource
+  return permitted(permissions.export, (access) =>
+    defineRoute(`GET /exports/${name}.csv`, {
+      ...describeResource(source.resource),
+      summary: `Export ${labels.plural}`,
+      description:
+        'Exports all matching records, not just one page. X-Total-Count is their number. A team has a daily limit of ' +
+        'exports.',
+      access,
+      failures: [429],
+      effectful: true,
+      query: querySchema(source, 'simple-rest', { paged: false }),
+      bare: 'text/csv',
+      handle: async ({ query, caller, services, context }) => {
+        const seen = seenBy(caller, source, services)
+        const selection = parseSelection(seen, seen.readParams?.(query) ?? query)
+        await spendQuota(services.db.orm, services, caller.team.id, 'exports')
+        const { total, body } = await exportCsv(services.db, seen, caller, selection)
+        const details = { resource: name, total, query }
+        const recorded = services.db.transaction((tx) =>
+          recordAudit({ tx, caller, services }, { action: 'export_created', details }),
+        )
+        await recorded.catch(async (error: unknown) => {
+          await body.cancel()
+          throw error
+        })
+        return context.body(body, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}-${services.now().toISOString().slice(0, 10)}.csv"`,
+          'X-Total-Count': String(total),
+        })
+      },
+    }),
+  )
+}
+
+const figure = z.object({ asset: z.string().nullable(), value: z.string() })
+const answer = z.object({
+  isMore: z.boolean().meta({ description: 'True if too many records match, so there are no groups' }),
+  groups: z
+    .array(
+      z.object({
+        value: z.string().nullable(),
+        count: z.int(),
+        summaries: z.record(z.string(), z.array(figure).readonly()),
+      }),
+    )
+    .readonly(),
+  hasMoreGroups: z.boolean(),
+})
+
+/** `GET /summaries/suppliers`: what a list comes to whose columns are summed up, or that may be grouped. */
+export function summaryRoute(source: ListSource): readonly Route[] {
+  const { name, labels, permissions, list } = source.resource
+  const isSummed = list.columns.some((column) => typeof column !== 'string' && column.summary)
+  if (!isSummed && !list.groupBy) return []
+  const groupings = groupingsOf(source).map(({ param }) => param)
+  return permitted(permissions.list, (access) =>
+    defineRoute(`GET /summaries/${name}`, {
+      ...describeResource(source.resource),
+      summary: `Total ${labels.plural}`,
+      description: 'Covers all matching records, not just one page. Amounts are totaled by currency.',
+      access,
+      query: querySchema(source, 'simple-rest', { paged: false, groupings }),
+      answer,
+      handle: async ({ query, caller, services }) => {
+        const seen = seenBy(caller, source, services)
+        const params = seen.readParams?.(query) ?? query
+        const grouping = parseGrouping(seen, params)
+        const others = Object.entries(params).filter(([key]) => !GROUP_PARAMS.some((param) => param === key))
+        const asked = parseListQuery(seen, Object.fromEntries(others), 'simple-rest')
+        return { data: await readSummary(services.db.orm, seen, caller, asked, grouping) }
+      },
+    }),
+  )
 }

@@ -10,8 +10,7 @@ import { createRecord } from '../write/createRecord.ts'
 import { deleteRecord } from '../write/deleteRecord.ts'
 import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { moveRecord } from '../write/placeRecord.ts'
-import { aRecord } from './aRecord.ts'
-import { describeResource, permitted } from './describeRoute.ts'
+import { aRecord, describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
 /** For the API reference. */

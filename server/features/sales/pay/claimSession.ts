@@ -8,8 +8,7 @@ import { notFound } from '#server/engine/http/ApiError.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { readSession, stateNow, toSent, type SentSession } from './sessions.ts'
-import type { SessionRow } from './reckon.ts'
-import { atLeastZero, missingOf } from './sessionAmounts.ts'
+import { type SessionRow, atLeastZero, missingOf } from './reckon.ts'
 
 /** The job that lets a claimed payment arrive, in the sandbox. */
 export const PAY_SESSION = 'payment.arrive'

@@ -12,11 +12,10 @@ import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { constraintOf } from '#server/engine/db/databaseError.ts'
 import { sendCrypto } from '#server/features/payouts/send/sendCrypto.ts'
 import { paymentDecided } from './events.ts'
-import { lockPurchase, reckon, type Purchase } from './reckon.ts'
+import { lockPurchase, reckon, type Purchase, keptOf } from './reckon.ts'
 import { paymentDecision, paymentSession, type PaymentAct } from './schema.ts'
 import { settle } from './settle.ts'
 import { lockSession } from './claimSession.ts'
-import { keptOf } from './sessionAmounts.ts'
 
 /** How long a payer has for the rest, from when it is asked for. */
 const REST_MS = 7 * 24 * 60 * 60 * 1000

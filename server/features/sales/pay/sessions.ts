@@ -14,9 +14,8 @@ import { findReceipt, type Receipt } from './findReceipt.ts'
 import { findTarget, requireTarget, type TargetQuery } from './findTarget.ts'
 import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
-import type { SessionRow } from './reckon.ts'
+import { type SessionRow, atLeastZero, missingOf } from './reckon.ts'
 import { takesMoney } from './payableState.ts'
-import { atLeastZero, missingOf } from './sessionAmounts.ts'
 
 /** How long a visitor has to pay. */
 export const SESSION_MS = 30 * 60 * 1000
