@@ -1,17 +1,15 @@
-import type { Action } from './action.ts'
+import type { Action, Access } from './action.ts'
 import type { Api } from './api.ts'
 import type { Audit } from './audit.ts'
-import type { Components, Slots } from './components.ts'
 import type { Condition } from './condition.ts'
 import type { FieldName, Fields, RecordOf } from './fieldKinds.ts'
 import type { CreateConfig, FormConfig } from './form.ts'
 import type { Removed, Was } from './formerNames.ts'
 import type { ListConfig } from './list.ts'
-import type { Messages } from './messages.ts'
 import type { Navigation } from './navigation.ts'
-import type { Permissions, RowAccess } from './permissions.ts'
+import type { Lazy, ListSlotProps, RecordProps } from './overrideProps.ts'
 import type { ImportConfig, Trash, VersionsConfig } from './records.ts'
-import type { EventName, FeatureFlag } from './register.ts'
+import type { EventName, FeatureFlag, Permission } from './register.ts'
 import type { ShowConfig } from './show.ts'
 
 /** Which records can be deleted, and the question before. Its texts are in `messages`. */
@@ -139,4 +137,67 @@ export function defineResource<const N extends string, const F extends Fields, c
   config: ResourceConfig<N, F, Inputs>,
 ): TypedResource<N, F, Inputs> {
   return config as unknown as TypedResource<N, F, Inputs>
+}
+
+/** Pages that replace a generated one. */
+export interface Components<F extends Fields> {
+  readonly list?: Lazy<object>
+  readonly create?: Lazy<object>
+  readonly show?: Lazy<RecordProps<RecordOf<F>>>
+  readonly edit?: Lazy<RecordProps<RecordOf<F>>>
+}
+
+/** Parts around a generated page. */
+export interface Slots<F extends Fields> {
+  readonly beforeList?: Lazy<ListSlotProps<RecordOf<F>>>
+  readonly afterList?: Lazy<ListSlotProps<RecordOf<F>>>
+  readonly beforeShow?: Lazy<RecordProps<RecordOf<F>>>
+  readonly afterShow?: Lazy<RecordProps<RecordOf<F>>>
+  /** Beside the record on a wide screen, under it on a phone. */
+  readonly aside?: Lazy<RecordProps<RecordOf<F>>>
+  /** In the place of the create form, once the record is made, with a button to go on. Default: the form closes. */
+  readonly afterCreate?: Lazy<RecordProps<RecordOf<F>>>
+  /** Beside the forms on a wide screen, under them on a narrow one: gets what is typed so far, with what follows from it. */
+  readonly besideForm?: Lazy<RecordProps<Partial<RecordOf<F>>>>
+}
+
+/** Words that replace the generated ones. */
+export interface Messages {
+  readonly created?: string
+  readonly updated?: string
+  readonly deleted?: string
+  /** Under `deleted`, when the record has each field that it names. Default: nothing. */
+  readonly deletedDescription?: string
+  readonly createFailed?: string
+  readonly updateFailed?: string
+  readonly deleteFailed?: string
+  readonly loadFailed?: string
+  /** May name `{count}`. */
+  readonly exported?: string
+  readonly exportFailed?: string
+  /** A record could not be read. */
+  readonly recordFailed?: string
+  /** There is no such record. */
+  readonly notFound?: string
+  /** The question before a delete; may name fields. */
+  readonly deleteTitle?: string
+  readonly deleteDescription?: string
+}
+
+/** Every operation names who may do it; leaving one out does not compile. */
+export interface Permissions {
+  readonly list: Access
+  readonly show: Access
+  readonly create: Access
+  readonly edit: Access
+  readonly delete: Access
+  readonly export: Access
+}
+
+/** Which records a user sees, on top of the permissions. */
+export interface RowAccess<F extends Fields> {
+  /** Only records that fulfil it are there: in lists, searches, counts, exports, pickers, actions and live updates. */
+  readonly where: Condition<F>
+  /** Users with this permission see all of them. Default: no user does. */
+  readonly unless?: Permission
 }

@@ -1,21 +1,23 @@
-import { Alert } from 'antd'
-import { useState } from 'react'
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useState, useRef, type DragEvent } from 'react'
 import { messageOf } from '../api/ApiError.ts'
 import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
 import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ChooseFile } from './ChooseFile.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRun } from './ImportRun.tsx'
 import styles from './import.module.css'
-import { matchColumns } from './matching.ts'
-import type { Matching } from './matching.ts'
+import { matchColumns, type Matching } from './matching.ts'
 import { PastImports } from './PastImports.tsx'
 import { readFile, type CsvFile, type HowToRead } from '../file/readFile.ts'
 import { useImport } from './useImport.ts'
 import { t, translated } from '../text/t.ts'
+import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
+import { saveFile } from '../ui/saveFile.ts'
+import { Panel } from '../ui/Panel.tsx'
 
 interface ImportPageProps {
   readonly resource: ResolvedResource
@@ -94,4 +96,92 @@ function Import({ resource }: ImportPageProps) {
       <PastImports resource={resource} isBusy={run?.state === 'running'} />
     </div>
   )
+}
+
+interface ChooseFileProps {
+  readonly resource: ResolvedResource
+  readonly onFile: (file: CsvFile) => void
+}
+
+/** Takes a CSV file, chosen or dropped. */
+function ChooseFile({ resource, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const [isReading, setReading] = useState(false)
+
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    setProblem(undefined)
+    await readFile(file)
+      .then((read) => {
+        if (read.rows.length + read.uneven.length === 0)
+          throw new Error('The file has column names but no rows')
+        onFile(read)
+      })
+      .catch((error: unknown) => setProblem(translated(messageOf(error))))
+    setReading(false)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void handleFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Panel
+      title={t('File')}
+      extra={
+        <Button
+          type="link"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          onClick={() => saveTemplate(resource)}
+        >
+          {t('Download template')}
+        </Button>
+      }
+    >
+      <div
+        className={styles['drop']}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <Button
+          type="primary"
+          icon={<UploadOutlined aria-hidden="true" />}
+          loading={isReading}
+          onClick={() => input.current?.click()}
+        >
+          {t('Choose a file')}
+        </Button>
+        <p className={styles['note']}>{t('or drop it here. The first row must contain column names.')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label={t('CSV file')}
+          onChange={({ target }) => {
+            void handleFile(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      {problem && (
+        <Alert type="error" showIcon role="alert" message={problem} className={styles['alert'] ?? ''} />
+      )}
+    </Panel>
+  )
+}
+
+/** A file with the headings alone. */
+function saveTemplate({ name, importFields }: ResolvedResource): void {
+  const line = BYTE_ORDER_MARK + toCsvLine(importFields.map(({ label }) => label))
+  saveFile({ name: `${name}-template.csv`, content: new Blob([line], { type: 'text/csv' }) })
 }

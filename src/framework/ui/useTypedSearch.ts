@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { holdsTyped } from './holdsTyped.ts'
-import { useDebounced } from './useDebounced.ts'
 
 /**
  * What is typed into a select whose options the API searches for: `asked` is what to search for, once typing rests. Enter takes
@@ -24,4 +23,16 @@ export function useTypedSearch() {
       )
     },
   }
+}
+
+const PAUSE_MS = 300
+
+/** A value once it has stayed the same for a moment (default 300 ms), for searching while the user types. */
+export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
 }

@@ -1,10 +1,16 @@
 import type { Api } from '../api.ts'
-import type { Components, Slots } from '../components.ts'
+import type {
+  Components,
+  Slots,
+  DeleteConfig,
+  Emits,
+  Resource,
+  Messages,
+  Permissions,
+  RowAccess,
+} from '../resource.ts'
 import type { Fields } from '../fieldKinds.ts'
-import type { Messages } from '../messages.ts'
-import type { Permissions, RowAccess } from '../permissions.ts'
 import type { ImportConfig, Trash, VersionsConfig } from '../records.ts'
-import type { DeleteConfig, Emits, Resource } from '../resource.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 import type { ShapeOf, ShapeOfUnion, Written } from './Shape.ts'
 

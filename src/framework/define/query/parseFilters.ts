@@ -12,7 +12,6 @@ import {
   takesMany,
   WORDS,
 } from './operators.ts'
-import type { Part, QueryProblem } from './Part.ts'
 import { readAlternatives } from './readAlternatives.ts'
 import { refuseValue } from './refuseValue.ts'
 import type { Fields } from '../fieldKinds.ts'
@@ -84,4 +83,19 @@ export function parseAlternatives(
     : { text: `${name} must be JSON like ${example}, with 1 to ${MOST_ALTERNATIVES} alternatives` }
   if (problem) return { value: [], problems: [{ name, values: [text], text: problem.text }] }
   return { value: [parsed.map(({ value }) => value)], problems: [] }
+}
+
+/** A parameter, or some values of it, that a list cannot be asked for. */
+interface QueryProblem {
+  readonly name: string
+  /** The refused values. Empty: the parameter itself is. */
+  readonly values: readonly string[]
+  /** Why, with what is allowed. */
+  readonly text: string
+}
+
+/** A part of a query: what of it is sound, and what is not. */
+export interface Part<Value> {
+  readonly value: Value
+  readonly problems: readonly QueryProblem[]
 }

@@ -1,9 +1,8 @@
 import type { Sort } from '../list.ts'
 import { LARGEST_PAGE, LAST_ROW, LONGEST_SEARCH, pageSizesOf, USUAL_SIZE } from './limits.ts'
-import type { Part } from './Part.ts'
+import { type Part, parseAlternatives, parseFilters } from './parseFilters.ts'
 import { type ListOffer, type ListQuery, type Params, paramOf, presetsIn, sortableIn } from './ListQuery.ts'
 import { reservedIn, type Spelling, WORDS } from './operators.ts'
-import { parseAlternatives, parseFilters } from './parseFilters.ts'
 import { isStorableText } from './refuseValue.ts'
 
 /**
