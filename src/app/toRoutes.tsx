@@ -1,10 +1,9 @@
 import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
 import { AREAS, ENTRANCE, HOME, homeOf } from './areas.ts'
-import { FirstFrame } from './early/FirstFrame.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { publicPages } from '#product/guests'
-import { createElement, Suspense, useEffect, useRef } from 'react'
+import { createElement, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Lazy } from '#define'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
@@ -177,4 +176,13 @@ function placeBefore({ state }: Location<unknown>): string | undefined {
   const from: unknown =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' ? from : undefined
+}
+
+const subscribe = (listener: () => void) => globalThis.early?.onFrame(listener) ?? (() => undefined)
+
+/** Shown while the application of a signed-in user is fetched: the frame that stands in the page already, if one does. */
+function FirstFrame() {
+  const frame = useSyncExternalStore(subscribe, () => globalThis.early?.frame())
+  if (!frame) return <PageSpinner />
+  return <div role="status" aria-label={t('Loading')} ref={(place) => place?.append(frame)} />
 }

@@ -1,7 +1,5 @@
 import { reviewsWords } from './definitions/reviews.ts'
 import { newsWords } from './news.ts'
-import { keyboardWords } from './pages/keyboard.ts'
-import { paymentFilesWords } from './pages/paymentFiles.ts'
 import { sendingWords } from './pages/sending.ts'
 import { paymentsWords } from './definitions/payments.ts'
 import { apiWords } from './api.ts'
@@ -12,7 +10,6 @@ import { generatedWords } from './definitions/generated.ts'
 import { identityWords } from './definitions/identity.ts'
 import { moneyWords as moneyDefinitions } from './definitions/money.ts'
 import { permissionsWords } from './definitions/permissions.ts'
-import { plansWords } from './definitions/plans.ts'
 import { salesWords as salesDefinitions } from './definitions/sales.ts'
 import { screensWords as screensDefinitions } from './definitions/screens.ts'
 import { settingsWords as settingsDefinitions } from './definitions/settings.ts'
@@ -42,7 +39,6 @@ export const frenchWords = {
   ...identityWords,
   ...moneyDefinitions,
   ...permissionsWords,
-  ...plansWords,
   ...salesDefinitions,
   ...screensDefinitions,
   ...settingsDefinitions,
@@ -59,9 +55,7 @@ export const frenchWords = {
   ...systemPages,
   ...teamsPages,
   ...walletPages,
-  ...keyboardWords,
   ...sendingWords,
-  ...paymentFilesWords,
   ...paymentsWords,
   ...reviewsWords,
   ...newsWords,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useUser } from '#providers/Services.ts'
 import { useRegistry, toPermissionUses } from '#framework/registry'
-import { FoldButton, PageHeader, Panel, PlainTable, STACKABLE } from '#framework/ui'
+import { FoldButton, PageHeader, Panel, PlainTable, STACKABLE, Facts } from '#framework/ui'
 import {
   holderColumns,
   permissionGroups,
@@ -9,11 +9,11 @@ import {
   type PermissionGroup,
   type PermissionRow,
 } from './permissionGroups.ts'
-import { RoleCards } from './RoleCards.tsx'
 import { CheckOutlined } from '@ant-design/icons'
 import type { TableColumnsType } from 'antd'
-import { t } from '#framework/text'
-import styles from './PermissionTable.module.css'
+import { t, translated } from '#framework/text'
+import type { RoleLine } from '#resources/vocabulary/roleLines.ts'
+import styles from './PermissionsPage.module.css'
 
 /** The permissions of each role, read from the same table that guards the API. */
 export default function PermissionsPage() {
@@ -125,3 +125,42 @@ function Mark({ isHeld }: { readonly isHeld: boolean }) {
 }
 
 const isHeading = (row: Row): row is Pick<PermissionGroup, 'title'> => 'title' in row
+
+/** What each role can do, in six lines. */
+function RoleCards({ columns }: { readonly columns: readonly HolderColumn[] }) {
+  return (
+    <div className={styles['cards']}>
+      {columns.map((column) => (
+        <Panel
+          key={column.title}
+          title={column.title}
+          extra={column.isOwn && <span className={styles['ownCard']}>{t('Your role')}</span>}
+        >
+          <Facts
+            facts={column.lines.map((line) => ({
+              label: translated(line.title),
+              value: (
+                <span className={isNothing(line, column) ? styles['none'] : ''}>{wordsOf(line, column)}</span>
+              ),
+            }))}
+          />
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+type Holder = Pick<HolderColumn, 'holds'>
+
+/** "Receive, send, approve payments"; "View only"; "No access". */
+function wordsOf({ acts, view }: RoleLine, { holds }: Holder): string {
+  const words = acts
+    .filter(({ permission, unless }) => holds(permission) && !(unless && holds(unless)))
+    .map((act) => translated(act.words))
+  if (words.length === 0) return holds(view) ? t('View only') : t('No access')
+  const sentence = words.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const isNothing = ({ acts, view }: RoleLine, { holds }: Holder) =>
+  !holds(view) && !acts.some(({ permission }) => holds(permission))

@@ -8,13 +8,14 @@ import { ButtonLink, ErrorState, Panel } from '#framework/ui'
 import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
 import { KeyText } from './KeyText.tsx'
 import { RecordsCard } from './RecordsCard.tsx'
-import { RestrictedKeys } from './RestrictedKeys.tsx'
 import { ShownOnceDialog } from './ShownOnceDialog.tsx'
 import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { RecordPanel } from '#framework/show'
 import { t } from '#framework/text'
+import { createApiKey } from '#resources/actions/createApiKey.ts'
+import { ActionPrompt } from '#framework/actions'
 import styles from './ApiSettings.module.css'
 
 /** Keys, webhook endpoints and their deliveries, for the developers of a team. */
@@ -178,5 +179,43 @@ function RecentDeliveries({ resource }: { readonly resource: ResolvedResource })
         )
       }
     />
+  )
+}
+
+const NEW = {}
+
+/** Keys that may do only what was chosen, and new ones. The secret of a new one is only ever in this component's state. */
+function RestrictedKeys({ resource }: { readonly resource: ResolvedResource }) {
+  const [isAsking, setAsking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  return (
+    <RecordsCard
+      resource={resource}
+      title={t('Restricted keys')}
+      hrefOf={(id) => pathOf(resource, 'show', id)}
+      extra={
+        <Space>
+          <Link to={resource.path}>{t('View all')}</Link>
+          <Button onClick={() => setAsking(true)}>{t('Create key')}</Button>
+        </Space>
+      }
+    >
+      {isAsking && (
+        <ActionPrompt
+          action={createApiKey}
+          record={NEW}
+          onClose={() => setAsking(false)}
+          onDone={(answer) => setSecret(String(answer['secret']))}
+        />
+      )}
+      {secret !== undefined && (
+        <ShownOnceDialog
+          title={t('Your restricted key')}
+          keys={{ 'Restricted key': secret }}
+          warning={t('You’ll see it only once. Store it where only your integration can read it.')}
+          onStored={() => setSecret(undefined)}
+        />
+      )}
+    </RecordsCard>
   )
 }
