@@ -77,6 +77,7 @@ export const customers = defineResource({
     ],
     search: ['name', 'email', 'contactName'],
     filters: [{ field: 'currency', allLabel: 'All currencies', choose: 'single' }],
+    presets: [{ name: 'due', label: 'Balance due', where: { balanceDue: { gt: '0' } } }],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       picture: 'people',

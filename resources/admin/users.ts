@@ -68,8 +68,8 @@ export const users = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'email', onCard: true },
       { field: 'name', onCard: true },
+      { field: 'email', onCard: true },
       { field: 'status', onCard: true },
       'kycStatus',
       { field: 'twoFactorEnabled', hidden: true },

@@ -34,6 +34,13 @@ describe('customers', () => {
     expect(await customers()).toMatchObject([{ invoiced: '225.16', balanceDue: '116.91' }])
   })
 
+  it('with a balance due are a view, by name', async () => {
+    await makeInvoice(api)
+    for (const name of ['Zoe', 'Bo'])
+      await sentInvoice(api, { customerName: name, customerEmail: `${name}@due.example` })
+    expect(await customers('?_preset=due')).toMatchObject([{ name: 'Bo' }, { name: 'Zoe' }])
+  })
+
   it('get the invoice that is moved to their mail address', async () => {
     const { id } = await makeInvoice(api)
     await api.as('owner').patch(`/invoices/${id}`, { customerName: 'Bo', customerEmail: 'bo@other.example' })

@@ -42,7 +42,7 @@ describe("a member's payment", () => {
     const order = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
     const review = (by: Persona) =>
       api.as(by).post<Envelope<{ approval: string | null }>>('/wallet/review-send', order)
-    expect((await review('member')).body.data.approval).toMatch(/need approval/)
+    expect((await review('member')).body.data.approval).toMatch(/needs approval/)
     expect((await review('owner')).body.data.approval).toBeNull()
     const { status, body } = await ask()
     expect([status, body.data]).toMatchObject([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { defineDashboard } from '#define'
+import { formatDay } from '#framework/format'
 import { implementFigures } from '#server/engine/dashboards/implementFigures.ts'
 import { readDashboard } from '#server/engine/dashboards/routes.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
@@ -116,7 +117,7 @@ it('the page of a dashboard shows figures, charts and lists of one call, is in t
   expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
   expect(asked(CALL)).toHaveLength(1)
   const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
-  expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far55`])
+  expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${formatDay(today())}, so far55`])
   const best = screen.getByRole('region', { name: 'Best suppliers' })
   expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')
   const line = within(best).getByText('Acme').closest('a')

@@ -55,6 +55,13 @@ describe('an investment', () => {
     expect(screen.getByText('18 days remaining')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('40')
     const now = await screen.findByRole('row', { name: /, today/ })
+    const curve = within(screen.getByRole('table', { name: 'Value until maturity, USDC' }))
+    expect(curve.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Jun 15, 2025',
+      'Jun 27, 2025, today',
+      'Jun 30, 2025',
+      'Jul 15, 2025',
+    ])
     expect([screen.getAllByText('1,002.798103 USDC').length, now.textContent]).toEqual([
       2,
       expect.stringContaining('1,002.798103 USDC'),

@@ -95,7 +95,7 @@ describe('P15 access control', () => {
     expect(await can({ resource: 'suppliers', action: 'list' })).toEqual({ can: true })
     expect(await can({ resource: 'suppliers', action: 'delete' })).toEqual({
       can: false,
-      reason: 'Roles with access: owner, admin.',
+      reason: 'Built-in roles with access: owner, admin.',
     })
   })
 })

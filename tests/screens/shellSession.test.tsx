@@ -35,11 +35,11 @@ describe('guards', () => {
     const { router } = await renderApp({ api, as: 'viewer', path: '/dashboard/send-receive' })
     await heading('Access Denied')
     expect(screen.getByText('Your role doesn’t include this page.')).toBeDefined()
-    expect(screen.getByText('Roles with access: owner, admin, member.')).toBeDefined()
+    expect(screen.getByText('Built-in roles with access: owner, admin, member.')).toBeDefined()
     await router.navigate('/dashboard/teams/activity')
     expect(await screen.findByText("You don't have permission to view the activity log.")).toBeDefined()
     await router.navigate('/admin/users/bulk')
-    expect(await screen.findByText('Roles with access: platform administrator.')).toBeDefined()
+    expect(await screen.findByText('Built-in roles with access: platform administrator.')).toBeDefined()
     // In place of the list over which it would open.
     await router.navigate('/dashboard/address-book/create')
     await waitFor(() => expect(screen.queryByText(/platform administrator/)).toBeNull())

@@ -136,8 +136,8 @@ describe('a second person', () => {
     ['admin', '100', undefined],
     ['admin', '99.99', 'Above your role’s limit of $99.99'],
     ['owner', null, undefined],
-    ['member', null, 'Payments by members need approval'],
-    ['member', '1000', 'Payments by members need approval'],
+    ['member', null, 'Every payment by this role needs approval'],
+    ['member', '1000', 'Every payment by this role needs approval'],
     ['member', undefined, undefined],
   ])('approves what a %s with the limit %s pays: %s', async (role, approval, reason) => {
     expect(await waits(role, approval)).toBe(reason)

@@ -46,7 +46,7 @@ describe('a call', () => {
     for (const access of [VIEW, 'signedIn', 'known'] as const) expect(calls(access, person)).toBeUndefined()
     expect(calls(DELETE, person)).toEqual([
       'records.delete',
-      'Your role, agent, doesn’t have the permission records.delete. Roles that do: owner, lead.',
+      'Your role, agent, doesn’t have the permission records.delete. Built-in roles that do: owner, lead.',
     ])
   })
 

@@ -38,7 +38,7 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller, { k
 
 function missing(permission: Permission, caller: SessionCaller, { permissions }: Holders): ApiError {
   const holders = (permissions[permission] ?? []).join(', ')
-  const text = `Your role, ${caller.team.role}, doesn’t have the permission ${permission}. Roles that do: ${holders}.`
+  const text = `Your role, ${caller.team.role}, doesn’t have the permission ${permission}. Built-in roles that do: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })
 }
 

@@ -35,7 +35,7 @@ export function decideAccess(access: Access | 'signedIn', grants: Grants): Decis
   if (access === 'signedIn') return { can: true }
   if (access === false) return { can: false, reason: t('No one can do this'), hidden: true }
   if (grants.permissions.has(access)) return { can: true }
-  const reason = t('Roles with access: {holders}.', { holders: grants.holders(access) })
+  const reason = t('Built-in roles with access: {holders}.', { holders: grants.holders(access) })
   return { can: false, reason, hidden: true }
 }
 

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Chart } from '../define/dashboard.ts'
+import { formatDay } from '../format/formatDate.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Boundary } from '../ui/Boundary.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -65,7 +66,7 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
               render: (_: unknown, { values }: SpokenRow) => writeNumber(values[name] ?? '0', asset),
             })),
           ]}
-          dataSource={toSpoken(points)}
+          dataSource={toSpoken(floor === undefined ? points : monthEnds(points))}
           rowKey="label"
         />
       )}
@@ -75,6 +76,13 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
 
 /** Zero throughout is a line on the ground, below an axis of cents. */
 const isNothing = (value: string) => !/[1-9]/.test(value)
+
+/** A curve has a point a day; it is heard by its first, today's, and the last of each month. */
+const monthEnds = (points: readonly Point[]) =>
+  points.filter(
+    ({ label, isToday }, at) =>
+      at === 0 || isToday || label.slice(0, 7) !== points[at + 1]?.label.slice(0, 7),
+  )
 
 /** What a screen reader hears of a day or month: each bar's value by its name; that of an area has none. */
 interface SpokenRow {
@@ -92,8 +100,10 @@ function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
   return [...rows].map(([label, values]) => ({ label, values }))
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 function nameOf({ label, isUnfinished, isToday }: Point): string {
-  const day = translated(label)
+  const day = DAY.test(label) ? formatDay(label) : translated(label)
   if (isUnfinished) return t('{label}, so far', { label: day })
   return isToday ? t('{label}, today', { label: day }) : day
 }

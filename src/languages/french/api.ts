@@ -239,7 +239,7 @@ export const apiWords = {
     'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins {count} heures. Enregistrez d’abord ce compte.',
   'You can only pay out to recipients saved at least {count} hours ago. This one is available from {moment}.':
     'Vous ne pouvez verser qu’à des bénéficiaires enregistrés depuis au moins {count} heures. Celui-ci est disponible à partir du {moment}.',
-  'Payments by members need approval': 'Les paiements des membres nécessitent une approbation',
+  'Every payment by this role needs approval': 'Chaque paiement de ce rôle nécessite une approbation',
   'Above your role’s limit of {amount}': 'Au-delà du plafond de votre rôle, {amount}',
   '{currency} has no price, so we can’t check your role’s limit. It can’t be sent.':
     '{currency} n’a pas de cours : nous ne pouvons pas vérifier le plafond de votre rôle. L’envoi est impossible.',

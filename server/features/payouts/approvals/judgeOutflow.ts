@@ -168,7 +168,7 @@ function waitFor({ request: { currency }, role, usd, limits }: RuleInput): Findi
   const isFree = role !== 'member' && !bound
   if (usd === undefined)
     return isFree ? undefined : { waits: `${currency} has no price, so it needs approval` }
-  if (role === 'member') return { waits: 'Payments by members need approval' }
+  if (role === 'member') return { waits: 'Every payment by this role needs approval' }
   if (!bound || new Big(usd).lte(bound)) return undefined
   return { waits: `Above your role’s limit of ${formatAmount(bound, 'USD')}` }
 }

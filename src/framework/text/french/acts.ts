@@ -1,7 +1,7 @@
 import type { Words } from '../createSpeech.ts'
 
 export const actsWords = {
-  'Roles with access: {holders}.': 'Rôles qui y ont accès : {holders}.',
+  'Built-in roles with access: {holders}.': 'Rôles prédéfinis qui y ont accès : {holders}.',
   'No one can do this': 'Personne ne peut faire cela',
   '{plural} are turned off': '{plural} : désactivé',
   '{plural} have no action {action}': '{plural} : aucune action {action}',
