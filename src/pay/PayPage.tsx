@@ -4,14 +4,13 @@ import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button, ButtonLink } from './parts/Button.tsx'
 import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success, Unasked } from './parts/Outcome.tsx'
-import { Footer } from './parts/Footer.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import { MerchantName, Summary } from './parts/Summary.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
 import { THEME } from '#product/theme'
-import { t, translated, useLanguage } from '#framework/text'
+import { t, translated, useLanguage, LanguageSwitch } from '#framework/text'
 
 /** Few links ask anything. */
 const PayerForm = lazy(() => import('./parts/PayerForm.tsx'))
@@ -207,4 +206,17 @@ function PaymentPanel({ paying, payment }: PaymentPanelProps) {
   if (session?.state === 'underpaid' && session.secondsLeft === 0)
     return <PartlyPaid target={target} session={session} onRenew={handleRenew} />
   return <PaymentForm paying={paying} payment={payment} />
+}
+
+/** Whose page this is. */
+function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <Icon name="lock" size={14} />
+      <span>
+        {t('Secured by')} <strong>{THEME.name}</strong>
+      </span>
+      <LanguageSwitch />
+    </footer>
+  )
 }

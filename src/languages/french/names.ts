@@ -1,4 +1,5 @@
 import type { Words } from '#framework/text'
+import { frenchCountries } from '#resources/vocabulary/countries.ts'
 
 export const namesWords = {
   English: 'English',
@@ -29,3 +30,6 @@ export const namesWords = {
   '100': '100',
   'https://shop.example.com/webhooks': 'https://shop.example.com/webhooks',
 } as const satisfies Words
+
+/** Not by name: which texts there are is known from the others. */
+export const countriesWords: object = frenchCountries()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useParams } from 'react-router'
 import { readFailure } from '#framework/api'
 import { t, translated } from '#framework/text'
-import { ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
+import { ErrorState, PageHeader, Panel, PlainTable, LazyPart } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useServices } from '#providers/Services.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
@@ -12,15 +12,14 @@ import { Code } from './Code.tsx'
 import { CallView } from './CallView.tsx'
 import { addressOf, chaptersOf, type Chapter } from './chaptersOf.ts'
 import { Contents } from './Contents.tsx'
-import { GuideView } from './GuideView.tsx'
-import { guides } from './guides.ts'
+import { guides } from '#product/guides'
 import { KeyContext } from './KeyContext.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { SignatureView } from './SignatureView.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import styles from './ApiReferencePage.module.css'
 import { CallLinks } from './CallLinks.tsx'
-import { exampleIn, toJson } from './requestOf.ts'
+import { exampleIn, toJson, useServer } from './requestOf.ts'
 import { schemaRows } from './schemaRows.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 
@@ -142,6 +141,45 @@ function ErrorsView({ document }: { readonly document: OpenApi }) {
       <Panel title={t('Response format')}>
         <SchemaTable caption={t('Response format')} rows={schemaRows(schemas['Error'] ?? {})} />
       </Panel>
+    </>
+  )
+}
+
+const loadMarkdown = () => import('#framework/markdown')
+
+/** The title is the page's already. */
+const withoutTitle = (text: string) => text.replace(/^# .*\n/, '')
+
+/** The address of the API in the guides, for which a reader on the page gets that of this one. */
+const SOME_SERVER = 'http://127.0.0.1:3000/api'
+
+/** One guide, as it is written in `docs/`. */
+function GuideView() {
+  const server = useServer()
+  const { guide: slug = '' } = useParams()
+  const guide = guides.find((one) => one.slug === slug)
+  const text = useQuery({
+    queryKey: ['guide', slug],
+    enabled: guide !== undefined,
+    staleTime: Infinity,
+    queryFn: async () => (await guide?.load())?.default ?? '',
+  })
+  if (!guide) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title={translated(guide.title)} />
+      {text.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {text.isError && (
+        <ErrorState title={t('Couldn’t load the guide')} onRetry={() => void text.refetch()} />
+      )}
+      {text.data !== undefined && (
+        <article className={styles['guide']}>
+          <LazyPart
+            load={loadMarkdown}
+            props={{ text: withoutTitle(text.data).replaceAll(SOME_SERVER, server), below: 0, Code }}
+          />
+        </article>
+      )}
     </>
   )
 }

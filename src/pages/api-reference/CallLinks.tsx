@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { addressOf, type Chapter } from './chaptersOf.ts'
-import { Method } from './Method.tsx'
 import styles from './CallLinks.module.css'
 
 interface CallLinksProps {
@@ -22,5 +21,14 @@ export function CallLinks({ chapter, onFollow }: CallLinksProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The method of a call, told by its colour as well. */
+export function Method({ name }: { readonly name: string }) {
+  return (
+    <span className={styles['method']} data-method={name}>
+      {name.toUpperCase()}
+    </span>
   )
 }

@@ -13,7 +13,7 @@ import type {
 } from '#resources/vocabulary/openApi.ts'
 import { Code } from './Code.tsx'
 import { addressOf, type Call, type Chapter } from './chaptersOf.ts'
-import { Method } from './Method.tsx'
+import { Method } from './CallLinks.tsx'
 import { bodyOf, exampleIn, exampleValues, toJson, useServer } from './requestOf.ts'
 import { Samples } from './Samples.tsx'
 import { rowOf, schemaRows, typeOf, type SchemaRow } from './schemaRows.ts'

@@ -4,9 +4,8 @@ import { Linked } from '#framework/fields'
 import { NARROW, PHONE, useMedia } from '#framework/ui'
 import { BrandMark } from './BrandMark.tsx'
 import { CardField } from './CardField.tsx'
-import { CardNumber } from './CardNumber.tsx'
+import { CardNumber, useCardSecrets } from './CardNumber.tsx'
 import styles from './CardCell.module.css'
-import { useCardSecrets } from './useCardSecrets.ts'
 
 /** Whose card it is, of which brand and currency, and its number. */
 export default function CardCell({ record, to }: CellProps<CryptoCard>) {

@@ -1,7 +1,13 @@
 import { Alert, Form, Select } from 'antd'
 import { isUnread, unitsOf, type Unread } from '#define'
 import { DecimalBox, GuardedButton } from '#framework/ui'
-import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
+import {
+  FIAT_OPTIONS,
+  tokenOptions,
+  type ConversionFormProps,
+  useHomeFiat,
+  useToConvert,
+} from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
 import { InstructionsDialog, type OnrampInstructions } from './InstructionsDialog.tsx'
 import { RatePanel } from './RatePanel.tsx'
@@ -18,8 +24,6 @@ import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
 import { useLeft } from '#pages/send-receive/useLeft.ts'
 import { useRate, waitsForRate, type FiatToken, type OnrampBody } from './fiatApi.ts'
 import { KeptDraft } from './KeptDraft.tsx'
-import { useHomeFiat } from './useHomeFiat.ts'
-import { useToConvert } from './useToConvert.ts'
 import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 

@@ -21,8 +21,7 @@ import {
 import type { BankRecipient } from '#resources/bankRecipients.ts'
 import type { Converted } from './ConversionResult.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
-import { useHomeFiat } from './useHomeFiat.ts'
-import { useToConvert } from './useToConvert.ts'
+import { useHomeFiat, useToConvert } from './conversionForm.ts'
 import { t } from '#framework/text'
 
 const INVALID_ACCOUNT = 'Please enter a valid account number'

@@ -1,5 +1,13 @@
 import { Alert, Checkbox, Input, Select, Skeleton, Button } from 'antd'
-import { Amount, DecimalBox, ErrorState, GuardedButton, StaleNotice, useFocusOnOpen } from '#framework/ui'
+import {
+  Amount,
+  DecimalBox,
+  ErrorState,
+  GuardedButton,
+  StaleNotice,
+  useFocusOnOpen,
+  RelativeTime,
+} from '#framework/ui'
 import { formatAmount, formatExactAmount, unitsOf } from '#define'
 import { HelpMark } from '#framework/fields'
 import { FormFrame, FormItem, inputId, RestoredDraft } from '#framework/forms'
@@ -7,13 +15,14 @@ import { useGrants } from '#framework/access'
 import { useResource } from '#framework/registry'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { PayeePicker } from './PayeePicker.tsx'
-import { PayeeFacts } from './PayeeFacts.tsx'
 import { SendReviewDialog } from './SendReviewDialog.tsx'
-import { usePayees } from './payees.ts'
+import { usePayees, type RecipientCheck } from './payees.ts'
 import type { SentPayment } from './SentPayment.ts'
 import { useSendForm, type SendReview, type SendStart } from './useSendForm.ts'
 import { keyOf, type SupportedCurrency, titleOf, useCurrencies, usePrices } from './walletApi.ts'
 import { t } from '#framework/text'
+import { shorten } from '#framework/format'
+import payees from './Payees.module.css'
 import styles from './SendForm.module.css'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. */
@@ -165,3 +174,39 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
 
 const networkOf = ({ network }: SendReview, currencies: readonly SupportedCurrency[]) =>
   currencies.find((option) => option.network.name === network)?.network.displayName ?? network
+
+/** What is known of a recipient, under their address: paid before or for the first time, and what to beware of. */
+function PayeeFacts({ check }: { readonly check: RecipientCheck }) {
+  const { name, times, lastPaidAt, lastAmount, lastCurrency, lookAlike } = check
+  if (lookAlike)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        message={t('This isn’t {name}', { name: lookAlike.name ?? t('the address you paid before') })}
+        description={t(
+          'This looks like {address}, but the middle is different. It may be a scam. Compare every character.',
+          { address: shorten(lookAlike.address, 8, 6) },
+        )}
+      />
+    )
+  if (lastPaidAt === null)
+    return (
+      <span role="status" className={payees['first']}>
+        {name !== null && <strong>{name}. </strong>}
+        {t('First payment to this address. Check every character.')}
+      </span>
+    )
+  return (
+    <span role="status">
+      {name !== null && <strong>{name}. </strong>}
+      {t('Previously paid')}
+      {times > 1 && t(', {times} times', { times })}
+      {t(': last {lastAmount}', {
+        lastAmount: formatExactAmount(lastAmount ?? '0', lastCurrency ?? ''),
+      })}{' '}
+      <RelativeTime value={lastPaidAt} />.
+    </span>
+  )
+}

@@ -11,8 +11,7 @@ import { wordingOf } from '#src/languages/wording.ts'
 import { transactionSource } from '#server/features/reports/transactions/transactions.source.ts'
 import { readMovementTotals } from '#server/core/wallet/readMovementTotals.ts'
 import { ALL_WALLETS, readStatement, type StatementLine } from './readStatement.ts'
-import { accountingCsv, LAYOUTS, type AccountingLayout } from './accountingCsv.ts'
-import { statementCsv } from './statementCsv.ts'
+import { accountingCsv, LAYOUTS, type AccountingLayout, statementCsv } from './statementCsv.ts'
 
 const TAG = 'Transactions'
 const total = z.object({ currency: z.string(), in: z.string(), out: z.string(), net: z.string() })

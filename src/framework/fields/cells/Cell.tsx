@@ -15,8 +15,10 @@ import {
   FileCell,
   TimeCell,
   TimestampCell,
+  ItemsCell,
+  JsonCell,
+  TagsCell,
 } from './plainCells.tsx'
-import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { Linked } from './Linked.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
 import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'

@@ -1,4 +1,3 @@
-import { actsWords } from './acts.ts'
 import { dashboardsWords } from './dashboards.ts'
 import { formsWords } from './forms.ts'
 import { generatedWords } from './generated.ts'
@@ -14,7 +13,6 @@ export const FRENCH_NUMBERS = { locale: 'fr-FR', group: '\u202f', point: ',', si
 
 /** The engine's own words in French, for any application. */
 export const engineWords = {
-  ...actsWords,
   ...dashboardsWords,
   ...formsWords,
   ...generatedWords,
