@@ -152,6 +152,39 @@ describe('the generated list', () => {
     expect(screen.getByText(chip)).toBeDefined()
   })
 
+  test('shows what fulfils one of its filters once that is chosen, goes on so with the next, and Back undoes it', async () => {
+    await given(
+      { name: 'Ann', creditLimit: '99' },
+      { name: 'Bob', status: 'archived', creditLimit: '10' },
+      { name: 'Cid', creditLimit: '10' },
+    )
+    const { user, router, address } = await open(`${SUPPLIERS}?status=archived&sort=name`)
+    await user.click(await findButton('Filter'))
+    await user.click(await screen.findByLabelText('Filter: Credit limit'))
+    expect(screen.queryByText('Match any')).toBeNull()
+    await user.type(await screen.findByLabelText('From'), '50')
+    await user.click(button('Apply'))
+    expect(await screen.findByText('No suppliers found')).toBeDefined()
+    await user.click(await screen.findByText('Match any'))
+    await waitFor(async () =>
+      expect(await names()).toEqual(['Ann', 'ann@example.com', 'Bob', 'bob@example.com']),
+    )
+    const either = '[{"status":"archived"},{"creditLimit.gte":"50"}]'
+    expect(address()).toBe(`${SUPPLIERS}?${new URLSearchParams({ or: either, sort: 'name' })}`)
+    expect(screen.getByLabelText('Remove filter: Status is Archived').nextSibling?.textContent).toBe('or')
+
+    await user.click(screen.getByLabelText('Remove filter: Status is Archived'))
+    await waitFor(async () => expect(await names()).toEqual(['Ann', 'ann@example.com']))
+    expect(address()).toBe(`${SUPPLIERS}?creditLimit.gte=50&sort=name`)
+    await router.navigate(-1)
+    await screen.findByText('Bob')
+    await user.click(button('Filter'))
+    expect(await screen.findByLabelText('Match any', { selector: 'input' })).toHaveProperty('checked', true)
+    await user.click(screen.getByText('Match all'))
+    expect(await screen.findByText('No suppliers found')).toBeDefined()
+    expect(address()).toBe(`${SUPPLIERS}?status=archived&creditLimit.gte=50&sort=name`)
+  })
+
   test('keeps its rows, marked, when others cannot be loaded, and tries again with what was asked for', async () => {
     await given({ name: 'Ann' }, { name: 'Bob' })
     const failure = { isOn: true }

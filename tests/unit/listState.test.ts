@@ -9,7 +9,15 @@ import { refuseValue } from '#src/framework/define/query/refuseValue.ts'
 import { writeListQuery } from '#src/framework/define/query/writeListQuery.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
-import { withFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/ListState.ts'
+import {
+  toMatch,
+  withFilters,
+  toPage,
+  toSearch,
+  toSize,
+  toSort,
+  toView,
+} from '#src/framework/list/ListState.ts'
 import type { ListState } from '#src/framework/list/ListState.ts'
 import { parseListState, toSearchParams } from '#src/framework/list/parseListState.ts'
 import { toMatching } from '#src/framework/list/toMatching.ts'
@@ -56,6 +64,28 @@ describe('the address of a list', () => {
     })
     const filters = { status: ['draft', 'approved'], total_gte: '10', number_like: 'A' }
     expect(asked(state)).toEqual({ ...filters, _preset: 'large', q: 'acme' })
+  })
+
+  test('any of its filters may do instead of all; what is set then is one more of them, and a single one is a filter again', () => {
+    const all = parse('status=draft&total.gte=10&total.lte=20').state
+    const any = toMatch('any')(all)
+    const range = [compare('total', 'gte', '10'), compare('total', 'lte', '20')]
+    const either = [range, [compare('status', 'in', 'draft')]]
+    expect(any).toEqual({ ...all, filters: [], anyOf: [either] })
+    expect(parse(write(any)).state).toEqual(any)
+    expect(toMatch('all')(any)).toEqual(all)
+    const number = compare('number', 'contains', 'A')
+    expect(withFilters(number)(any).anyOf).toEqual([[...either, [number]]])
+    const one = withFilters(compare('status', 'in'))(any)
+    expect([one.filters, one.anyOf]).toEqual([range, []])
+  })
+
+  test('alternatives of several fields, which a link asks for, stay beside the filters that are set', () => {
+    const linked = parse(
+      new URLSearchParams({ or: '[{"status":"draft","total.gte":"10"}]' }).toString(),
+    ).state
+    const more = withFilters(compare('number', 'contains', 'A'))(linked)
+    expect([more.filters, more.anyOf]).toEqual([[compare('number', 'contains', 'A')], linked.anyOf])
   })
 
   test('asks for those without a value, or with one, of a field that may be empty', () => {

@@ -1,6 +1,7 @@
 import type { Sort } from '../define/list.ts'
 import { type ListFilters, type Matching, replaceFilters } from '../define/query/ListQuery.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { type Conditions, conditionsOf, toFiltered } from './Conditions.ts'
 
 /** The ways to show a list besides a table. */
 export const SHAPES = ['cards', 'board', 'calendar'] as const
@@ -74,10 +75,23 @@ export const toOpenGroup =
     open: open.includes(value) ? open.filter((other) => other !== value) : [...open, value],
   })
 
-/** Sets filters; one without values is removed. */
+/** Sets filters; one without values is removed. Of those of which one must hold, still one must. */
 export const withFilters =
   (...changes: ListFilters): ListChange =>
-  (state) => ({ ...state, filters: replaceFilters(state.filters, changes), page: 1 })
+  (state) => {
+    const { filters, match } = conditionsOf(state)
+    const next = replaceFilters(filters, changes)
+    return {
+      ...state,
+      ...(match === 'any' ? toFiltered({ filters: next, match }) : { filters: next }),
+      page: 1,
+    }
+  }
+
+/** Whether all of its filters must hold, or one. */
+export const toMatch =
+  (match: Conditions['match']): ListChange =>
+  (state) => ({ ...state, ...toFiltered({ ...conditionsOf(state), match }), page: 1 })
 
 /** Removes alternatives. */
 export const withoutAlternatives =

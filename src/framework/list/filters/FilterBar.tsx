@@ -1,6 +1,6 @@
 import { FilterOutlined, DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, useMemo, type ComponentType, type ReactNode, Suspense } from 'react'
+import { memo, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
@@ -12,7 +12,8 @@ import {
   compare,
   valuesIn,
 } from '../../define/query/ListQuery.ts'
-import { isNarrowed, toSearch, withFilters, withoutFilters } from '../ListState.ts'
+import { conditionsOf, isMatchOffered } from '../Conditions.ts'
+import { isNarrowed, toMatch, toSearch, withFilters, withoutFilters } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { controlOf, type FilterControl, type FilterControlProps, OPERATORS_OF } from './FilterControl.ts'
@@ -35,6 +36,8 @@ const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterControlProps>
   range: RangeFilter,
   words: WordsFilter,
 }
+
+const MatchSwitch = lazyComponent(() => import('./MatchSwitch.tsx'))
 
 interface FilterBarProps extends ListMoves {
   readonly resource: ResolvedResource
@@ -66,8 +69,15 @@ export const FilterBar = memo(function FilterBar({
     () => list.filters.filter((filter) => filter.inBar && !narrow),
     [list.filters, narrow],
   )
-  const others = useMemo(() => filters.filter((one) => !inBar.some(shows(one))), [filters, inBar])
-  const hasChips = others.length > 0 || anyOf.length > 0
+  const conditions = useMemo(() => conditionsOf({ filters, anyOf }), [filters, anyOf])
+  const chips = useMemo(
+    () =>
+      conditions.match === 'any'
+        ? { filters: conditions.filters, anyOf: [], match: conditions.match }
+        : { filters: filters.filter((one) => !inBar.some(shows(one))), anyOf, match: conditions.match },
+    [conditions, filters, anyOf, inBar],
+  )
+  const hasChips = chips.filters.length > 0 || chips.anyOf.length > 0
   const clear = isNarrowed({ q, filters, anyOf }) && (
     <Button type="link" onClick={() => go(withoutFilters)}>
       {t('Clear filters')}
@@ -82,11 +92,16 @@ export const FilterBar = memo(function FilterBar({
       <Control
         key={filter.field.name}
         filter={filter}
-        filters={filters}
+        filters={conditions.filters}
         onChange={(...changes) => change(withFilters(...changes))}
       />
     )
   }
+  const matchSwitch = isMatchOffered({ filters, anyOf }) && (
+    <Suspense>
+      <MatchSwitch match={conditions.match} onChange={(match) => go(toMatch(match))} />
+    </Suspense>
+  )
   return (
     <div className={styles['bar']} role="search" aria-label={list.title}>
       {list.search.length > 0 && (
@@ -104,13 +119,19 @@ export const FilterBar = memo(function FilterBar({
           title={t('Filters')}
           icon={<FilterOutlined aria-hidden="true" />}
         >
-          {() => <div className={styles['filters']}>{behind.map(toControl)}</div>}
+          {() => (
+            <div className={styles['filters']}>
+              {matchSwitch}
+              {behind.map(toControl)}
+            </div>
+          )}
         </PopoverButton>
       )}
+      {behind.length === 0 && matchSwitch}
       {!hasChips && !phone && clear}
       {tools && <div className={styles['end-of-bar']}>{tools}</div>}
       {hasChips && (
-        <FilterChips resource={resource} filters={others} anyOf={anyOf} go={go}>
+        <FilterChips resource={resource} {...chips} go={go}>
           {clear}
         </FilterChips>
       )}

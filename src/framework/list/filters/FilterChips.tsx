@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import type { ListFilters, Matching } from '../../define/query/ListQuery.ts'
 import { ReferenceTitles, useReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { Conditions } from '../Conditions.ts'
 import { type ListChange, withFilters, withoutAlternatives } from '../ListState.ts'
 import { sayFilters } from './sayFilter.ts'
 import { t } from '../../text/t.ts'
@@ -12,13 +13,15 @@ interface FilterChipsProps extends Pick<Matching, 'anyOf'> {
   readonly resource: ResolvedResource
   /** Those that the bar does not show itself. */
   readonly filters: ListFilters
+  /** How many of them must hold. */
+  readonly match: Conditions['match']
   readonly go: (change: ListChange) => void
   /** What the row ends with. */
   readonly children: ReactNode
 }
 
 /** The filters in force that no control in the bar shows, such as those of a link from another screen: each can be removed. */
-export function FilterChips({ resource, filters, anyOf, go, children }: FilterChipsProps) {
+export function FilterChips({ resource, filters, match, anyOf, go, children }: FilterChipsProps) {
   const { fields, records } = useMemo(() => {
     const all = [...filters, ...anyOf.flat(2)]
     return {
@@ -31,13 +34,15 @@ export function FilterChips({ resource, filters, anyOf, go, children }: FilterCh
   return (
     <ReferenceTitles fields={[...new Set(fields)]} records={records}>
       <div className={styles['chips']}>
-        {names.map((name) => (
-          <Chip
-            key={name}
-            resource={resource}
-            alternatives={[ofField(name)]}
-            onRemove={() => go(withFilters(...ofField(name).map((filter) => ({ ...filter, values: [] }))))}
-          />
+        {names.map((name, at) => (
+          <Fragment key={name}>
+            {match === 'any' && at > 0 && <span className={styles['or']}>{t('or')}</span>}
+            <Chip
+              resource={resource}
+              alternatives={[ofField(name)]}
+              onRemove={() => go(withFilters(...ofField(name).map((filter) => ({ ...filter, values: [] }))))}
+            />
+          </Fragment>
         ))}
         {anyOf.map((alternatives) => (
           <Chip
