@@ -2,15 +2,16 @@ import { defineProduct } from '#define'
 import { base } from '../base/product.ts'
 import { companies, contacts } from './companies.ts'
 import { overview, waiting } from './overview.ts'
+import { queues } from './queues.ts'
 import { deskRoles } from './roles.ts'
 import { tickets } from './tickets.ts'
 import { THEME } from './theme.ts'
 
-/** Tickets with an assignee and a due date, comments and a board; the people who write, and their companies. */
+/** Tickets with an assignee and a due date, comments, and a board of queues that users edit; the people who write, and their companies. */
 export const desk = defineProduct({
   ...base,
   ...deskRoles,
   theme: THEME,
-  resources: [...base.resources, tickets, contacts, companies],
+  resources: [...base.resources, tickets, queues, contacts, companies],
   dashboards: [overview, waiting],
 })

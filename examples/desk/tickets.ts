@@ -28,6 +28,7 @@ export const tickets = defineResource({
       },
       default: 'open',
     }),
+    queue: field.reference({ to: 'queues', offers: { closed: 'false' } }),
     company: field.reference({ to: 'companies' }),
     assignee: field.user(),
     dueOn: field.date({ label: 'Due', default: '$today+7d' }),
@@ -36,33 +37,50 @@ export const tickets = defineResource({
     createdAt: field.timestamp({ readOnly: true }),
   },
   list: {
-    columns: ['subject', 'number', 'status', 'priority', 'assignee', 'dueOn'],
+    columns: ['subject', 'number', 'queue', 'status', 'priority', 'assignee', 'dueOn'],
     search: ['number', 'subject'],
-    filters: ['status', 'priority', 'company', 'assignee', 'dueOn'],
+    filters: ['queue', 'status', 'priority', 'company', 'assignee', 'dueOn'],
     presets: [
       { name: 'open', label: 'Open', where: { closedAt: null }, default: true },
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: { ne: 'done' } } },
       { name: 'late', label: 'Late', where: { dueOn: { lt: '$today' }, status: { ne: 'done' } } },
       { name: 'new', label: 'New this week', where: { createdAt: { gte: '$today-7d' }, closedAt: null } },
     ],
-    board: { by: 'status', fields: ['priority', 'assignee', 'dueOn'] },
+    board: { by: 'queue', fields: ['status', 'priority', 'assignee', 'dueOn'] },
     calendar: { by: 'dueOn' },
     position: 'place',
     defaultSort: { field: 'place', order: 'asc' },
   },
   create: {
     layout: 'modal',
-    sections: [{ columns: 1, fields: ['subject', 'body', 'company', 'priority', 'assignee', 'dueOn'] }],
+    sections: [
+      { columns: 1, fields: ['subject', 'body', 'queue', 'company', 'priority', 'assignee', 'dueOn'] },
+    ],
   },
   edit: {
     layout: 'modal',
     sections: [
-      { columns: 1, fields: ['subject', 'body', 'company', 'status', 'priority', 'assignee', 'dueOn'] },
+      {
+        columns: 1,
+        fields: ['subject', 'body', 'queue', 'company', 'status', 'priority', 'assignee', 'dueOn'],
+      },
     ],
   },
   show: {
     sections: [
-      { fields: ['number', 'company', 'status', 'priority', 'assignee', 'dueOn', 'closedAt', 'createdAt'] },
+      {
+        fields: [
+          'number',
+          'queue',
+          'company',
+          'status',
+          'priority',
+          'assignee',
+          'dueOn',
+          'closedAt',
+          'createdAt',
+        ],
+      },
       { columns: 1, fields: ['body'] },
     ],
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyRecord, defineResource, field } from '#define'
 import { companies, contacts } from '#examples/desk/companies.ts'
+import { queues } from '#examples/desk/queues.ts'
 import { tickets } from '#examples/desk/tickets.ts'
 import { ticketRules } from '#examples/desk/tickets.rules.ts'
 import { members } from '#resources/members.ts'
@@ -66,7 +67,7 @@ const deals = defineResource({
 })
 
 const api = freshApi({
-  resources: [members, companies, contacts, tickets, clients, deals],
+  resources: [members, companies, contacts, queues, tickets, clients, deals],
   implementations: [ticketRules],
   sources: [membersSource],
 })

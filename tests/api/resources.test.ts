@@ -59,6 +59,7 @@ async function makeModels(client: TestClient): Promise<void> {
     await make('/parcels', { name: `Parcel ${at}`, weight: at })
     const company = await make('/companies', { name: `Company ${at}` })
     await make('/contacts', { firstName: `Contact ${at}`, company })
+    await make('/queues', { name: `Queue ${at}` })
     await make('/tickets', { subject: `Broken ${at}`, company, assignee: owner })
   }
 }

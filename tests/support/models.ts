@@ -8,6 +8,7 @@ import { products, variants } from '#examples/shop/products.ts'
 import { shopSettings } from '#examples/shop/shopSettings.ts'
 import { ticketRules } from '#examples/desk/tickets.rules.ts'
 import { companies, contacts } from '#examples/desk/companies.ts'
+import { queues } from '#examples/desk/queues.ts'
 import { tickets } from '#examples/desk/tickets.ts'
 
 /** Five models that a stranger would bring, with what they refer to, and one whose screens are stock pages of Refine. */
@@ -18,6 +19,7 @@ export const models: readonly Resource[] = [
   variants,
   orders,
   tickets,
+  queues,
   companies,
   contacts,
   shopSettings,

@@ -142,8 +142,8 @@ export interface ListConfig<F extends Fields> {
    */
   readonly groupBy?: readonly FieldName<F>[]
   /**
-   * The list as a board as well: a column for each choice of the enum `by`, a card for each record. Moving a card is the action
-   * whose transition it is, else an edit. Default: there is none.
+   * The list as a board as well: a column for each choice of the enum `by`, or each record of the reference `by`, a card for each
+   * record. Moving a card is the action whose transition it is, else an edit. Default: there is none.
    */
   readonly board?: Board<F>
   /** The list as cards side by side as well, such as with pictures. Default: there are none. */

@@ -41,6 +41,11 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    * `recordTitle` alone.
    */
   readonly titleText?: string
+  /**
+   * The field that colours its records: a colour, or an enum for its tones. Others show a reference to one as a coloured tag, like the
+   * status of an enum. Default: as plain text.
+   */
+  readonly tag?: FieldName<NoInfer<F>>
   /** The path of its screens. Default: `/dashboard/` and the name. */
   readonly path?: `/${string}`
   /** Off: no route, no menu entry, no API. Default: always on. */

@@ -97,7 +97,14 @@ export function ListBody(props: ListBodyProps) {
   if (state.as === 'board' && board)
     return (
       <Suspense fallback={skeleton}>
-        <Board resource={resource} board={board} address={address} where={where} actions={actions} />
+        <Board
+          resource={resource}
+          board={board}
+          address={address}
+          where={where}
+          actions={actions}
+          waiting={skeleton}
+        />
       </Suspense>
     )
   if (state.as === 'calendar' && calendar)

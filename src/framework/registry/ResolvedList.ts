@@ -86,8 +86,6 @@ export interface ResolvedFilter {
 /** A list as cards in columns. */
 export interface ResolvedBoard {
   readonly by: ResolvedField
-  /** The columns: the choices of `by`. */
-  readonly options: readonly string[]
   readonly title: ResolvedField
   readonly fields: readonly ResolvedField[]
 }

@@ -32,6 +32,8 @@ export interface ResolvedResource {
   readonly recordTitle: ResolvedField
   /** Names a record by several fields. */
   readonly titleText: string | undefined
+  /** Colours the tag that a reference to a record is shown as. Undefined: it is plain text. */
+  readonly tag: ResolvedField | undefined
   /** In the order of the definition. */
   readonly fields: Readonly<Record<string, ResolvedField>>
   /** The screens that exist at all, for any user. */

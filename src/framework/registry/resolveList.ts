@@ -119,10 +119,8 @@ function resolveBoard(
   recordTitle: string,
   known: FieldsByName,
 ): ResolvedBoard {
-  const field = pickField(known, by)
   return {
-    by: field,
-    options: field.definition.kind === 'enum' ? Object.keys(field.definition.options.options) : [],
+    by: pickField(known, by),
     title: pickField(known, title ?? recordTitle),
     fields: fields.map((name) => pickField(known, name)),
   }

@@ -26,6 +26,8 @@ export function resolveResource(
     labels,
     recordTitle: pickField(fields, resource.recordTitle),
     titleText: resource.titleText,
+    // Closed to the viewer, it is not there.
+    tag: fields[resource.tag ?? ''],
     fields,
     views: viewsOf(resource),
     permissions,

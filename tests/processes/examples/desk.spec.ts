@@ -44,13 +44,23 @@ for (const [size, viewport] of Object.entries(SIZES))
         })
         .toBe(2)
       await page.goto(`/dashboard/tickets?as=board&q=${size}`)
-      await expect(page.getByRole('region', { name: 'Open' }).getByText(name('Wet floor'))).toBeVisible()
+      await expect(column(page, 'No queue').getByText(name('Wet floor'))).toBeVisible()
+      await page.getByRole('button', { name: 'New queue' }).click()
+      await form(page, 'Create queue').getByLabel('Name').fill(name('Floors'))
+      await submit(page, 'Create queue').click()
+      await page.getByLabel(`Queue of ${name('Wet floor')}`).selectOption(name('Floors'))
+      await expect(column(page, name('Floors')).getByText(name('Wet floor'))).toBeVisible()
+      await fits(page)
+      await page.goto(`/dashboard/tickets?q=${size}`)
+      await expect(row(page, name('Wet floor')).getByText(name('Floors'))).toBeVisible()
       await fits(page)
       await page.goto(`/dashboard/tickets?as=calendar&month=2030-01&q=${size}`)
       await expect(page.getByRole('link', { name: name('Wet floor') })).toBeVisible()
       await fits(page)
     })
   })
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */
 async function drag(page: Page, from: Locator, to: { readonly x: number; readonly y: number }) {
@@ -101,14 +111,18 @@ test.describe('with the pointer', () => {
     await expect.poll(() => shown(page)).toEqual(['Cat', 'Ant', 'Bee'])
   })
 
-  test('a card is dragged into another column, and stays there', async ({ page }) => {
+  test('a card is dragged into another column, and stays there', async ({ page, openAs }) => {
+    const owner = await openAs('owner')
+    const { body: queues } = await owner.get<readonly Made[]>('/queues')
+    const facilities = queues.find(({ name }) => name === 'Facilities')
+    await owner.patch(`/tickets/${ids[1]}`, { queue: facilities?.id })
     await page.goto('/dashboard/tickets?as=board&q=dragged')
-    const column = page.getByRole('region', { name: 'In progress' })
-    await expect(page.getByRole('region', { name: 'Open' }).getByText('Bee dragged')).toBeVisible()
-    await drag(page, page.getByRole('button', { name: 'Move Bee dragged' }), await middleOf(column))
-    await expect(column.getByText('Bee dragged')).toBeVisible()
+    const devices = column(page, 'Devices')
+    await expect(column(page, 'Facilities').getByText('Bee dragged')).toBeVisible()
+    await drag(page, page.getByRole('button', { name: 'Move Bee dragged' }), await middleOf(devices))
+    await expect(devices.getByText('Bee dragged')).toBeVisible()
     await page.reload()
-    await expect(column.getByText('Bee dragged')).toBeVisible()
+    await expect(devices.getByText('Bee dragged')).toBeVisible()
   })
 
   test('a column is dragged wider by its edge, and stays so', async ({ page }) => {

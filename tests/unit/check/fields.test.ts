@@ -33,6 +33,9 @@ describe('checks of fields', () => {
       {
         fields: { page: field.text() },
       },
+    'RES224 orders.tag: "total" of kind amount has no colour (name a colour or an enum)': {
+      tag: 'total',
+    },
     'RES218 orders.audit.about: must name a reference, not "total" of kind amount': {
       audit: { name: 'order', about: 'total' },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#define'
-import { findEach, linesOf, takeEach, type Changes } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, order, takeEach, type Changes } from '../fixtures/linesOf.ts'
 
 const rank = field.decimal({ readOnly: true })
 const byRank = { defaultSort: { field: 'rank', order: 'asc' } }
@@ -104,7 +104,7 @@ describe('checks of the list', () => {
       ),
     ).toEqual([
       'RES212 orders.list.cards: names unknown field "titel" (did you mean "title"?)',
-      'RES318 orders.list.board.by: there are no columns for "title" of kind text (name an enum)',
+      'RES318 orders.list.board.by: there are no columns for "title" of kind text (name an enum or a reference)',
       'RES318 orders.list.calendar.by: "total" of kind amount is not a day (name a date or timestamp)',
       'RES318 orders.list.cards.cover: "notes" of kind textarea is not a picture (name an image)',
       'RES319 orders.list.position: "title" of kind text cannot hold a position (name a decimal)',
@@ -115,5 +115,24 @@ describe('checks of the list', () => {
       'RES319 orders.list.position: no one can move anything: permissions.edit is false',
     )
     expect(linesOf(placedBy('rang', byRank)).join()).toContain('"rang"')
+  })
+
+  it.each([
+    ['records.view', 'records.view', undefined],
+    ['records.view', 'signedIn', undefined],
+    ['records.view', 'records.write', 'which need records.write to be listed'],
+    ['signedIn', 'records.view', 'which need records.view to be listed'],
+    ['records.view', false, 'which no one can list'],
+  ])('find, of a board listed by %s, columns that are listed by %s', (list, columns, message) => {
+    const fields = { parent: field.reference({ to: 'parents' }) }
+    const child = order({ fields, list: { board: { by: 'parent' } }, permissions: { list } })
+    const parents = order({ name: 'parents', navigation: false, permissions: { list: columns } })
+    expect(linesOfAll([child, parents])).toEqual(
+      message === undefined
+        ? []
+        : [
+            `RES318 orders.list.board.by: its columns are parents, ${message} (permissions.list: '${list}' in parents)`,
+          ],
+    )
   })
 })

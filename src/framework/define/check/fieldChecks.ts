@@ -22,6 +22,8 @@ const NAMES: readonly FieldKind[] = [
   'slug',
   'sequence',
 ]
+/** Kinds that a record can be coloured by. */
+const COLOURING: readonly FieldKind[] = ['colour', 'enum']
 /** Kinds that need a record of their own around them. */
 const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items', 'slug', 'sequence', 'file', 'image']
 
@@ -96,6 +98,19 @@ const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {
           path: 'recordTitle',
           message: `names "${recordTitle}" of kind ${title.kind}`,
           hint: `one of ${NAMES.join(', ')}`,
+        },
+      ]
+    : []
+})
+
+const tagKind = checkEach('RES224', ({ tag, fields }) => {
+  const field = tag === undefined ? undefined : fields[tag]
+  return field && !COLOURING.includes(field.kind)
+    ? [
+        {
+          path: 'tag',
+          message: `"${tag}" of kind ${field.kind} has no colour`,
+          hint: 'name a colour or an enum',
         },
       ]
     : []
@@ -205,6 +220,7 @@ export const fieldChecks = [
   idField,
   noOptions,
   titleKind,
+  tagKind,
   auditKind,
   reservedField,
   fieldNameForm,

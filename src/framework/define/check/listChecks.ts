@@ -6,6 +6,7 @@ import { NO_PRESET } from '../list.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
+import { refuseBoard } from './refuseBoard.ts'
 import { listNames, repeatedIn } from './walk.ts'
 
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -193,9 +194,8 @@ const uneditable = checkEach('RES317', (resource) => {
   })
 })
 
-const wrongShape = checkEach('RES318', (resource) => {
+const wrongShape = checkEach('RES318', (resource, context) => {
   const { board, calendar, cards } = resource.list
-  const others = kindsOf(resource, board ? [board.by] : []).filter(({ kind }) => kind !== 'enum')
   const noDays = kindsOf(resource, calendar ? [calendar.by] : []).filter(
     ({ kind }) => !MOMENTS.includes(kind),
   )
@@ -203,11 +203,7 @@ const wrongShape = checkEach('RES318', (resource) => {
     ({ kind }) => kind !== 'image',
   )
   return [
-    ...others.map(({ name, kind }) => ({
-      path: 'list.board.by',
-      message: `there are no columns for "${name}" of kind ${kind}`,
-      hint: 'name an enum',
-    })),
+    ...(board ? refuseBoard(resource, board.by, context) : []),
     ...noDays.map(({ name, kind }) => ({
       path: 'list.calendar.by',
       message: `"${name}" of kind ${kind} is not a day`,

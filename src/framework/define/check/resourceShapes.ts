@@ -21,6 +21,7 @@ export const RESOURCE_SHAPES = {
     labels: 'required',
     recordTitle: 'required',
     titleText: 'optional',
+    tag: 'optional',
     path: 'optional',
     featureFlag: 'optional',
     navigation: 'required',

@@ -113,6 +113,7 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
 export function mentionsIn(resource: Resource): readonly Placed<string>[] {
   return [
     { path: 'recordTitle', value: resource.recordTitle },
+    ...placed('tag', resource.tag),
     ...placed('audit.about', auditOf(resource).about),
     ...spread({ path: 'audit.fields', value: auditOf(resource).fields ?? [] }),
     ...listNames(resource).flatMap(spread),

@@ -1,14 +1,18 @@
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { shorten } from '../../format/shorten.ts'
 import { pathOf } from '../../registry/pathOf.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { Face } from '../../ui/Face.tsx'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { ResolvedField } from '../../registry/ResolvedField.ts'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
-import { ReferenceTitles, useHasTitles, useReferenceTitle } from './ReferenceTitles.tsx'
+import { ReferenceTitles, useHasTitles, useReferred, type Referred } from './ReferenceTitles.tsx'
 import styles from './cells.module.css'
+
+const RecordTag = lazyComponent(() => import('./RecordTag.tsx'))
 
 /** The title of another record, linked to it for users who may see it. */
 export function ReferenceCell(props: CellViewProps<'reference'>) {
@@ -25,12 +29,13 @@ const REFERENCES_IN_A_LIST = 3
 export function ReferencesCell(props: CellViewProps<'references'>) {
   const { value, place, options, to } = props
   const ids = Array.isArray(value) ? value.map(String) : []
+  const isTag = useResource(options.to)?.tag !== undefined
   const shown = place === 'list' ? ids.slice(0, REFERENCES_IN_A_LIST) : ids
   return (
     <Titled {...props}>
       <span className={styles['tags']}>
         {shown.map((id) => (
-          <span key={id} className={styles['tag']}>
+          <span key={id} className={isTag ? undefined : styles['tag']}>
             <Reference resource={options.to} id={id} to={to} />
           </span>
         ))}
@@ -74,30 +79,46 @@ interface ReferenceProps {
 }
 
 function Reference({ resource: name, id, to }: ReferenceProps) {
-  const title = useReferenceTitle(name, id)
+  const referred = useReferred(name, id)
   const resource = useResource(name)
   const grants = useGrants()
   const open = resource?.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   return (
     <Linked to={to ?? (resource && open ? pathOf(resource, 'show', id) : undefined)}>
-      {title === undefined ? (
+      {referred === undefined ? (
         <span className={styles['code']} title={id}>
           {shorten(id, 10, 4)}
         </span>
       ) : (
-        <span className={styles['line']} title={title}>
-          {title}
-        </span>
+        <Word {...referred} tag={resource?.tag} />
       )}
     </Linked>
   )
 }
 
+interface WordProps extends Referred {
+  readonly tag: ResolvedField | undefined
+}
+
+function Word({ title, record, tag }: WordProps) {
+  const word = (
+    <span className={styles['line']} title={title}>
+      {title}
+    </span>
+  )
+  if (!tag) return word
+  return (
+    <Suspense fallback={word}>
+      <RecordTag tag={tag} record={record} title={title} />
+    </Suspense>
+  )
+}
+
 function User(props: ReferenceProps) {
-  const title = useReferenceTitle(props.resource, props.id)
+  const referred = useReferred(props.resource, props.id)
   return (
     <span className={styles['user']}>
-      <Face name={title ?? ''} />
+      <Face name={referred?.title ?? ''} />
       <Reference {...props} />
     </span>
   )

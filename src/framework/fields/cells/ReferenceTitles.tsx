@@ -12,20 +12,26 @@ import { targetOf } from '../../define/validate.ts'
 import { findResource } from '../../registry/findPlace.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
 
-/** The words for records of other resources, by resource and id. */
-type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** A record that others refer to, and its word. */
+export interface Referred {
+  readonly title: string
+  readonly record: AnyRecord
+}
 
-const TitlesContext = createContext<Titles | undefined>(undefined)
+/** By resource and id. */
+type AllReferred = ReadonlyMap<string, ReadonlyMap<string, Referred>>
 
-/** The word for a record of another resource: `undefined` while it loads, and when it cannot be known. */
-export function useReferenceTitle(resource: string, id: string): string | undefined {
+const TitlesContext = createContext<AllReferred | undefined>(undefined)
+
+/** A record of another resource with its word: `undefined` while it loads, and when it cannot be known. */
+export function useReferred(resource: string, id: string): Referred | undefined {
   return use(TitlesContext)?.get(resource)?.get(id)
 }
 
 /** The words for records of other resources, by resource and id. */
 export function useReferenceTitles(): (resource: string | undefined, id: string) => string | undefined {
-  const titles = use(TitlesContext)
-  return (resource = '', id) => titles?.get(resource)?.get(id)
+  const referred = use(TitlesContext)
+  return (resource = '', id) => referred?.get(resource)?.get(id)?.title
 }
 
 /** Whether a component above looks titles up. */
@@ -61,9 +67,24 @@ export function ReferenceTitles({ fields, records, children }: ReferenceTitlesPr
   })
   const titles = useMemo(
     () =>
-      new Map(wanted.map(({ resource }, index) => [resource.name, titlesOf(resource, results[index] ?? [])])),
+      new Map(
+        wanted.map(({ resource }, index) => [resource.name, referredIn(resource, results[index] ?? [])]),
+      ),
     [wanted, results],
   )
+  return <TitlesContext value={titles}>{children}</TitlesContext>
+}
+
+interface KnownTitlesProps {
+  readonly resource: ResolvedResource
+  /** All that is referred to below. */
+  readonly records: readonly AnyRecord[]
+  readonly children: ReactNode
+}
+
+/** Has the titles where the records referred to are at hand already. */
+export function KnownTitles({ resource, records, children }: KnownTitlesProps) {
+  const titles = useMemo(() => new Map([[resource.name, referredIn(resource, records)]]), [resource, records])
   return <TitlesContext value={titles}>{children}</TitlesContext>
 }
 
@@ -90,14 +111,14 @@ function useWanted(fields: readonly ResolvedField[], records: readonly AnyRecord
   }, [fields, records, registry, grants])
 }
 
-function titlesOf(
+function referredIn(
   { recordTitle }: ResolvedResource,
   records: readonly AnyRecord[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Referred> {
   return new Map(
     records.map((record) => {
-      const title = record[recordTitle.name]
-      return [String(record['id']), isId(title) ? title : String(record['id'])]
+      const [id, title] = [String(record['id']), record[recordTitle.name]]
+      return [id, { title: isId(title) ? title : id, record }]
     }),
   )
 }

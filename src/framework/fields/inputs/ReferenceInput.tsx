@@ -1,19 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { CrudFilter } from '@refinedev/core'
 import { Button, Divider, Select } from 'antd'
-import { useContext, useState, type ReactElement } from 'react'
-import { decide } from '../../access/decide.ts'
-import { useGrants } from '../../access/GrantsContext.ts'
+import { useState, type ReactElement } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { fillText } from '../../define/words.ts'
-import { inSentence } from '../../define/inSentence.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
-import { LazyPart } from '../../ui/LazyPart.tsx'
-import { CreateDialogContext } from './CreateDialogContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
+import { useCreateDialog } from './useCreateDialog.tsx'
 import { useRecordOptions } from './useRecordOptions.ts'
 import { t } from '../../text/t.ts'
 
@@ -119,16 +115,12 @@ function fillsOf({ options }: Props, record: AnyRecord): AnyRecord | undefined {
 /** The entry of a picker that makes what is missing, for users who may: it opens the create form, and picks what it made. */
 function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (record: AnyRecord) => void) {
   const [isOpen, setOpen] = useState(false)
-  const [isCreating, setCreating] = useState(false)
-  const load = useContext(CreateDialogContext)
-  const grants = useGrants()
-  const { definition, labels, views } = target
-  const isWanted = 'createHere' in options && options.createHere === true && views.create
-  if (!isWanted || !load || !decide({ resource: definition, action: 'create' }, grants).can)
+  const create = useCreateDialog(target, onCreate)
+  if (!create || !('createHere' in options && options.createHere === true))
     return { select: {}, dialog: null }
   const handleClick = () => {
     setOpen(false)
-    setCreating(true)
+    create.open()
   }
   const select = {
     open: isOpen,
@@ -138,15 +130,12 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
         {choices}
         <Divider size="small" />
         <Button type="text" block icon={<PlusOutlined aria-hidden="true" />} onClick={handleClick}>
-          {t('New {singular}', { singular: inSentence(labels.singular) })}
+          {create.label}
         </Button>
       </>
     ),
   }
-  const dialog = isCreating && (
-    <LazyPart load={load} props={{ resource: target, onCreate, onClose: () => setCreating(false) }} />
-  )
-  return { select, dialog }
+  return { select, dialog: create.dialog }
 }
 
 type Query = { readonly isFetching: boolean; readonly error: unknown }

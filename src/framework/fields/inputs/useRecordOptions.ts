@@ -3,6 +3,7 @@ import type { CrudFilter } from '@refinedev/core'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { titleOf } from '../../registry/titleOf.ts'
+import { tagOptions } from './tagOptions.tsx'
 import { useTypedSearch } from '../../ui/useTypedSearch.ts'
 
 const OFFERED = 20
@@ -26,6 +27,7 @@ export function useRecordOptions(
   const { setTyped, asked, meant } = useTypedSearch()
   const {
     query,
+    defaultValueQuery,
     selectProps: { options = [] },
   } = useSelect<AnyRecord>({
     resource: target.name,
@@ -43,6 +45,7 @@ export function useRecordOptions(
   const select = {
     options: meant(named, ({ label }) => label, query.data !== undefined && !query.isPlaceholderData),
     loading: query.isFetching,
+    ...tagOptions(target, [...(defaultValueQuery.data?.data ?? []), ...(query.data?.data ?? [])]),
     showSearch: isSearched,
     ...(isSearched && { filterOption: false, onSearch: setTyped }),
   }

@@ -14,9 +14,9 @@ import { useDialog } from '../../ui/DialogHost.tsx'
 import { useToast } from '../../ui/useToast.ts'
 import { decide, type Grants } from '../../access/decide.ts'
 import { editingOf } from '../../actions/offersOf.ts'
-import { wordOf } from '../../registry/resolveList.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
+import type { BoardColumn } from './BoardColumn.ts'
 
 const ActionDialog = lazyComponent(() => import('../../actions/ActionDialog.tsx'))
 
@@ -30,13 +30,13 @@ export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
   const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET })
   const { messages } = resource
 
-  const edit = (record: AnyRecord, target: string) =>
+  const edit = (record: AnyRecord, value: string | null) =>
     run({
-      input: { id: record['id'], target },
+      input: { id: record['id'], value },
       send: async () => {
         const { data } = await update({
           id: String(record['id']),
-          values: { [by.name]: target },
+          values: { [by.name]: value },
           meta: { ifMatch: record['version'] },
         })
         return data
@@ -45,12 +45,10 @@ export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
       failure: messages.updateFailed,
     })
 
-  const move = (record: AnyRecord, target: string) => {
-    if (record[by.name] === target) return
-    const way = moveOf(resource, record, target, grants)
-    if (way?.by === 'nothing') return toast.error(messages.updateFailed, way.reason)
-    if (way?.by === 'edit') return void edit(record, target)
-    if (way?.by !== 'action') return
+  const move = (record: AnyRecord, column: BoardColumn) => {
+    const way = moveOf(resource, record, { by, column }, grants)
+    if (way.by === 'nothing') return toast.error(messages.updateFailed, way.reason)
+    if (way.by === 'edit') return void edit(record, way.value)
     const { action } = way
     if (!action.confirm && !action.component) return void act(action, record)
     open((close) => (
@@ -65,19 +63,19 @@ export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
 /** How a card gets to another column: by the action whose transition it is, by an edit, or not at all. */
 type Move =
   | { readonly by: 'action'; readonly action: ResolvedAction }
-  | { readonly by: 'edit' }
+  | { readonly by: 'edit'; readonly value: string | null }
   | { readonly by: 'nothing'; readonly reason: string }
 
-/** The way of a record to another value of the field that its board has columns for. */
+/** The way of a record to another column of its board. */
 function moveOf(
   resource: ResolvedResource,
   record: AnyRecord,
-  target: string,
+  { by, column: { value, label } }: Pick<ResolvedBoard, 'by'> & { readonly column: BoardColumn },
   grants: Grants,
-): Move | undefined {
-  const { by } = resource.list.board ?? {}
-  if (!by) return undefined
-  const actions = resource.actions.filter(({ transition }) => transition[by.name] === target)
+): Move {
+  const actions = resource.actions.filter(
+    ({ transition }) => value !== undefined && transition[by.name] === value,
+  )
   const decisions = actions.map((action) => ({
     action,
     decision: decide({ resource: resource.definition, action: action.name, record }, grants),
@@ -86,12 +84,13 @@ function moveOf(
   if (possible) return { by: 'action', action: possible.action }
   for (const { decision } of decisions)
     if (!decision.can) return { by: 'nothing', reason: fillText(decision.reason, record) }
-  if (!by.readOnly && editingOf(resource, grants, record).edits) return { by: 'edit' }
+  if (value !== undefined && !by.readOnly && editingOf(resource, grants, record).edits)
+    return { by: 'edit', value }
   return {
     by: 'nothing',
     reason: t('{resource} can’t be moved to {by}', {
       resource: titleOf(resource, record),
-      by: wordOf(by, target),
+      by: label,
     }),
   }
 }

@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 
 interface OneOrManySelectProps extends Pick<
   SelectProps<string | readonly string[]>,
-  'filterOption' | 'loading' | 'onOpenChange' | 'onSearch' | 'showSearch'
+  'filterOption' | 'labelRender' | 'loading' | 'onOpenChange' | 'onSearch' | 'optionRender' | 'showSearch'
 > {
   readonly label: string
   /** The choice that filters nothing. */

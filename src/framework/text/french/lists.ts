@@ -102,6 +102,7 @@ export const listsWords = {
     'Il y a d’autres groupes. Filtrez la liste pour les voir.',
   '{summary} of {label}': '{summary} : {label}',
   'No {label}': 'Sans {label}',
+  'Other {plural}': 'Autres : {plural}',
   'Pages of the group': 'Pages du groupe',
   Previous: 'Précédent',
   Next: 'Suivant',
