@@ -80,8 +80,14 @@ export const addressBook = defineResource({
     sections: [
       {
         fields: [
-          ...(['address', 'network', 'customerId', 'addressSince', 'verifiedAt', 'lastUsedAt'] as const),
-          ...(['isFavourite', 'note'] as const),
+          'address',
+          'network',
+          'customerId',
+          'addressSince',
+          'verifiedAt',
+          'lastUsedAt',
+          'isFavourite',
+          'note',
         ],
       },
     ],

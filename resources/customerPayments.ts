@@ -9,8 +9,12 @@ const PAID = {
 } as const
 const currency = {
   options: {
-    ...{ USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
-    ...{ USD: { label: 'USD' }, EUR: { label: 'EUR' }, GBP: { label: 'GBP' } },
+    USDC: { label: 'USDC' },
+    USDT: { label: 'USDT' },
+    ETH: { label: 'ETH' },
+    USD: { label: 'USD' },
+    EUR: { label: 'EUR' },
+    GBP: { label: 'GBP' },
   },
 } as const
 

@@ -7,8 +7,13 @@ export type Invoice = RecordOf<typeof invoiceFields>
 
 /** Who asks for the money. */
 export const SELLER = [
-  ...(['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone'] as const),
-  ...(['fromWebsite', 'fromTaxNumber', 'fromAddress'] as const),
+  'fromCompanyName',
+  'fromEmail',
+  'fromContactName',
+  'fromPhone',
+  'fromWebsite',
+  'fromTaxNumber',
+  'fromAddress',
 ] as const
 
 const formSections = [

@@ -126,8 +126,18 @@ export const recurringInvoices = defineResource({
       {
         title: 'Schedule',
         fields: [
-          ...(['status', 'frequency', 'nextAt', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] as const),
-          ...(['timesMade', 'lastInvoiceId', 'lastOn', 'lastResult', 'lastProblem'] as const),
+          'status',
+          'frequency',
+          'nextAt',
+          'startsOn',
+          'endsOn',
+          'dueDays',
+          'sendsMail',
+          'timesMade',
+          'lastInvoiceId',
+          'lastOn',
+          'lastResult',
+          'lastProblem',
         ],
       },
       {

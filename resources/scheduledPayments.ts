@@ -87,8 +87,14 @@ export const scheduledPayments = defineResource({
       { fields: ['name', 'to', 'network', 'note'] },
       {
         fields: [
-          ...(['frequency', 'startsOn', 'endsOn', 'nextAt'] as const),
-          ...(['timesPaid', 'lastOn', 'lastResult', 'lastProblem'] as const),
+          'frequency',
+          'startsOn',
+          'endsOn',
+          'nextAt',
+          'timesPaid',
+          'lastOn',
+          'lastResult',
+          'lastProblem',
         ],
       },
     ],

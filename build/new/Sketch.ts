@@ -21,8 +21,22 @@ export interface SketchedField {
 
 /** The kinds that can be said in one word, and those that ask for more in brackets. */
 const PLAIN = [
-  ...['text', 'textarea', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'boolean', 'date'],
-  ...['timestamp', 'address', 'hash', 'secret', 'tags', 'json'],
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'decimal',
+  'percent',
+  'boolean',
+  'date',
+  'timestamp',
+  'address',
+  'hash',
+  'secret',
+  'tags',
+  'json',
 ] as const
 const WITH_MORE = { enum: 'open,closed', reference: 'suppliers', amount: 'currency' } as const
 

@@ -7,17 +7,15 @@ import { FLAGS, type FeatureFlag } from './flags.ts'
  * `sandbox` is for what else exists only in simulation: the inbox, the explorer and the clock.
  */
 export const PROVIDERS = [
-  ...([
-    'chain',
-    'sending',
-    'simulatedChain',
-    'realChain',
-    'bank',
-    'rates',
-    'cardIssuer',
-    'identity',
-    'yield',
-  ] as const),
+  'chain',
+  'sending',
+  'simulatedChain',
+  'realChain',
+  'bank',
+  'rates',
+  'cardIssuer',
+  'identity',
+  'yield',
   'sandbox',
 ] as const
 export type Provider = (typeof PROVIDERS)[number]

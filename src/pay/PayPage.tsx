@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { announcementOf, type Closed, type PayState, type Paying, isPaid } from './payState.ts'
-import { type Payment, LOAD_FAILED } from './createPayment.ts'
+import { LOAD_FAILED } from './createPayment.ts'
+import type { Payment } from './Payment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button, ButtonLink } from './parts/Button.tsx'
 import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success, Unasked } from './parts/Outcome.tsx'

@@ -56,7 +56,9 @@ export async function readStoredRate(orm: Orm, { base, quote, at, since }: RateA
     .from(fxRate)
     .where(
       and(
-        ...[eq(fxRate.base, base), eq(fxRate.quote, quote), lte(fxRate.validFrom, at)],
+        eq(fxRate.base, base),
+        eq(fxRate.quote, quote),
+        lte(fxRate.validFrom, at),
         since && gte(fxRate.validFrom, since),
       ),
     )

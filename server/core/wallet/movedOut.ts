@@ -8,7 +8,9 @@ const { type, kind, status, amount, currency, usdValue, createdAt } = walletTran
 /** Which transactions have moved money out since a moment, or are about to: those that failed have not. */
 export const movedOutSince = (since: Date) =>
   and(
-    ...[eq(type, 'debit'), inArray(kind, OUTFLOW_MOVEMENTS), inArray(status, ['pending', 'successful'])],
+    eq(type, 'debit'),
+    inArray(kind, OUTFLOW_MOVEMENTS),
+    inArray(status, ['pending', 'successful']),
     gte(createdAt, since),
   )
 

@@ -38,8 +38,10 @@ export async function removeUnusedFiles(
         .set({ removedAt: now() })
         .where(
           and(
-            ...[eq(file.resource, resource.name), eq(file.field, name)],
-            ...[isNull(file.removedAt), lt(file.touchedAt, before)],
+            eq(file.resource, resource.name),
+            eq(file.field, name),
+            isNull(file.removedAt),
+            lt(file.touchedAt, before),
             sql`${file.id} not in (${held})`,
             sql`${file.id} not in (${inDrafts})`,
           ),

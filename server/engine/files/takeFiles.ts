@@ -27,8 +27,11 @@ export async function takeFiles(
       .where(
         and(
           inArray(file.id, [...ids]),
-          ...[eq(file.teamId, caller.team.id), eq(file.resource, resource.name), eq(file.field, name)],
-          ...[isNotNull(file.storedAt), isNull(file.removedAt)],
+          eq(file.teamId, caller.team.id),
+          eq(file.resource, resource.name),
+          eq(file.field, name),
+          isNotNull(file.storedAt),
+          isNull(file.removedAt),
         ),
       )
       .returning({ id: file.id, name: file.name, type: file.type, bytes: file.bytes })

@@ -13,8 +13,22 @@ export type TableShape = Readonly<Record<string, FieldShape>>
 
 /** Options that no stored value can violate, and those that only describe the migration from the last shape. */
 const SAYS_NOTHING: readonly string[] = [
-  ...['label', 'description', 'placeholder', 'readOnly', 'private', 'input', 'required'],
-  ...['was', 'backfill', 'existing', 'removed', 'default', 'computed', 'direction', 'explorerUrl', 'code'],
+  'label',
+  'description',
+  'placeholder',
+  'readOnly',
+  'private',
+  'input',
+  'required',
+  'was',
+  'backfill',
+  'existing',
+  'removed',
+  'default',
+  'computed',
+  'direction',
+  'explorerUrl',
+  'code',
 ]
 
 /** The shape of fields. Two that are equal refuse the same values; an option more than needed costs one look at the rows. */

@@ -46,25 +46,24 @@ export async function authorizeCard(
   const card = await lockCard(tx, teamId, cardId)
   const outcome = await decide(context, card, { type, amount, category, capture })
   const at = services.now()
-  const row: CardTransactionRow = {
-    id: createId('ctx', services.randomBytes),
-    cardId,
-    teamId,
-    merchant,
-    category,
-    amount,
-    currency: card.currency,
-    type: type === 'refund' ? type : 'payment',
-    version: 1,
-    declineReason: null,
-    issuerId: asked.issuerId ?? null,
-    usdc: '0',
-    usdt: '0',
-    createdAt: at,
-    updatedAt: at,
-    ...outcome,
-  }
-  await tx.insert(cardTransaction).values(row)
+  const [row] = await tx
+    .insert(cardTransaction)
+    .values({
+      id: createId('ctx', services.randomBytes),
+      cardId,
+      teamId,
+      merchant,
+      category,
+      amount,
+      currency: card.currency,
+      type: type === 'refund' ? type : 'payment',
+      issuerId: asked.issuerId,
+      createdAt: at,
+      updatedAt: at,
+      ...outcome,
+    })
+    .returning()
+  if (!row) throw new Error('The payment was not written')
   const way = wayOf(row)
   if (way) await postCardEntry(context, row, way)
   if (way === 'hold') await releaseLater(tx, row)

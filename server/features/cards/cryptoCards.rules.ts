@@ -132,7 +132,13 @@ async function sweep(
   await recordMovement(
     tx,
     {
-      ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount, ...movement },
+      id: reference,
+      reference,
+      teamId,
+      userId: caller.userId,
+      currency,
+      amount,
+      ...movement,
       type: 'credit',
       kind: 'card_refund',
       fromAddress: toAddress,

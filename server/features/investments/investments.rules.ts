@@ -187,7 +187,13 @@ async function withdrawMoney(
   const row = await recordMovement(
     tx,
     {
-      ...{ id: reference, reference, teamId, userId, currency, amount, ...movement },
+      id: reference,
+      reference,
+      teamId,
+      userId,
+      currency,
+      amount,
+      ...movement,
       type: 'credit',
       kind: 'withdrawal',
       fromAddress: toAddress,

@@ -77,7 +77,9 @@ async function* prove(past: Past, { name, kyc, is, joined, index }: Proof): Stor
 const LIENS: readonly Lien[] = [
   [30, '80', 'Court order', [[12, null, 'The court lifted its order']]],
   [
-    ...([24, '60', 'Two payments under dispute'] as const),
+    24,
+    '60',
+    'Two payments under dispute',
     [
       [20, '35', 'The first dispute was settled'],
       [15, null, 'The second dispute was settled'],
@@ -119,31 +121,42 @@ interface Request {
 
 const REQUESTS: readonly Request[] = [
   {
-    ...{ act: 'disable', name: 'Yemi Alabi', by: 'platform', days: 20.3 },
+    act: 'disable',
+    name: 'Yemi Alabi',
+    by: 'platform',
+    days: 20.3,
     reason: 'Lost the phone; proved who they are in a video call',
     end: ['approve', 19.6, 'I watched the recording of the call'],
   },
   {
-    ...{ act: 'delete', name: 'Uche Obi', by: 'platform', days: 12.4, reason: 'Asked by mail to be deleted' },
+    act: 'delete',
+    name: 'Uche Obi',
+    by: 'platform',
+    days: 12.4,
+    reason: 'Asked by mail to be deleted',
     end: ['reject', 11.5, 'The mail came from another address'],
   },
   {
-    ...{ act: 'disable', name: 'James Otieno', by: 'platform2', days: 8.2 },
+    act: 'disable',
+    name: 'James Otieno',
+    by: 'platform2',
+    days: 8.2,
     reason: 'Cannot open the authenticator app',
     end: ['withdraw', 8.1, 'Found the recovery codes'],
   },
   {
-    ...{
-      act: 'delete',
-      name: 'Wale Sanni',
-      by: 'platform2',
-      days: 6.7,
-      reason: 'The address was never verified',
-    },
+    act: 'delete',
+    name: 'Wale Sanni',
+    by: 'platform2',
+    days: 6.7,
+    reason: 'The address was never verified',
     end: ['expire', 3.7, ''],
   },
   {
-    ...{ act: 'disable', name: 'Njeri Kamau', by: 'platform2', days: 0.2 },
+    act: 'disable',
+    name: 'Njeri Kamau',
+    by: 'platform2',
+    days: 0.2,
     reason: 'Lost the phone; answered all questions on a call',
   },
 ]

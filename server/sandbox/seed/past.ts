@@ -113,18 +113,18 @@ async function signedIn({ tx, services }: Past, { userId, teamId }: Person): Pro
   const { platformRole, email, firstName, lastName } = row.user
   const holder = { teamRole: role ?? 'viewer', isPlatformAdmin: platformRole === 'admin' }
   return {
-    ...{
-      kind: 'session',
-      sessionId: 'demo',
-      sessionKind: 'full',
-      userId,
-      platformRole,
-      email,
-      firstName,
-      lastName,
-    },
+    kind: 'session',
+    sessionId: 'demo',
+    sessionKind: 'full',
+    userId,
+    platformRole,
+    email,
+    firstName,
+    lastName,
     permissions: new Set(permissionsOf(services.product, holder)),
     team: { id: teamId, name, currency, role: holder.teamRole, ownRoles: '' },
-    ...{ owesTwoFactor: false, stepUpAt: null, stepUpBy: 'password' },
+    owesTwoFactor: false,
+    stepUpAt: null,
+    stepUpBy: 'password',
   }
 }

@@ -103,7 +103,10 @@ const TAX_ADVISERS = 5
 async function* ask(past: Past): Story {
   const context = yield past.ago(2 / 24, 'member')
   await sendCrypto(context, {
-    ...{ currency: 'USDC', network: 'ethereum', amount: '480', note: 'Tax return of the last quarter' },
+    currency: 'USDC',
+    network: 'ethereum',
+    amount: '480',
+    note: 'Tax return of the last quarter',
     to: await addressOf(past, TAX_ADVISERS),
   })
 }

@@ -13,8 +13,9 @@ import { claimSession, PAY_SESSION } from '#server/features/sales/pay/claimSessi
 import { requireTarget } from '#server/features/sales/pay/findTarget.ts'
 import { openSession, type SentSession } from '#server/features/sales/pay/sessions.ts'
 import { viewTarget } from '#server/features/sales/pay/target.routes.ts'
+import { LINKS, type PastLink } from './linksData.ts'
 import { later, type Past } from './past.ts'
-import { CUSTOMERS, INVOICES, ITEMS, LINKS, SELLER, type PastInvoice, type PastLink } from './salesData.ts'
+import { CUSTOMERS, INVOICES, ITEMS, SELLER, type PastInvoice } from './salesData.ts'
 import type { Story } from './story.ts'
 
 const MINUTE_MS = 60_000
@@ -91,7 +92,11 @@ async function* recur(past: Past): Story {
   const context = yield ago(71, 'owner')
   const plan = await context.records(recurringInvoices).create({
     ...written({ customer: 'harbor', items: [['Support retainer, one month', '1', '450']] }),
-    ...{ name: 'Monthly support', frequency: 'monthly', startsOn: day, dueDays: 14, reminders: true },
+    name: 'Monthly support',
+    frequency: 'monthly',
+    startsOn: day,
+    dueDays: 14,
+    reminders: true,
   })
   let at = plan.nextAt
   while (at) {
@@ -154,7 +159,12 @@ async function* sell(past: Past, link: PastLink): Story {
   const { ago, now, random } = past
   const { name, description, amount, currency, days, pricing = 'fixed', expiresIn, archived, paid } = link
   const { id } = await (yield ago(days, 'owner')).records(paymentLinks).create({
-    ...{ name, description, amount, currency, pricing, asksName: link.payers !== undefined },
+    name,
+    description,
+    amount,
+    currency,
+    pricing,
+    asksName: link.payers !== undefined,
     ...(pricing === 'quantity' && { maxQuantity: 10 }),
     expiresAt: expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * DAY_MS).toISOString(),
   })

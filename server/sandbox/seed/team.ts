@@ -105,7 +105,10 @@ async function* identify({ ago }: Past): Story {
   const { firstName, lastName } = caller
   const document = { country: 'NG', documentType: 'BVN', documentNumber: '22250314827' } as const
   const { kycId } = await initiateKyc(tx, services, caller, {
-    ...{ ...document, firstName, lastName, dateOfBirth: '1988-02-17' },
+    ...document,
+    firstName,
+    lastName,
+    dateOfBirth: '1988-02-17',
   })
   const later = yield ago(194.6)
   await decideIdentity(later.tx, later.services, kycId, { outcome: 'approved' })
@@ -126,7 +129,9 @@ async function* set({ ago, cast }: Past): Story {
   await context.records(teamMembers).act(await memberOf(context, cast.get('sofia')), 'suspend')
   context = yield ago(30, 'admin')
   await context.records(savedViews).create({
-    ...{ name: 'Waiting for payment', list: 'invoices', query: 'status=sent&status=viewed&sort=-total' },
+    name: 'Waiting for payment',
+    list: 'invoices',
+    query: 'status=sent&status=viewed&sort=-total',
     shared: true,
   })
   context = yield ago(28, 'owner')

@@ -21,7 +21,8 @@ async function* connect({ ago }: Past): Story {
     .create({ url: `${SERVER}/webhooks` })
   const context = yield ago(20.4, 'admin')
   await context.records(webhookEndpoints).create({
-    ...{ url: `${SERVER}/accounting`, description: 'Accounting' },
+    url: `${SERVER}/accounting`,
+    description: 'Accounting',
     events: ['invoice.paid', 'payment.completed'],
   })
   await (yield ago(9.4, 'admin')).records(webhookEndpoints).act(first.id, 'test')

@@ -84,8 +84,13 @@ export function toSearchParams(
 ): URLSearchParams {
   const { page, size, sort, q, view, saved, as, month, group, open = [], filters, anyOf } = state
   const query = {
-    ...{ filters, anyOf, search: q, presets: view === undefined ? [] : [view] },
-    ...{ sort: [sort], offset: (page - 1) * size, limit: size },
+    filters,
+    anyOf,
+    search: q,
+    presets: view === undefined ? [] : [view],
+    sort: [sort],
+    offset: (page - 1) * size,
+    limit: size,
   }
   const params = toSearch({
     ...(saved !== undefined && { saved }),

@@ -63,7 +63,9 @@ export function resolveShow(
     amount: show?.amount === undefined ? undefined : pickField(fields, show.amount),
     party: show?.party === undefined ? undefined : pickField(fields, show.party),
     timeline: (show?.timeline ?? []).map(({ label, at, notes = [], state = 'done', when }) => ({
-      ...{ label, at, state },
+      label,
+      at,
+      state,
       notes: notes.map((name) => pickField(fields, name)),
       when: when ?? (at === undefined ? {} : { [at]: { null: false } }),
     })),

@@ -134,7 +134,8 @@ function resolveCards(
   const title = titleColumnOf(columns)
   const facts = resolveColumns(names ?? [], known).map((column) => ({
     ...(columns.find(({ field }) => field === column.field) ?? column),
-    ...{ hidden: false, onCard: true },
+    hidden: false,
+    onCard: true,
   }))
   return {
     cover: cover === undefined ? undefined : pickField(known, cover),

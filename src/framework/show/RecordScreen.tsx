@@ -57,7 +57,17 @@ export function RecordScreen({ resource, id, steps, onDecided, place }: RecordSc
       layout={layout}
       title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
       // The frame stays from one record to the next: nothing of what is in it does.
-      actions={record && <ShowActions key={id} {...{ resource, record, onDecided }} onDeleted={onGone} />}
+      actions={
+        record && (
+          <ShowActions
+            key={id}
+            resource={resource}
+            record={record}
+            onDecided={onDecided}
+            onDeleted={onGone}
+          />
+        )
+      }
       // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
       isFramed={show.sections.length > 0}
       steps={steps}

@@ -19,7 +19,8 @@ export function RecordTimeline({ resource, record }: RecordTimelineProps) {
   return (
     <Timeline
       steps={steps.map(({ label, at, state, notes }) => ({
-        ...{ label, state },
+        label,
+        state,
         at: at === undefined ? null : (record[at] as string | null),
         note: notesOf(notes, record),
       }))}

@@ -156,7 +156,14 @@ function RecordSections({ resource, record, tab }: RecordPartProps) {
     .filter((section) => section.tab === tab)
     .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
-      <RecordSection key={section.title ?? index} {...{ section, above, isHead, resource, record }} />
+      <RecordSection
+        key={section.title ?? index}
+        section={section}
+        above={above}
+        isHead={isHead}
+        resource={resource}
+        record={record}
+      />
     ))
 }
 

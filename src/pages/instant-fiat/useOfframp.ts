@@ -53,11 +53,7 @@ type Problems = Readonly<Record<string, string>>
 /** The state and the acts of the off-ramp form. */
 export function useOfframp(tokens: readonly FiatToken[]) {
   const home = useHomeFiat()
-  const [initial, setInitial] = useState<Values>({
-    ...EMPTY,
-    fiat: home,
-    currency: tokens[0]?.currency,
-  })
+  const [initial, setInitial] = useState<Values>({ ...EMPTY, fiat: home, currency: tokens[0]?.currency })
   const [problems, setProblems] = useState<Problems>({})
   const [review, setReview] = useState<OfframpReview>()
   const [recipientId, setRecipientId] = useState<string>()
@@ -109,12 +105,21 @@ export function useOfframp(tokens: readonly FiatToken[]) {
 
   const handleReviewed = (answer: OfframpReviewAnswer) => {
     if (!bank || token === undefined || !quote) return
-    const { reviewToken, accountNumber, accountName, cryptoAmount, approval, fee, arrival } = answer
-    const { name: bankName, provider } = bank
-    const { rate, fiatValue } = quote
     setReview({
-      ...{ token, fiat, amount: cryptoAmount, bankName, provider, accountNumber, accountName, approval },
-      ...{ rate, ratedAt, fiatValue, fee, arrival, body: { ...body, reviewToken } },
+      token,
+      fiat,
+      amount: answer.cryptoAmount,
+      bankName: bank.name,
+      provider: bank.provider,
+      accountNumber: answer.accountNumber,
+      accountName: answer.accountName,
+      approval: answer.approval,
+      rate: quote.rate,
+      ratedAt,
+      fiatValue: quote.fiatValue,
+      fee: answer.fee,
+      arrival: answer.arrival,
+      body: { ...body, reviewToken: answer.reviewToken },
     })
   }
 

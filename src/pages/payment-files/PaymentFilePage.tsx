@@ -181,8 +181,13 @@ const saveTemplate = () =>
 
 function saveResults({ lines }: FileResult) {
   const rows = lines.map((line) => [
-    ...[line.address, line.amount, line.currency, line.note, line.status],
-    ...[line.reference ?? line.approvalId ?? '', line.errors.map(({ text }) => text).join('; ')],
+    line.address,
+    line.amount,
+    line.currency,
+    line.note,
+    line.status,
+    line.reference ?? line.approvalId ?? '',
+    line.errors.map(({ text }) => text).join('; '),
   ])
   const header = [...PAYMENT_FILE_HEADER, 'status', 'id', 'reason']
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })

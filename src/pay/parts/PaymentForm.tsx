@@ -1,5 +1,6 @@
 import { formatTokens } from '../formatTokens.ts'
-import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
+import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
+import type { Payment } from '../Payment.ts'
 import { hasQuestions, isConfirming, type Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'

@@ -48,12 +48,7 @@ async function savedSince(
   const [entry] = await orm
     .select({ since })
     .from(book)
-    .where(
-      and(
-        ...[eq(teamId, owner), eq(address, checksumAddress(to))],
-        ...[eq(network, place), isNull(deletedAt)],
-      ),
-    )
+    .where(and(eq(teamId, owner), eq(address, checksumAddress(to)), eq(network, place), isNull(deletedAt)))
     .orderBy(desc(since))
     .limit(1)
   return entry?.since

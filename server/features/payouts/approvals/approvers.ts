@@ -26,7 +26,9 @@ export async function requireApprovers(context: EventContext, asked: RequestedMo
     .innerJoin(users, eq(users.id, teamMember.userId))
     .where(
       and(
-        ...[eq(teamMember.teamId, asked.teamId), eq(teamMember.status, 'active'), eq(users.status, 'active')],
+        eq(teamMember.teamId, asked.teamId),
+        eq(teamMember.status, 'active'),
+        eq(users.status, 'active'),
         memberHolds(services.product, 'payouts.approve'),
         ne(users.id, asked.requestedBy),
       ),

@@ -54,7 +54,11 @@ export async function judgeOutflow(context: ActContext, request: OutflowRequest)
   const approved = caller.kind === 'system' ? caller.approved : undefined
   return {
     [judged]: true,
-    ...{ kind, currency, amount, teamId: caller.team.id, userId: caller.userId },
+    kind,
+    currency,
+    amount,
+    teamId: caller.team.id,
+    userId: caller.userId,
     entry: OUTFLOWS[kind].entry,
     reference: approved?.reference ?? createId('tx', services.randomBytes),
     waits: approved ? undefined : waits,

@@ -39,7 +39,12 @@ export async function recordOutflow(
     tx,
     {
       ...movement,
-      ...{ id: reference, reference, teamId, userId, currency, amount },
+      id: reference,
+      reference,
+      teamId,
+      userId,
+      currency,
+      amount,
       type: 'debit',
       kind: OUTFLOWS[kind].movement,
       createdAt: at,

@@ -61,7 +61,17 @@ export async function requestOutflow(
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
   const row = {
-    ...{ id, kind, teamId, userId, currency, network, amount, note, payee, reason, ask },
+    id,
+    kind,
+    teamId,
+    userId,
+    currency,
+    network,
+    amount,
+    note,
+    payee,
+    reason,
+    ask,
     status: 'awaiting_approval' as const,
     requestedBy: userId,
     toAddress: to ?? null,
@@ -74,7 +84,12 @@ export async function requestOutflow(
   await holdForApproval(context, row)
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
   await publish(context, outflowRequested, {
-    ...{ id, kind, amount, currency, note, approvers },
+    id,
+    kind,
+    amount,
+    currency,
+    note,
+    approvers,
     team: caller.team,
     by: await requesterOf(tx, caller.userId),
     payee: payee ?? to ?? '',

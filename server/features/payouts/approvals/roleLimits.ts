@@ -53,8 +53,11 @@ export async function usedSince({ tx, caller }: ActContext, since: Date): Promis
     .from(approval)
     .where(
       and(
-        ...[eq(approval.teamId, team.id), eq(approval.requestedBy, userId), ne(approval.id, own)],
-        ...[inArray(approval.kind, OUTFLOW_NAMES), eq(approval.status, 'awaiting_approval')],
+        eq(approval.teamId, team.id),
+        eq(approval.requestedBy, userId),
+        ne(approval.id, own),
+        inArray(approval.kind, OUTFLOW_NAMES),
+        eq(approval.status, 'awaiting_approval'),
         gte(approval.createdAt, since),
       ),
     )

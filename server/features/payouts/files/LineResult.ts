@@ -42,8 +42,13 @@ export interface FileResult {
 /** A line of which nothing is known yet. */
 export const blankLine = (payment: NamedLine) => ({
   ...payment,
-  ...{ fee: null, recipientGets: null, reference: null, approvalId: null },
-  ...{ errors: [], warnings: [], isPaid: false },
+  fee: null,
+  recipientGets: null,
+  reference: null,
+  approvalId: null,
+  errors: [],
+  warnings: [],
+  isPaid: false,
 })
 
 /** A line that an earlier confirmation has paid. */

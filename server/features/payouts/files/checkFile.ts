@@ -63,7 +63,10 @@ export async function readNetworks(orm: Orm, { network }: PaymentFile): Promise<
 
 /** A line, as the payment that it asks for. */
 export const requestOf = ({ currency, address: to, amount, note }: PaymentLine, networkOf: NetworkOf) => ({
-  ...{ currency, amount, to, note },
+  currency,
+  amount,
+  to,
+  note,
   network: networkOf(currency),
 })
 

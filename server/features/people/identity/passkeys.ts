@@ -180,7 +180,8 @@ async function spend(
   { purpose, userId }: Purpose,
 ): Promise<boolean> {
   const isOpen = and(
-    ...[eq(passkeyChallenge.challenge, challenge), eq(passkeyChallenge.purpose, purpose)],
+    eq(passkeyChallenge.challenge, challenge),
+    eq(passkeyChallenge.purpose, purpose),
     gt(passkeyChallenge.expiresAt, now()),
   )
   const rows = await db.transaction((tx) =>

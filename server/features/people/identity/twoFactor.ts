@@ -106,7 +106,9 @@ export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
     .innerJoin(team, eq(team.id, teamMember.teamId))
     .where(
       and(
-        ...[eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)],
+        eq(teamMember.userId, userId),
+        eq(teamMember.status, 'active'),
+        isNull(team.deletedAt),
         sql`(${team.settings} ->> 'requireTwoFactor')::boolean`,
       ),
     )

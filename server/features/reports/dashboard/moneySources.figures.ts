@@ -70,7 +70,9 @@ async function rank(orm: Orm, name: SQL, where: SQL | undefined, label: SQL = na
 
 const completed = ({ team }: Caller, type: TransactionType, period: Period | undefined) =>
   and(
-    ...[eq(movement.teamId, team.id), eq(movement.type, type), eq(movement.status, 'successful')],
+    eq(movement.teamId, team.id),
+    eq(movement.type, type),
+    eq(movement.status, 'successful'),
     period && gte(movement.createdAt, period.from),
     period && lt(movement.createdAt, period.until),
   )

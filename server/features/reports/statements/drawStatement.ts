@@ -1,16 +1,8 @@
 import { THEME } from '#product/theme'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import {
-  drawSheet,
-  heightOf,
-  makeRoom,
-  PAGE,
-  rule,
-  write,
-  type Look,
-  type Sheet,
-} from '#server/engine/print/Sheet.ts'
+import { drawSheet } from '#server/engine/print/drawSheet.ts'
+import { heightOf, makeRoom, PAGE, rule, write, type Look, type Sheet } from '#server/engine/print/Sheet.ts'
 import { giveWay } from '#server/engine/support/soon.ts'
 import { ALL_WALLETS, type StatementHead, type StatementLine } from './readStatement.ts'
 

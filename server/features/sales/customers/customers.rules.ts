@@ -26,7 +26,8 @@ export const customerRules = implement(customers, {
         })
         .where(
           and(
-            ...[eq(recurring.teamId, caller.team.id), eq(recurring.customerId, record.id)],
+            eq(recurring.teamId, caller.team.id),
+            eq(recurring.customerId, record.id),
             inArray(recurring.status, ['active', 'paused']),
           ),
         )
@@ -54,8 +55,10 @@ async function claimPayments({ record: { id, email }, context: { tx, caller } }:
     .set({ customerId: id })
     .where(
       and(
-        ...[eq(walletTransaction.teamId, caller.team.id), eq(walletTransaction.kind, 'link_payment')],
-        ...[isNull(walletTransaction.customerId), inArray(walletTransaction.toAddress, addresses)],
+        eq(walletTransaction.teamId, caller.team.id),
+        eq(walletTransaction.kind, 'link_payment'),
+        isNull(walletTransaction.customerId),
+        inArray(walletTransaction.toAddress, addresses),
       ),
     )
 }

@@ -1,7 +1,8 @@
 import { THEME } from '#product/theme'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import { drawLogo, drawSheet, PAGE, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
+import { drawSheet } from '#server/engine/print/drawSheet.ts'
+import { drawLogo, PAGE, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'medium' } as const

@@ -1,29 +1,17 @@
-import { placesIn } from '../fillPath.ts'
 import type { Condition } from '../condition.ts'
 import { kindOf } from '../kinds.ts'
 import { MANAGED_FIELDS } from '../managedFields.ts'
-import type { Resource } from '../resource.ts'
 import type { AnyField } from '../fieldKinds.ts'
 import { isStandIn, kindsOfStandIn } from '../standIns.ts'
 import { isComputed } from '../validate.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn, repeatedIn } from './walk.ts'
-import type { Placed } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const BUILT_IN: readonly string[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'reveal']
 const MANAGED: readonly string[] = MANAGED_FIELDS
 const MANY: readonly string[] = ['bulk', 'toolbar']
-/** Messages for when there is no record, or not the one that was meant. */
-const WITHOUT_RECORD: readonly string[] = [
-  'createFailed',
-  'updateFailed',
-  'loadFailed',
-  'recordFailed',
-  'notFound',
-  'exportFailed',
-]
 
 const unconfirmedDanger = checkEach('RES401', (resource) =>
   actionsIn(resource)
@@ -102,18 +90,6 @@ const nothingDone = checkEach('RES406', (resource, { rules }) => {
     }))
 })
 
-const unknownPlaceholder = checkEach('RES407', (resource) =>
-  textsIn(resource).flatMap(({ path, value: { text, known } }) =>
-    placesIn(text)
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        path,
-        message: known.length > 0 ? `"{${name}}" names no field` : `"{${name}}" has no record to come from`,
-        hint: didYouMean(name, known),
-      })),
-  ),
-)
-
 const strayRules = checkTogether('RES408', ({ rules = [], resources }) =>
   rules.flatMap(({ resource: name, rules: { actions = {} } }) => {
     const resource = resources.find((candidate) => candidate.name === name)
@@ -176,7 +152,6 @@ const managedTransition = checkEach('RES413', (resource) =>
   ),
 )
 
-/** Actions, their texts and the business rules behind them. */
 const wrongUndo = checkEach('RES420', (resource) =>
   actionsIn(resource).flatMap(({ path, value: { undo } }) => {
     if (undo === undefined) return []
@@ -187,6 +162,7 @@ const wrongUndo = checkEach('RES420', (resource) =>
   }),
 )
 
+/** Actions, and the business rules behind them. */
 export const actionChecks = [
   unconfirmedDanger,
   typingForMany,
@@ -194,7 +170,6 @@ export const actionChecks = [
   idleTransition,
   builtInName,
   nothingDone,
-  unknownPlaceholder,
   strayRules,
   repeatedRules,
   nowhere,
@@ -208,45 +183,4 @@ export const actionChecks = [
 function pinned(condition: Condition, name: string): unknown {
   const rule: unknown = condition[name]
   return typeof rule === 'object' && rule !== null && 'eq' in rule ? rule.eq : rule
-}
-
-/** A text with the names that its places may have. */
-interface Text {
-  readonly text: string
-  readonly known: readonly string[]
-}
-
-function textsIn(resource: Resource): readonly Placed<Text>[] {
-  const fields = Object.keys(resource.fields)
-  const actions = actionsIn(resource).flatMap(({ path, value }) => {
-    const { confirm, success, failure, enabledWhen, call, here, placement } = value
-    const isForMany = placement.some((place) => MANY.includes(place))
-    const textsOf = (part: string, texts: object, known: readonly string[]) =>
-      Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
-        typeof text === 'string' ? [{ path: `${path}.${part}${key}`, value: { text, known } }] : [],
-      )
-    const words = {
-      'confirm.title': confirm?.title,
-      'confirm.description': confirm?.description,
-      'enabledWhen.reason': enabledWhen?.reason,
-      failure,
-    }
-    const inputs = Object.keys(confirm?.fields ?? {})
-    return [
-      ...textsOf('call.', { path: call?.path, ...call?.body }, [...fields, 'confirmation']),
-      ...textsOf('here.', { ...here }, isForMany ? [] : fields),
-      ...textsOf('', words, isForMany ? [...fields, 'count'] : fields),
-      ...textsOf('', { success }, isForMany ? [...fields, 'count'] : [...fields, ...inputs]),
-    ]
-  })
-  const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
-    path: `messages.${key}`,
-    value: { text: String(text), known: knownIn(key, fields) },
-  }))
-  return [...actions, ...messages]
-}
-
-function knownIn(message: string, fields: readonly string[]): readonly string[] {
-  if (message === 'exported') return ['count']
-  return WITHOUT_RECORD.includes(message) ? [] : fields
 }

@@ -20,6 +20,7 @@ import { formChecks } from './formChecks.ts'
 import { impossibleChecks } from './impossibleChecks.ts'
 import { inputChecks } from './inputChecks.ts'
 import { limitChecks } from './limitChecks.ts'
+import { columnChecks } from './columnChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { recordChecks } from './recordChecks.ts'
@@ -76,6 +77,7 @@ export const CHECKS = [
   ...fieldAccessChecks,
   ...derivedChecks,
   ...listChecks,
+  ...columnChecks,
   ...positionChecks,
   ...textChecks,
   ...conditionChecks,

@@ -11,8 +11,16 @@ import { fieldsIn } from './walk.ts'
 
 /** Kinds that are read as they are stored. */
 const TEXTS: readonly FieldKind[] = [
-  ...(['text', 'textarea', 'email', 'phone', 'url', 'slug', 'sequence'] as const),
-  ...(['integer', 'decimal', 'percent'] as const),
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'slug',
+  'sequence',
+  'integer',
+  'decimal',
+  'percent',
 ]
 
 const misplaced = checkEach('RES271', (resource) =>
@@ -144,8 +152,22 @@ function refuseLatest(
 
 /** Kinds with one value that means the same in another record. */
 const SHOWN_THERE: readonly FieldKind[] = [
-  ...(['text', 'textarea', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'enum'] as const),
-  ...(['boolean', 'date', 'timestamp', 'time', 'colour', 'address', 'hash'] as const),
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'decimal',
+  'percent',
+  'enum',
+  'boolean',
+  'date',
+  'timestamp',
+  'time',
+  'colour',
+  'address',
+  'hash',
 ]
 
 const wrongPath = checkEach('RES274', (own, { resources }) =>

@@ -1,18 +1,13 @@
 import { GROUPABLE } from '../grouping.ts'
-import type { Storage } from '../Kind.ts'
 import type { FieldKind } from '../fieldKinds.ts'
 import { KINDS } from '../kinds.ts'
 import { NO_PRESET } from '../list.ts'
-import type { Resource } from '../resource.ts'
-import { isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { refuseBoard } from './refuseBoard.ts'
-import { listNames, repeatedIn } from './walk.ts'
+import { kindsOf, listNames, repeatedIn } from './walk.ts'
 
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea', 'markdown']
 const MOMENTS: readonly FieldKind[] = ['date', 'timestamp']
-const FIGURES: readonly Storage[] = ['integer', 'numeric']
 const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference', 'references', 'user']
 
 const repeatedMention = checkEach('RES301', (resource) =>
@@ -36,10 +31,7 @@ const listedSecret = checkEach('RES302', (resource) =>
 const unsearchable = checkEach('RES303', (resource) =>
   kindsOf(resource, resource.list.search ?? [])
     .filter(({ kind }) => !KINDS[kind].searchable)
-    .map(({ name, kind }) => ({
-      path: 'list.search',
-      message: `cannot search "${name}" of kind ${kind}`,
-    })),
+    .map(({ name, kind }) => ({ path: 'list.search', message: `cannot search "${name}" of kind ${kind}` })),
 )
 
 const unfilterable = checkEach('RES304', (resource) =>
@@ -62,18 +54,6 @@ const unsortableDefault = checkEach('RES305', (resource) =>
       message: `"${name}" of kind ${kind} cannot be sorted`,
     })),
 )
-
-const unsortableColumn = checkEach('RES306', (resource) => {
-  const sortable = resource.list.columns.flatMap((column) =>
-    typeof column !== 'string' && column.sortable ? [column.field] : [],
-  )
-  return kindsOf(resource, sortable)
-    .filter(({ kind }) => !KINDS[kind].sortable)
-    .map(({ name, kind }) => ({
-      path: `list.columns.${name}.sortable`,
-      message: `"${name}" of kind ${kind} cannot be sorted`,
-    }))
-})
 
 const repeatedPreset = checkEach('RES307', ({ list: { presets = [] } }) =>
   repeatedIn(presets.map(({ name }) => name)).map((name) => ({
@@ -112,22 +92,6 @@ const pageSize = checkEach('RES309', ({ list: { pageSize: size = 10, pageSizes }
     : [],
 )
 
-const noColumns = checkEach('RES310', ({ list: { columns } }) =>
-  columns.length === 0 ? [{ path: 'list.columns', message: 'is empty' }] : [],
-)
-
-const hiddenFirst = checkEach('RES311', ({ list: { columns } }) => {
-  const [first] = columns
-  return typeof first === 'object' && first.hidden
-    ? [
-        {
-          path: `list.columns.${first.field}.hidden`,
-          message: 'the first column names the row and cannot be hidden',
-        },
-      ]
-    : []
-})
-
 const nothingToChoose = checkEach('RES312', (resource) => {
   const choosing = (resource.list.filters ?? []).flatMap((filter) =>
     typeof filter !== 'string' && filter.choose ? [filter.field] : [],
@@ -147,19 +111,6 @@ const exportForNobody = checkEach('RES313', ({ list, permissions }) =>
     : [],
 )
 
-const noFigure = checkEach('RES315', (resource) => {
-  const summed = resource.list.columns.flatMap((column) =>
-    typeof column !== 'string' && column.summary && column.summary !== 'count' ? [column.field] : [],
-  )
-  return kindsOf(resource, summed)
-    .filter(({ kind }) => !FIGURES.includes(KINDS[kind].storage))
-    .map(({ name, kind }) => ({
-      path: `list.columns.${name}.summary`,
-      message: `"${name}" of kind ${kind} cannot be summed`,
-      hint: 'numbers and amounts can; others can be counted',
-    }))
-})
-
 const ungroupable = checkEach('RES316', (resource) =>
   kindsOf(resource, resource.list.groupBy ?? [])
     .filter(({ kind }) => !GROUPABLE.includes(kind))
@@ -169,30 +120,6 @@ const ungroupable = checkEach('RES316', (resource) =>
       hint: `${GROUPABLE.join(', ')} can be grouped by`,
     })),
 )
-
-const uneditable = checkEach('RES317', (resource) => {
-  const { fields, permissions } = resource
-  const edited = resource.list.columns.flatMap((column) =>
-    typeof column !== 'string' && column.editable ? [column.field] : [],
-  )
-  return kindsOf(resource, edited).flatMap(({ name, kind }) => {
-    const field = fields[name]
-    const path = `list.columns.${name}.editable`
-    if (permissions.edit === false || !resource.edit)
-      return [{ path, message: 'no one can edit', hint: 'add an edit form and a permission' }]
-    if (field?.options.readOnly || isComputed(field))
-      return [{ path, message: `"${name}" is set by the API` }]
-    return NOT_IN_A_CELL.includes(kind)
-      ? [
-          {
-            path,
-            message: `"${name}" of kind ${kind} cannot be edited in a cell`,
-            hint: 'edit it in the form',
-          },
-        ]
-      : []
-  })
-})
 
 const wrongShape = checkEach('RES318', (resource, context) => {
   const { board, calendar, cards } = resource.list
@@ -217,32 +144,19 @@ const wrongShape = checkEach('RES318', (resource, context) => {
   ]
 })
 
-/** The list: columns, search, filters, presets, sorting, paging, export. */
+/** The list: search, filters, presets, sorting, paging, export. */
 export const listChecks = [
   repeatedMention,
   listedSecret,
   unsearchable,
   unfilterable,
   unsortableDefault,
-  unsortableColumn,
   repeatedPreset,
   presetName,
   severalDefaults,
   pageSize,
-  noColumns,
-  hiddenFirst,
   nothingToChoose,
   exportForNobody,
-  noFigure,
   ungroupable,
-  uneditable,
   wrongShape,
 ]
-
-/** The kinds of fields; secrets and unknown names have a finding of their own. */
-function kindsOf({ fields }: Resource, names: readonly string[]) {
-  return names.flatMap((name) => {
-    const kind = fields[name]?.kind
-    return kind && kind !== 'secret' ? [{ name, kind }] : []
-  })
-}

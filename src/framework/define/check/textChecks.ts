@@ -7,6 +7,18 @@ import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn, fieldsIn, type Placed, repeatedIn, sectionsIn } from './walk.ts'
 
+/** Placements for many records, or for none. */
+const MANY: readonly string[] = ['bulk', 'toolbar']
+/** Messages for when there is no record, or not the one that was meant. */
+const WITHOUT_RECORD: readonly string[] = [
+  'createFailed',
+  'updateFailed',
+  'loadFailed',
+  'recordFailed',
+  'notFound',
+  'exportFailed',
+]
+
 const unfilledPlace = checkEach('RES351', (resource) =>
   [...wordsIn(resource), ...countLineIn(resource), ...titleTextIn(resource)].flatMap(
     ({ path, value: { text, known = [] } }) =>
@@ -17,6 +29,18 @@ const unfilledPlace = checkEach('RES351', (resource) =>
           message: `"{${name}}" is not filled in here`,
           hint: didYouMean(name, known),
         })),
+  ),
+)
+
+const unknownPlaceholder = checkEach('RES407', (resource) =>
+  actionTextsIn(resource).flatMap(({ path, value: { text, known = [] } }) =>
+    placesIn(text)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path,
+        message: known.length > 0 ? `"{${name}}" names no field` : `"{${name}}" has no record to come from`,
+        hint: didYouMean(name, known),
+      })),
   ),
 )
 
@@ -36,7 +60,7 @@ const repeatedLabel = checkEach('RES353', (resource) =>
 )
 
 /** Words that people read: what they may name, that there are some, and that they tell things apart. */
-export const textChecks = [unfilledPlace, emptyWords, repeatedLabel]
+export const textChecks = [unfilledPlace, unknownPlaceholder, emptyWords, repeatedLabel]
 
 /** A text with the names that its places may have. */
 interface Words {
@@ -44,7 +68,7 @@ interface Words {
   readonly known?: readonly string[]
 }
 
-/** The line above the rows; the texts of actions and messages name fields and have a check of their own. */
+/** The line above the rows. */
 function countLineIn({ list: { countLine } }: Resource): readonly Placed<Words>[] {
   return countLine === undefined
     ? []
@@ -145,3 +169,39 @@ function labelsIn(resource: Resource): readonly Placed<readonly string[]>[] {
 }
 
 const optionsOf = (field: AnyField) => Object.entries(choicesOf(field) ?? {})
+
+/** The texts of actions and messages, which name fields of the record. */
+function actionTextsIn(resource: Resource): readonly Placed<Words>[] {
+  const fields = Object.keys(resource.fields)
+  const actions = actionsIn(resource).flatMap(({ path, value }) => {
+    const { confirm, success, failure, enabledWhen, call, here, placement } = value
+    const isForMany = placement.some((place) => MANY.includes(place))
+    const textsOf = (part: string, texts: object, known: readonly string[]) =>
+      Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+        typeof text === 'string' ? [{ path: `${path}.${part}${key}`, value: { text, known } }] : [],
+      )
+    const words = {
+      'confirm.title': confirm?.title,
+      'confirm.description': confirm?.description,
+      'enabledWhen.reason': enabledWhen?.reason,
+      failure,
+    }
+    const inputs = Object.keys(confirm?.fields ?? {})
+    return [
+      ...textsOf('call.', { path: call?.path, ...call?.body }, [...fields, 'confirmation']),
+      ...textsOf('here.', { ...here }, isForMany ? [] : fields),
+      ...textsOf('', words, isForMany ? [...fields, 'count'] : fields),
+      ...textsOf('', { success }, isForMany ? [...fields, 'count'] : [...fields, ...inputs]),
+    ]
+  })
+  const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
+    path: `messages.${key}`,
+    value: { text: String(text), known: knownIn(key, fields) },
+  }))
+  return [...actions, ...messages]
+}
+
+function knownIn(message: string, fields: readonly string[]): readonly string[] {
+  if (message === 'exported') return ['count']
+  return WITHOUT_RECORD.includes(message) ? [] : fields
+}

@@ -67,7 +67,7 @@ const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const
 /** Every text with its backgrounds: the grounds, the quiet tint of its own tone, and areas filled with a tone. */
 function pairsOf(palette: Palette) {
   const onGrounds = GROUNDS.flatMap((ground) =>
-    ([...(['text', 'second', 'third'] as const), ...TONES] as const).map((text) => ({
+    (['text', 'second', 'third', ...TONES] as const).map((text) => ({
       text,
       ground,
       on: palette[ground],

@@ -185,3 +185,11 @@ export function partsOf({
 export function repeatedIn<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
+
+/** The kinds of fields; secrets and unknown names have a finding of their own. */
+export function kindsOf({ fields }: Resource, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const kind = fields[name]?.kind
+    return kind && kind !== 'secret' ? [{ name, kind }] : []
+  })
+}

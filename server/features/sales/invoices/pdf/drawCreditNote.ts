@@ -3,7 +3,8 @@ import { countryName } from '#resources/vocabulary/countryName.ts'
 import type { CreditNote } from '#resources/creditNotes.ts'
 import type { Invoice } from '#resources/invoices.ts'
 import type { Wording } from '#src/languages/wording.ts'
-import { drawSheet, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
+import { drawSheet } from '#server/engine/print/drawSheet.ts'
+import { rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
 
 /** What a credit note does not hold itself. */
 interface NoteSurroundings {

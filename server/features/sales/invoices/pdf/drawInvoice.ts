@@ -5,9 +5,9 @@ import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { isCredited, isPartlyPaid, isUnpaid } from '#resources/vocabulary/invoicePayments.ts'
 import type { Wording } from '#src/languages/wording.ts'
+import { drawSheet } from '#server/engine/print/drawSheet.ts'
 import {
   drawLogo,
-  drawSheet,
   makeRoom,
   PAGE,
   widthOf,
