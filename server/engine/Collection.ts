@@ -1,6 +1,14 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type AnyField, ConfigError, draftsOf, type Fields, type Resource, type Rollup } from '#define'
+import {
+  type AnyField,
+  ConfigError,
+  draftsOf,
+  type Fields,
+  type Resource,
+  rolledUp,
+  type Rollup,
+} from '#define'
 import { ownFieldsOf, recordFieldsOf } from './tables/engineFields.ts'
 import { idOf, type ListSource } from './read/ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
@@ -98,10 +106,11 @@ function rolledUpIn(all: readonly Resource[], { name, fields }: Resource): MadeC
     .flatMap((one) => Object.values(one.fields))
     .flatMap(({ options }) => options.derived ?? [])
   const rollups = derived.flatMap((one) => ('rollup' in one && one.rollup.of === name ? [one.rollup] : []))
-  const namedBy = ({ where = {}, sum, latest }: Rollup) => {
-    const summed = (sum === undefined ? undefined : fields[sum]) as AnyField | undefined
-    const asset = summed?.kind === 'amount' ? summed.options.asset : undefined
-    return [...Object.keys(where), asset, sum, latest].filter((one) => one !== undefined)
+  const namedBy = (rollup: Rollup) => {
+    const name = rolledUp(rollup)
+    const measured = (name === undefined ? undefined : fields[name]) as AnyField | undefined
+    const asset = measured?.kind === 'amount' ? measured.options.asset : undefined
+    return [...Object.keys(rollup.where ?? {}), asset, name].filter((one) => one !== undefined)
   }
   return Object.fromEntries(
     rollups.map(({ by }) => [by, rollups.filter((one) => one.by === by).flatMap(namedBy)]),

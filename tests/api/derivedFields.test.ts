@@ -34,10 +34,21 @@ const clients = defineResource({
     }),
     hours: field.rollup({ of: 'deals', by: 'client', sum: 'hours', permission: 'records.write' }),
     closesOn: field.rollup({ of: 'deals', by: 'client', latest: 'closesOn', kind: 'date' }),
+    opensOn: field.rollup({ of: 'deals', by: 'client', min: 'closesOn', kind: 'date' }),
+    largest: field.rollup({ of: 'deals', by: 'client', max: 'amount', asset: 'currency' }),
+    shortest: field.rollup({ of: 'deals', by: 'client', min: 'days', kind: 'integer' }),
   },
   list: {
-    columns: ['name', { field: 'won', summary: 'sum' }, 'hours', 'closesOn'],
-    filters: ['won', 'closesOn'],
+    columns: [
+      'name',
+      { field: 'won', summary: 'sum' },
+      'hours',
+      'closesOn',
+      'opensOn',
+      'largest',
+      'shortest',
+    ],
+    filters: ['won', 'closesOn', 'opensOn', 'largest', 'shortest'],
     defaultSort: { field: 'won', order: 'desc' },
   },
   create: { sections: [{ fields: ['name', 'currency', 'won'] }] },
@@ -57,6 +68,7 @@ const deals = defineResource({
     hours: field.decimal({ permission: 'records.write' }),
     stage: field.text(),
     closesOn: field.date(),
+    days: field.integer(),
   },
   list: {
     columns: ['name', 'clientName'],
@@ -174,6 +186,28 @@ describe('what related records come to', () => {
       hours: '0.3',
       closesOn: '2026-03-01',
     })
+  })
+
+  it('is the smallest or the largest of a day, a number and an amount in the currency of the record, or empty', async () => {
+    const { id: client } = await make('/clients', { name: 'Acme' })
+    await make('/deals', { client, closesOn: '2026-03-01', amount: '9', days: 12 })
+    await make('/deals', { client, closesOn: '2026-02-01', amount: '10.5', days: 7 })
+    await make('/deals', { client, amount: '80', currency: 'USD' })
+    const { id: other } = await make('/clients', { name: 'Quay' })
+    await make('/deals', { client: other, closesOn: '2026-01-01', amount: '2', days: 30 })
+    const { id: deleted } = await make('/deals', { client, closesOn: '2025-01-01', amount: '99', days: 1 })
+    await api.as('owner').delete(`/deals/${deleted}`)
+    const none = await make('/clients', { name: 'None' })
+    expect(none).toMatchObject({ opensOn: null, largest: null, shortest: null })
+    const { body } = await api.as('owner').get(`/clients/${client}`)
+    expect(body).toMatchObject({ opensOn: '2026-02-01', largest: '10.5', shortest: 7 })
+
+    expect(await valuesOf('/clients?_sort=largest&_order=desc', 'name')).toEqual(['Acme', 'Quay', 'None'])
+    expect(await valuesOf('/clients?_sort=shortest&_order=asc', 'name')).toEqual(['Acme', 'Quay', 'None'])
+    expect(await valuesOf('/clients?opensOn_lte=2026-01-31', 'name')).toEqual(['Quay'])
+    expect(await valuesOf('/clients?largest_null=true', 'name')).toEqual(['None'])
+    const csv = String((await api.as('owner').get<string>('/exports/clients.csv')).body)
+    expect(csv).toMatch(/,Acme,EUR,0,.*,2026-02-01,10\.5,7/)
   })
 
   it('is a sort, a filter, a figure and a column of the export', async () => {

@@ -68,6 +68,9 @@ export const writtenRollup = field.rollup({ of: 'lines', by: 'order', required: 
 export const rollupOfBoth = field.rollup({ of: 'lines', by: 'order', sum: 'amount', latest: 'createdAt' })
 
 // @ts-expect-error No overload matches this call
+export const rollupOfBounds = field.rollup({ of: 'lines', by: 'order', min: 'amount', max: 'amount' })
+
+// @ts-expect-error No overload matches this call
 export const rollupOfNothing = field.rollup({ of: 'lines' })
 
 // @ts-expect-error Argument of type '"company.land"' is not assignable

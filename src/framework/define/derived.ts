@@ -8,7 +8,7 @@ export type Derived =
   /** A field of the record that a reference names, one of the resource `of`: `'company.country'`. */
   | { readonly path: string; readonly of: string }
 
-/** What the records that refer to this one come to: their number, unless it is the `sum` or the `latest` of a field of theirs. */
+/** What the records that refer to this one come to: their number, unless one of `sum`, `min`, `max` and `latest` names a field of theirs. */
 export interface Rollup {
   /** Their resource. */
   readonly of: string
@@ -17,8 +17,13 @@ export interface Rollup {
   /** Only those that fulfil it. Default: all, but those in the trash. */
   readonly where?: AnyCondition
   readonly sum?: string
+  readonly min?: string
+  readonly max?: string
   readonly latest?: string
 }
+
+/** What is made of a field of the records; of none, they are counted. */
+export const rolledUp = ({ sum, min, max, latest }: Rollup): string | undefined => sum ?? min ?? max ?? latest
 
 /** Whether a field is worked out when it is read: it has no column of its own, and no one writes it. */
 export const isDerived = (field: { readonly options: { readonly derived?: Derived } } | undefined): boolean =>

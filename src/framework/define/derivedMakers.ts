@@ -7,7 +7,13 @@ import type { AmountStyle } from './formatAmount.ts'
 /** The options of such a field: nothing of them is about writing it. */
 type ReadOptions = Pick<FieldOptions, 'label' | 'description' | 'help' | 'permission' | 'visibleWhen'>
 
-type CountOptions = ReadOptions & Omit<Rollup, 'sum' | 'latest'>
+type CountOptions = ReadOptions & Omit<Rollup, 'sum' | 'min' | 'max' | 'latest'>
+
+/** The smallest or the largest of a field. */
+type BoundOptions = CountOptions &
+  ({ readonly min: string; readonly max?: never } | { readonly max: string; readonly min?: never })
+
+type BoundKind = 'integer' | 'percent' | 'date' | 'timestamp'
 
 /** The field that a path leads to, as a record shows it that may lack the reference. */
 type FieldAt<F extends Fields, Path extends string> = Path extends `${string}.${infer Name}`
@@ -24,8 +30,9 @@ interface DerivedMakers {
   readonly template: (format: string, options?: ReadOptions) => Field<'text', string, true>
   /**
    * What the records of another resource (`of`) come to whose field `by` refers to this one: how many they are; the `sum` of a
-   * number of theirs, of an amount in the currency of the sibling `asset` alone; or the `latest` of their times, of their days with
-   * `kind: 'date'`. Without such records it is 0, and there is no latest.
+   * number of theirs, of an amount in the currency of the sibling `asset` alone; the `min` or `max` of a number, an amount or a day
+   * of theirs, which `kind` says unless it is a decimal; or the `latest` of their times, of their days with `kind: 'date'`. Without
+   * such records it is 0, and there is no smallest, largest or latest.
    */
   readonly rollup: {
     (options: CountOptions): Field<'integer', number, false>
@@ -39,6 +46,13 @@ interface DerivedMakers {
       options: CountOptions & { readonly sum: string; readonly scale?: number },
     ): Field<'decimal', Decimal, false>
     (
+      options: BoundOptions & { readonly asset: string } & Omit<AmountStyle, 'computed'>,
+    ): Field<'amount', Decimal, true>
+    <const Kind extends BoundKind>(
+      options: BoundOptions & { readonly kind: Kind },
+    ): Field<Kind, ValueOf<Field<Kind>>, true>
+    (options: BoundOptions & { readonly scale?: number }): Field<'decimal', Decimal, true>
+    (
       options: CountOptions & { readonly latest: string; readonly kind: 'date' },
     ): Field<'date', DateOnly, true>
     (options: CountOptions & { readonly latest: string }): Field<'timestamp', Timestamp, true>
@@ -51,7 +65,7 @@ interface DerivedMakers {
   ) => FieldAt<F, Path>
 }
 
-type AnyRollup = ReadOptions & Rollup & { readonly asset?: string; readonly kind?: 'date' }
+type AnyRollup = ReadOptions & Rollup & { readonly asset?: string; readonly kind?: BoundKind }
 
 /** The options of a field that say what it is and how it is shown, not how it is written. */
 const LOOKS = ['options', 'configured', 'scale', 'grouping', 'code', 'said', 'explorerUrl', 'asset', 'to']
@@ -63,16 +77,19 @@ export const DERIVED_MAKERS = {
     optional: true,
     options: { ...options, derived: { template } },
   }),
-  rollup: ({ of, by, where, sum, latest, kind, ...options }: AnyRollup) => ({
-    kind: latest ? (kind ?? 'timestamp') : sum ? (options.asset ? 'amount' : 'decimal') : 'integer',
-    optional: latest !== undefined,
-    options: {
-      ...options,
-      derived: {
-        rollup: { of, by, ...(where && { where }), ...(sum && { sum }), ...(latest && { latest }) },
+  rollup: ({ of, by, where, sum, min, max, latest, kind, ...options }: AnyRollup) => {
+    const made = { sum, min, max, latest }
+    const given = Object.entries(made).filter(([, name]) => name !== undefined)
+    const usual = latest ? 'timestamp' : options.asset ? 'amount' : given.length > 0 ? 'decimal' : 'integer'
+    return {
+      kind: kind ?? usual,
+      optional: given.length > 0 && sum === undefined,
+      options: {
+        ...options,
+        derived: { rollup: { of, by, ...(where && { where }), ...Object.fromEntries(given) } },
       },
-    },
-  }),
+    }
+  },
   path: (path: string, of: { readonly name: string; readonly fields: Fields }, options: ReadOptions = {}) => {
     const [, name] = partsOfPath(path)
     const field = of.fields[name] as AnyField | undefined

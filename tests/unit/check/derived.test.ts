@@ -47,7 +47,15 @@ const WRONG_ROLLUPS: Readonly<Record<string, readonly [options: object, changes?
     { sum: 'hours', asset: 'currency' },
   ],
   'RES273 orders.fields.value: is the latest "day" of kind date (kind: \'date\')': [{ latest: 'day' }],
-  'RES273 orders.fields.value: is the latest "title" of kind text (one of kind timestamp)': [
+  'RES273 orders.fields.value: is the smallest "day" of kind date (kind: \'date\')': [{ min: 'day' }],
+  'RES273 orders.fields.value: is the smallest "hours" of kind decimal (without a kind)': [
+    { min: 'hours', kind: 'integer' },
+  ],
+  'RES273 orders.fields.value: is the largest "price" of kind amount (asset names the field here with the one that counts)':
+    [{ max: 'price' }],
+  'RES273 orders.fields.value: is the largest "title" of kind text (one of integer, decimal, percent, amount, date, timestamp)':
+    [{ max: 'title' }],
+  'RES273 orders.fields.value: is the latest "title" of kind text (one of timestamp, date)': [
     { latest: 'title' },
   ],
   'RES273 orders.fields.value: would reveal "lines" to callers without the permission records.write (permission: \'records.write\')':
@@ -121,13 +129,16 @@ describe('checks of what is worked out when it is read', () => {
     expect(linesOfAll([order({ fields, list }), LINES])).toEqual([])
   })
 
-  it('take a count, a sum and the latest of records that refer here', () => {
+  it('take a count, a sum, the smallest, the largest and the latest of records that refer here', () => {
     const of = { of: 'lines', by: 'order' }
     const fields = {
       count: field.rollup({ ...of, where: { done: true, at: null } }),
       hours: field.rollup({ ...of, sum: 'hours' }),
       price: field.rollup({ ...of, sum: 'price', asset: 'currency' }),
       cost: field.rollup({ ...of, sum: 'cost', permission: 'records.write' }),
+      least: field.rollup({ ...of, min: 'hours' }),
+      most: field.rollup({ ...of, max: 'price', asset: 'currency' }),
+      first: field.rollup({ ...of, min: 'at', kind: 'timestamp' }),
       last: field.rollup({ ...of, latest: 'at' }),
       lastDay: field.rollup({ ...of, latest: 'day', kind: 'date' }),
     }

@@ -36,6 +36,8 @@ export const FIELD_SHAPES = {
     by: 'required',
     where: 'optional',
     sum: 'optional',
+    min: 'optional',
+    max: 'optional',
     latest: 'optional',
   } satisfies ShapeOf<Rollup>,
   pattern: { regex: 'required', message: 'required' } satisfies ShapeOf<Pattern>,
