@@ -10,7 +10,8 @@ export function createAuthProvider(auth: Auth, session: Session): AuthProvider {
       return { success: true }
     },
     logout: async () => {
-      await auth.signOut()
+      const url = await auth.signOut()
+      if (url !== undefined) location.assign(url)
       return { success: true }
     },
     // The guards above Refine lead to /signin; the client itself ends a session that the API refuses.

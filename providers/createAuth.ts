@@ -33,6 +33,13 @@ export interface Auth {
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>
   /** Starts the session by a passkey of this device, which counts as both factors. */
   readonly signInWithPasskey: () => Promise<void>
+  /** Begins signing in at an identity provider. Returns its address. */
+  readonly startSso: (provider: string) => Promise<string>
+  /** Starts the session by the answer of a provider, or answers as `signIn`. */
+  readonly signInWithSso: (answer: string) => Promise<string | undefined>
+  /** Begins a second proof at a provider. Returns its address. */
+  readonly startSsoStepUp: (provider: string) => Promise<string>
+  readonly confirmWithSso: (answer: string) => Promise<void>
   /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
   /** Asks for an account; a code is mailed for it. Answers what `verifyAccount` needs to take that code and no other. */
@@ -46,8 +53,8 @@ export interface Auth {
   readonly resendCode: (waiting: WaitingAddress) => Promise<void>
   readonly sendResetLink: (email: string) => Promise<void>
   readonly resetPassword: (change: Credentials & { readonly token: string }) => Promise<void>
-  /** Ends the session here even when the API cannot be told. */
-  readonly signOut: () => Promise<void>
+  /** Ends the session here even when the API cannot be told. Returns where to sign out of the identity provider, if there is one. */
+  readonly signOut: () => Promise<string | undefined>
   /** Merges the profile as the API knows it now into the stored user. */
   readonly refreshProfile: () => Promise<void>
   /**
@@ -96,6 +103,10 @@ type Login = Profile & {
   readonly twoFactorRequired?: boolean
 }
 
+interface Leading {
+  readonly url: string
+}
+
 export function createAuth(options: AuthOptions): Auth {
   const { client, session, clientWith, onLivePosition, retryDelay = 1000 } = options
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
@@ -123,13 +134,20 @@ export function createAuth(options: AuthOptions): Auth {
     if (session.token() === token) session.update(profileOf(data))
   }
 
+  const startOrPend = (answer: Answer<Login | null>) => {
+    if (answer.data?.twoFactorRequired) return tokenOf(answer.data)
+    start(answer)
+    return undefined
+  }
+  const lead = async (path: string, provider: string) =>
+    (await client.call<Leading>(path, { method: 'POST', body: { provider } })).data.url
+
   return {
-    signIn: async (credentials) => {
-      const answer = await post('/auth/signin', credentials)
-      if (answer.data?.twoFactorRequired) return tokenOf(answer.data)
-      start(answer)
-      return undefined
-    },
+    signIn: async (credentials) => startOrPend(await post('/auth/signin', credentials)),
+    startSso: (provider) => lead('/auth/sso', provider),
+    signInWithSso: async (answer) => startOrPend(await post('/auth/sso/answer', { answer })),
+    startSsoStepUp: (provider) => lead('/user/step-up/sso', provider),
+    confirmWithSso: async (answer) => void (await post('/user/step-up', { sso: answer })),
     signInWithPasskey: async () => {
       const { signWithPasskey } = await import('./passkeys.ts')
       const response = await signWithPasskey(client, '/auth/passkeys/options')
@@ -166,10 +184,11 @@ export function createAuth(options: AuthOptions): Auth {
       knowDevice((await post('/auth/password-reset', change)).data)
     },
     signOut: async () => {
-      const told = post('/user/sign-out', {})
+      const options: CallOptions = { method: 'POST', body: {} }
+      const told = client.call<{ readonly signOutUrl?: string | null }>('/user/sign-out', options)
       session.forgetDrafts()
       end('signOut')
-      await told
+      return (await told).data.signOutUrl ?? undefined
     },
     expire: () => end('expiry'),
     endWithTeam: () => end('teamDeleted'),

@@ -12,6 +12,14 @@ export interface AppConfig {
   readonly demo: Demo | null
   /** The host that passkeys are for. Default: none are made. */
   readonly passkeyHost?: string | null
+  /** The identity providers to sign in with. Default: none. */
+  readonly signOn?: readonly SignOnProvider[]
+}
+
+/** As people call it, and as calls do. */
+export interface SignOnProvider {
+  readonly key: string
+  readonly name: string
 }
 
 export interface Demo {

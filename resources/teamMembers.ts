@@ -80,6 +80,19 @@ export const teamMembers = defineResource({
       success: 'Role updated',
       failure: 'Failed to update role',
     },
+    followProvider: {
+      label: 'Role by single sign-on',
+      placement: [],
+      permission: false,
+      visibleWhen: { role: { ne: 'owner' }, status: 'active' },
+      confirm: {
+        title: 'Role by single sign-on',
+        fields: { role: givenRoleField, provider: field.text({ label: 'Provider', required: true }) },
+      },
+      audit: 'role_followed',
+      success: 'Role updated',
+      failure: 'Failed to update role',
+    },
     suspend: {
       label: 'Suspend',
       icon: 'pause',

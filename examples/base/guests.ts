@@ -3,6 +3,7 @@ import type { PublicPages } from '#framework/registry'
 /** The pages that are open without a session. */
 export const publicPages: PublicPages = {
   '/signin': () => import('#pages/auth/SignInPage.tsx'),
+  '/signin/sso': () => import('#pages/auth/SsoReturnPage.tsx'),
   '/signup': () => import('#pages/auth/SignUpPage.tsx'),
   '/reset-password': () => import('#pages/auth/ResetPasswordPage.tsx'),
   '/otp-verification': () => import('#pages/auth/VerifyAccountPage.tsx'),

@@ -10,6 +10,7 @@ interface Activity {
 const LOOKS = {
   member_invited: 'mail',
   member_role_changed: ['swap', 'Role changed'],
+  member_role_followed: ['swap', 'Role changed by single sign-on'],
   team_role_created: ['safety', 'Role created'],
   team_role_updated: ['safety', 'Role edited'],
   team_role_deleted: ['delete', 'Role deleted'],

@@ -41,6 +41,7 @@ export const apiGroups: Readonly<Record<string, readonly string[]>> = {
     'Sessions',
     'Two-factor authentication',
     'Passkeys',
+    'Single sign-on',
     'Notifications',
     'Grouped notifications',
     'Notification settings',

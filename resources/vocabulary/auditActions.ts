@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   passkey_added: { label: 'Passkey added', icon: 'safety' },
   passkey_renamed: { label: 'Passkey renamed', icon: 'safety' },
   passkey_removed: { label: 'Passkey removed', icon: 'safety' },
+  sso_connected: { label: 'Single sign-on connected', icon: 'safety' },
   profile_updated: { label: 'Profile changed', icon: 'user' },
   recovery_codes_renewed: { label: 'New recovery codes generated', icon: 'safety' },
   kyc_pending: { label: 'Identity check submitted', icon: 'contact' },

@@ -5,6 +5,7 @@ import type { MailSettings } from '#server/engine/mail/createMailTransport.ts'
 import type { Sending } from '#server/providers/Chain.ts'
 import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
 import type { PartnersConfig } from '#server/providers/partners/readPartnersFile.ts'
+import type { SsoProvider } from '#server/providers/sso/readSsoFile.ts'
 import type { Build } from './Build.ts'
 import type { Settings } from './settings.ts'
 
@@ -43,6 +44,8 @@ export interface Environment {
   readonly chain: ChainConfig | undefined
   /** The partners that are asked by HTTP. Those that are missing are simulated in sandbox mode, otherwise there is none. */
   readonly partners: PartnersConfig | undefined
+  /** The identity providers that people sign in at. Without them there are none. */
+  readonly sso: readonly SsoProvider[] | undefined
   /** The key that sends on them, 0x and 64 hexadecimal digits. Without it nothing is sent. */
   readonly signerKey: string | undefined
   /** How much may be sent within 24 hours, in US dollars, and how long an address must be known before. Default: no limit. */

@@ -12,6 +12,7 @@ import type { Live } from '#server/engine/live/createLive.ts'
 import type { MailTransport } from '#server/engine/mail/MailTransport.ts'
 import type { OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
 import type { Chain } from '#server/providers/Chain.ts'
+import type { SignOn } from '#server/providers/SignOn.ts'
 import type { Partners } from '#server/providers/Partners.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +40,8 @@ export interface Services {
   readonly systemCaller: (tx: Orm, teamId: string) => Promise<SystemCaller | undefined>
   /** The partners that are configured. One that is missing is simulated in the sandbox, and nowhere else. */
   readonly partners: Partners
+  /** Identity providers that people sign in at. `undefined`: there is none. */
+  readonly signOn: SignOn | undefined
   /** Addresses that customers name by a URL. */
   readonly outbound: OutboundHttp
   /** Delivers mails. `undefined`: mails are only stored. */

@@ -39,6 +39,9 @@ export const routes: readonly Route[] = [
         .describe('Configured choices of fields, by list name'),
       demo: demoSchema.nullable(),
       passkeyHost: z.string().nullable().describe('Host of passkeys, or null if PUBLIC_URL has no host name'),
+      signOn: z
+        .array(z.object({ key: z.string(), name: z.string() }))
+        .describe('Identity providers to sign in with'),
       livePosition: z
         .string()
         .nullable()
@@ -50,7 +53,9 @@ export const routes: readonly Route[] = [
       const passkeyHost = passkeyHostOf(settings) ?? null
       const livePosition = caller ? await readEventId(db.orm) : null
       const flags = await readFlags(services)
-      return { data: { mode, flags, choices, demo: demoOf(settings, product), passkeyHost, livePosition } }
+      const signOn = (services.signOn?.providers ?? []).map(({ key, name }) => ({ key, name }))
+      const demo = demoOf(settings, product)
+      return { data: { mode, flags, choices, demo, passkeyHost, signOn, livePosition } }
     },
   }),
 ]

@@ -26,6 +26,11 @@ async function openPartners(config: Environment['partners'], outbound: OutboundH
   return (await import('#server/providers/partners/openPartners.ts')).openPartners(config, outbound)
 }
 
+async function openSignOn({ sso, settings }: Environment) {
+  if (!sso) return undefined
+  return (await import('#server/providers/sso/openSignOn.ts')).openSignOn(sso, settings.origin)
+}
+
 /**
  * Checks the definitions, unless its build did, opens the database, unless it is open already, brings it up to date, fills it on
  * the first start, and gives what everything else works with.
@@ -41,6 +46,7 @@ export async function createServices(environment: Environment, open?: Database):
     preparedBy: build && nameOf(build, environment),
     chain,
     partners,
+    signOn: await openSignOn(environment),
     outbound,
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),

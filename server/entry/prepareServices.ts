@@ -19,13 +19,14 @@ import type { Services } from './Services.ts'
 import type { Database } from '#server/engine/db/Database.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { users } from '#server/features/people/identity/schema.ts'
+import { refuseWrongTeams } from '#server/features/people/sso/refuseWrongTeams.ts'
 import { setting } from '#server/engine/db/schema.ts'
 import type { Settings } from './settings.ts'
 
 /** What differs between a process of Node and a tab of a browser. */
 export interface Host extends Pick<
   Services,
-  'db' | 'chain' | 'partners' | 'outbound' | 'mailTransport' | 'files'
+  'db' | 'chain' | 'partners' | 'signOn' | 'outbound' | 'mailTransport' | 'files'
 > {
   /** Key material: 32 bytes, base64. `undefined`: one is made and kept in the database. */
   readonly encryptionKey: string | undefined
@@ -90,9 +91,11 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
     subscriptions: createSubscriptions(),
     live: createLive({ db, watched: await watchTables(db, engine, clock, { isPrepared }) }),
   }
-  if (isPrepared) return services
-  await served.prepare(services)
-  if (preparedBy !== undefined) await writePreparedBy(db, preparedBy)
+  if (!isPrepared) {
+    await served.prepare(services)
+    if (preparedBy !== undefined) await writePreparedBy(db, preparedBy)
+  }
+  await refuseWrongTeams(db, product, host.signOn?.providers ?? [])
   return services
 }
 

@@ -10,6 +10,7 @@ import {
   session,
   signUps,
 } from '#server/features/people/identity/schema.ts'
+import { ssoRequest } from '#server/features/people/sso/schema.ts'
 import { sandboxMail } from '#server/engine/db/schema.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
 import { FIND_DUE } from '#server/engine/automation/findDue.ts'
@@ -61,6 +62,7 @@ function leftovers(now: Date, { deliveries, jobs, sessions, mails }: Retention) 
     [notification, lt(notification.deletedAt, ago(30))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
+    [ssoRequest, lt(ssoRequest.expiresAt, now)],
     // One that is still to be sent stays.
     [sandboxMail, and(lt(sandboxMail.createdAt, ago(mails)), isNull(sandboxMail.nextAt))],
   ] as const

@@ -4,6 +4,7 @@ import { readMailSettings } from '#server/engine/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/engine/files/createS3Storage.ts'
 import { readChainFile, readKeyFile } from '#server/providers/chain/readChainFile.ts'
 import { readPartnersFile } from '#server/providers/partners/readPartnersFile.ts'
+import { readSsoFile } from '#server/providers/sso/readSsoFile.ts'
 import type { TraceSettings } from '#server/entry/operations/createTracing.ts'
 import { readBuild } from './Build.ts'
 import type { Environment } from './Environment.ts'
@@ -39,13 +40,15 @@ export function readEnvironment(variables: Variables, entry?: string): Environme
   const chain = readChainFile(given.CHAIN_CONFIG)
   const partners = readPartnersFile(given.PARTNERS_CONFIG)
   const signer = readKeyFile(given.SIGNER_KEY_FILE, given.CHAIN_CONFIG !== undefined)
-  findings.push(...chain.problems, ...partners.problems, ...signer.problems)
+  const sso = readSsoFile(given.SSO_CONFIG, mode)
+  findings.push(...chain.problems, ...partners.problems, ...signer.problems, ...sso.problems)
   const outside = { chain: chain.config, partners: partners.config, signerKey: signer.key }
   const money = moneyOf(mode, outside)
   const seeds = money === 'simulated' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
   const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const environment: Environment = {
     ...outside,
+    sso: sso.config,
     host,
     port,
     dataDir: given.DATA_DIR ?? '.data',

@@ -57,6 +57,7 @@ async function startApp({
     files: store.files,
     chain: undefined,
     partners: NO_PARTNERS,
+    signOn: undefined,
     mailTransport: undefined,
     outbound: RECEIVER,
     encryptionKey: undefined,

@@ -44,8 +44,8 @@ export function toRoutes(): RouteObject[] {
       element: <GuestOnly />,
       children: toPages('/signin', '/signup', '/reset-password', '/otp-verification'),
     },
-    // Open with and without a session: an invitation can be answered either way.
-    ...toPages('/accept-invitation'),
+    // Open with and without a session: an invitation is answered either way, a provider also confirms who is there.
+    ...toPages('/accept-invitation', '/signin/sso'),
     {
       element: <OpenPages name="Sandbox" isThere={({ mode }) => mode === 'sandbox'} />,
       children: toPages('/sandbox/inbox', '/sandbox/explorer/tx/:hash'),

@@ -28,13 +28,13 @@ const ROUTES: Readonly<Record<string, string>> = {
   Accounts: `
     public GET /auth/password-reset /auth/verify-account
       POST /auth/forgot-password /auth/password-reset /auth/resend-verification /auth/signin /auth/signup
-        /auth/verify-account /auth/passkeys/options /auth/passkeys
+        /auth/verify-account /auth/passkeys/options /auth/passkeys /auth/sso /auth/sso/answer
     pending POST /user/sign-out /user/verify-2fa
-    everyone GET /user /user-profile /user/init-2fa /user/passkeys /user/recovery-codes /user/sessions
+    everyone GET /user /user-profile /user/init-2fa /user/passkeys /user/recovery-codes /user/sessions /user/sso
         /user/kyc /user/kyc/supported-documents /user/kyc/documents/:file
         /user/kyc/documents/:file/thumbnail
       POST /user/init-2fa /user/setup-2fa /user/disable-2fa /user/passkeys/options /user/passkeys
-        /user/step-up/options /user/recovery-codes /user/step-up
+        /user/step-up/options /user/step-up/sso /user/recovery-codes /user/step-up
       PATCH /user/update-password /user/update-profile /user/language /user/passkeys/:id
       DELETE /user/passkeys/:id /user/sessions /user/sessions/:id
     owner POST /user/kyc/initiate /user/kyc/documents

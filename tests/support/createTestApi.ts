@@ -27,6 +27,7 @@ import type { MailTransport } from '#server/engine/mail/MailTransport.ts'
 import type { Chain } from '#server/providers/Chain.ts'
 import { followOrders } from '#server/features/partners/followOrders.ts'
 import { namesOf, NO_PARTNERS, type Partners } from '#server/providers/Partners.ts'
+import type { SignOn } from '#server/providers/SignOn.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { RATE_LIMITS, RETENTION, type Settings } from '#server/entry/settings.ts'
@@ -63,6 +64,8 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly chain?: Chain
   /** Partners by HTTP. Default: none, which in sandbox mode are simulated. */
   readonly partners?: Partners
+  /** Identity providers. Default: none. */
+  readonly signOn?: SignOn
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
   readonly outside?: OutboundHttp
   /** Default: mails are written down only; outside sandbox mode they wait to be sent. */
@@ -89,7 +92,7 @@ export type TestApi = Omit<MadeApi, 'renew' | 'removeFiles'>
 
 async function makeTestApi(options: TestApiOptions) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
-  const { now = '2025-06-15T12:00:00.000Z', chain, partners = NO_PARTNERS, ...appOptions } = rest
+  const { now = '2025-06-15T12:00:00.000Z', chain, partners = NO_PARTNERS, signOn, ...appOptions } = rest
   const database = await createTestDatabase({ served: !resources })
   const names = namesOf(partners)
   const providers = providersOf(settings?.money ?? moneyIn(settings?.mode), chain, names)
@@ -119,6 +122,7 @@ async function makeTestApi(options: TestApiOptions) {
     },
     chain,
     partners,
+    signOn,
     choices,
     arrivals,
     systemCaller,

@@ -279,3 +279,39 @@ describe('partners', () => {
     expect(() => readEnvironment({ PARTNERS_CONFIG: '/nowhere.json' })).toThrow('is not a readable file')
   })
 })
+
+describe('identity providers', () => {
+  const given = (...providers: readonly object[]) => ({
+    SSO_CONFIG: write('sso.json', JSON.stringify({ providers })),
+  })
+  const acme = {
+    ...{ key: 'acme', name: 'Acme', issuer: 'http://login.acme.example', clientId: 'coffer' },
+    ...{ clientSecretFile: 'acme.secret', domains: ['ACME.example'], team: 'team_1' },
+    roles: { default: 'viewer' },
+  }
+
+  it('come from a file with what they leave out, their secrets from files beside it', () => {
+    write('acme.secret', 'a-secret-of-acme\n')
+    const { clientSecretFile: _file, ...rest } = acme
+    expect(readEnvironment(given(acme)).sso).toEqual([
+      {
+        ...rest,
+        ...{ clientSecret: 'a-secret-of-acme', domains: ['acme.example'], scopes: [], secondFactor: [] },
+        ...{ ownsDomains: false, verifiedClaim: 'email_verified', roles: { map: {}, default: 'viewer' } },
+      },
+    ])
+    expect(readEnvironment({}).sso).toBeUndefined()
+  })
+
+  it('are refused with everything that is wrong', () => {
+    write('acme.secret', 'a-secret-of-acme')
+    const broken = { ...acme, key: 'Acme!', issuer: 'acme', domains: [], roles: {}, colour: 'red' }
+    expect(() => readEnvironment(given(broken))).toThrow(
+      /providers\.0\.key must be lower-case[\s\S]*issuer must be like[\s\S]*domains is required[\s\S]*roles\.default is required[\s\S]*colour is not known/,
+    )
+    const twice = { ...acme, clientSecretFile: 'nowhere' }
+    expect(() => readEnvironment({ ...production, ...given(acme, twice) })).toThrow(
+      /0\.issuer must use https[\s\S]*1\.clientSecretFile is not a readable file[\s\S]*1\.key "acme" is there twice/,
+    )
+  })
+})

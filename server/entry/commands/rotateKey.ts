@@ -2,6 +2,7 @@ import { asc, eq, gt, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ConfigError } from '#define'
 import { users } from '#server/features/people/identity/schema.ts'
+import { ssoIdentity } from '#server/features/people/sso/schema.ts'
 import { webhookEndpoint } from '#server/features/people/keys/schema.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -59,6 +60,7 @@ function sealedColumns({ engine }: Services): readonly SealedColumn[] {
   return [
     { id: users.id, column: users.totpSecret, ownerOf: own },
     { id: users.id, column: users.totpPendingSecret, ownerOf: own },
+    { id: ssoIdentity.id, column: ssoIdentity.idToken, ownerOf: own },
     { id: sandboxMail.id, column: sandboxMail.sealed, ownerOf: own },
     { id: webhookEndpoint.id, column: webhookEndpoint.previousSecret, ownerOf: ownerOfSecret },
     { id: providerOrder.id, column: providerOrder.ask, ownerOf: ownerOfAsk },

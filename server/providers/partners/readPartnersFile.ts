@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { FIAT_COUNTRIES, PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import { type ConfigFile, readConfigFile } from '../readConfigFile.ts'
 
 const text = z.string('is required').trim().min(1, 'is required').max(200)
 const key = z.string('is required').min(16, 'is shorter than 16 characters').max(500)
@@ -51,30 +51,6 @@ const file = z.strictObject({
 export type PartnersConfig = z.output<typeof file>
 export type PartnerConfig = NonNullable<PartnersConfig['rates']>
 
-/** The configuration of a file, or what is wrong with it, a line each; neither when there is no file. */
-export interface PartnersFile {
-  readonly config?: PartnersConfig
-  readonly problems: readonly string[]
-}
-
-/** Reads the file that `PARTNERS_CONFIG` names. Keys and secrets in it are never repeated. */
-export function readPartnersFile(path: string | undefined): PartnersFile {
-  if (path === undefined) return { problems: [] }
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path.trim(), 'utf8'))
-  } catch (error) {
-    const wrong = error instanceof SyntaxError ? 'is not JSON' : 'is not a readable file'
-    return { problems: [`PARTNERS_CONFIG: "${path}" ${wrong}`] }
-  }
-  const parsed = file.safeParse(json)
-  if (parsed.success) return { config: parsed.data, problems: [] }
-  return { problems: parsed.error.issues.map((issue) => `PARTNERS_CONFIG: ${sayIssue(issue)}`) }
-}
-
-function sayIssue({ path, message, ...issue }: z.core.$ZodIssue): string {
-  const place = path.join('.')
-  if (issue.code === 'unrecognized_keys')
-    return `${place === '' ? '' : `${place}: `}${issue.keys.join(', ')} is not known`
-  return `${place} ${message}`
-}
+/** Reads the file that `PARTNERS_CONFIG` names. */
+export const readPartnersFile = (path: string | undefined): ConfigFile<PartnersConfig> =>
+  readConfigFile('PARTNERS_CONFIG', path, file)

@@ -3,13 +3,16 @@ import { t } from '#framework/text'
 import { useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 
-/** Gives the function that ends the session, and says so. */
+/** Gives the function that ends the session, at the identity provider too, and says so. */
 export function useSignOut(): () => void {
   const { auth } = useServices()
   const toast = useToast()
   return () => {
     auth.signOut().then(
-      () => toast.success(t('Successfully logged out')),
+      (url) => {
+        toast.success(t('Successfully logged out'))
+        if (url !== undefined) location.assign(url)
+      },
       (error: unknown) => toast.error(messageOf(error, t('Failed to sign out'))),
     )
   }

@@ -6,6 +6,7 @@ import { useUser } from '#providers/Services.ts'
 import { useAct, useCall, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { isCode } from '#pages/auth/rules.ts'
+import { SsoInstead } from '#pages/auth/SsoInstead.tsx'
 import { TextField } from '#pages/auth/TextField.tsx'
 import { useCanUsePasskeys } from '#pages/auth/useCanUsePasskeys.ts'
 import { readCode } from '#define'
@@ -72,6 +73,7 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
         {...(proof === 'token' && { isWhole: isCode })}
       />
       {proof === 'password' && <ForgottenPassword />}
+      <SsoInstead />
       {mayUsePasskeys && <PasskeyInstead onDone={() => onEnd(true)} />}
     </FormDialog>
   )

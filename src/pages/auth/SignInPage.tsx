@@ -21,6 +21,7 @@ import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
 import { lazyComponent } from '#framework/ui'
 
+const SsoButtons = lazyComponent(() => import('./SsoButtons.tsx'))
 const PasskeyButton = lazyComponent(() => import('./PasskeyButton.tsx'))
 
 /** Sign-in: the password, then a second factor where the account has one. */
@@ -46,6 +47,7 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   const form = useSignIn(onSecondStep)
   const state = useConfig()
   const demo = state.status === 'ready' && state.config.demo
+  const providers = (state.status === 'ready' && state.config.signOn) || []
   const mayUsePasskeys = useCanUsePasskeys()
   return (
     <AuthLayout
@@ -70,6 +72,11 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
           aside={<Link to="/reset-password">{t('Forgot password?')}</Link>}
         />
       </AuthFields>
+      {providers.length > 0 && (
+        <Suspense>
+          <SsoButtons providers={providers} />
+        </Suspense>
+      )}
       {mayUsePasskeys && (
         <Suspense>
           <PasskeyButton />

@@ -27,6 +27,7 @@ import { invitation } from '#server/features/people/teams/invitations/schema.ts'
 import { kycCase } from '#server/features/people/kyc/schema.ts'
 import { providerOrder } from '#server/features/partners/schema.ts'
 import { notification, notificationSettings } from '#server/features/outward/notifications/schema.ts'
+import { ssoIdentity, ssoRequest } from '#server/features/people/sso/schema.ts'
 import { savedView } from '#server/features/people/views/schema.ts'
 import { settlement, settlementChange } from '#server/features/sales/settlement/schema.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
@@ -141,6 +142,8 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
   await tx.delete(knownDevice).where(eq(knownDevice.userId, id))
   await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, id))
   await tx.delete(passkey).where(eq(passkey.userId, id))
+  await tx.delete(ssoRequest).where(eq(ssoRequest.userId, id))
+  await tx.delete(ssoIdentity).where(eq(ssoIdentity.userId, id))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
   const cases = tx.select({ id: kycCase.id }).from(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(providerOrder).where(inArray(providerOrder.id, cases))

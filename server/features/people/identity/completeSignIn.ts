@@ -48,7 +48,7 @@ export async function completeSignIn(
   tx: Orm,
   services: Services,
   client: Client,
-  { user, proof }: { readonly user: User; readonly proof: 'pwd' | 'email' },
+  { user, proof }: { readonly user: User; readonly proof: 'pwd' | 'email' | 'sso' },
 ): Promise<Login> {
   if (!user.twoFactorEnabled) return completeFully(tx, services, client, { user, amr: [proof] })
   const opened = await openSession(tx, services, {

@@ -84,7 +84,7 @@ export const teamMember = pgTable('team_member', {
   role: text('role').notNull(),
   status: text('status').$type<'active' | 'pending' | 'suspended'>().notNull().default('active'),
   invitedBy: text('invited_by'),
-  /** Which user gave them their role, and when. Null: they made the team. */
+  /** Which user gave them their role, and when. Null: they made the team, or an identity provider gave it. */
   roleBy: text('role_by'),
   roleSince: moment('role_since').notNull(),
   joinedAt: moment('joined_at').notNull(),

@@ -14,8 +14,11 @@ const FULL_MS = 7 * 24 * 60 * 60_000
 /** The time for entering the second factor. */
 const PENDING_MS = 5 * 60_000
 
-/** How a person proved who they are: password, mailed code, authenticator app, recovery code, passkey. */
-export type Proof = 'pwd' | 'email' | 'otp' | 'recovery' | 'passkey'
+/**
+ * How a person proved who they are: password, mailed code, authenticator app, recovery code, passkey, an identity provider, a
+ * second factor there.
+ */
+export type Proof = 'pwd' | 'email' | 'otp' | 'recovery' | 'passkey' | 'sso' | 'mfa'
 
 export interface NewSession {
   readonly userId: string
@@ -51,6 +54,12 @@ export async function openSession(
     expiresAt: new Date(at.getTime() + (kind === 'full' ? FULL_MS : PENDING_MS)),
   })
   return { token, sessionId, teamId: currentTeamId }
+}
+
+/** Whether a session was opened by a proof. */
+export async function wasOpenedBy(orm: Orm, sessionId: string, proof: Proof): Promise<boolean> {
+  const [found] = await orm.select({ amr: session.amr }).from(session).where(eq(session.id, sessionId))
+  return found?.amr.includes(proof) ?? false
 }
 
 /** Ends one session of a person. Returns whether there was a live one with this id. */

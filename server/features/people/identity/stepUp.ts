@@ -7,6 +7,8 @@ import { countFailures } from '#server/engine/http/limitTries.ts'
 import type { RouteInput } from '#server/engine/http/route.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { password, secondFactor } from './inputs.ts'
+import { requireOwnProof } from '#server/features/people/sso/connections.ts'
+import { spendAnswer } from '#server/features/people/sso/requests.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordEvent } from './recordEvent.ts'
 import { assertion, spendAssertion } from './passkeys.ts'
@@ -14,13 +16,22 @@ import { spendSecondFactor } from './secondFactor.ts'
 import { lockUser } from './users.ts'
 import { forgetWrongProofs, noteWrongProof } from './wrongProofs.ts'
 
-/** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password; or a passkey. */
+/**
+ * A second proof: the one-time code (or a recovery code) where two-factor is on, else the password; or a passkey, or a fresh sign-in
+ * at an identity provider.
+ */
 export const secondProof = z.strictObject({
   token: secondFactor.optional(),
   password: password.optional(),
   passkey: assertion
     .optional()
     .describe('Instead of a code or password: the device’s response to /user/step-up/options'),
+  sso: z
+    .string()
+    .min(1)
+    .max(8192)
+    .optional()
+    .describe('Instead: the query of the address that the provider of /user/step-up/sso led back to'),
 })
 type SecondProof = z.output<typeof secondProof>
 
@@ -50,6 +61,14 @@ export async function stepUp(
           throw error
         },
       )
+      return noteStepUp(services, caller)
+    })
+  }
+  if (proof.sso !== undefined) {
+    const { sso } = proof
+    return countFailures({ services, context }, [quota], async () => {
+      const purpose = { purpose: 'step_up', userId: caller.userId } as const
+      await requireOwnProof(services, caller, await spendAnswer({ services, context }, sso, purpose))
       return noteStepUp(services, caller)
     })
   }

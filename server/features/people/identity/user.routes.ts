@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { countFailures } from '#server/engine/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
+import { findSignOutUrl } from '#server/features/people/sso/connections.ts'
 import { changePassword } from './passwords.ts'
 import { language, newPassword, nothing, password } from './inputs.ts'
 import { recordEvent } from './recordEvent.ts'
-import { revokeSession } from './sessions.ts'
+import { revokeSession, wasOpenedBy } from './sessions.ts'
 import { users } from './schema.ts'
 
 const tag = 'Profile'
@@ -46,14 +47,21 @@ export const routes: readonly Route[] = [
     tag,
     access: 'pending',
     body: nothing,
-    answer: z.object({}),
+    answer: z.object({
+      signOutUrl: z
+        .string()
+        .nullable()
+        .describe('Where to send the browser to sign out at the identity provider as well'),
+    }),
     handle: async ({ services, caller }) => {
       const { userId, sessionId, team } = caller
+      const isSso = await wasOpenedBy(services.db.orm, sessionId, 'sso')
       await services.db.transaction(async (tx) => {
         await revokeSession(tx, services.now(), { userId, sessionId, reason: 'signed_out' })
         await recordEvent(tx, services, caller, { action: 'logout', userId, teamId: team.id })
       })
-      return { data: {}, message: 'Successfully logged out' }
+      const signOutUrl = isSso ? await findSignOutUrl(services, userId) : null
+      return { data: { signOutUrl }, message: 'Successfully logged out' }
     },
   }),
 ]

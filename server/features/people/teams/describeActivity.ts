@@ -59,6 +59,9 @@ function roleChange({ target, say, details: { changes: given } }: Facts): string
   return sentence(target, from && `from ${from}`, to && `to ${to}`)
 }
 
+/** Where a role comes from that no one here gave. */
+const byProvider = ({ say }: Facts) => say('provider') && `by single sign-on with ${say('provider')}`
+
 /** What most acts happened to, by what the audit log has of it: a name, a number, or an amount. */
 function thing({ say }: Facts): string {
   const names = ['name', 'invoiceNumber', 'number', 'accountName', 'host', 'category'].map(say)
@@ -75,8 +78,10 @@ const sent = (facts: Facts) => {
 const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
   member_invited: invitation,
   member_role_changed: roleChange,
+  member_role_followed: (facts) => sentence(roleChange(facts), byProvider(facts)),
   team_settings_updated: changes,
-  team_joined: ({ target, say }) => sentence(target, say('role') && `as ${say('role')}`),
+  team_joined: (facts) =>
+    sentence(facts.target, facts.say('role') && `as ${facts.say('role')}`, byProvider(facts)),
   member_removed: person,
   member_left: person,
   login: proofs,
@@ -142,6 +147,8 @@ const PROOFS: Readonly<Record<string, string>> = {
   email: 'code by email',
   otp: 'authenticator code',
   recovery: 'recovery code',
+  sso: 'single sign-on',
+  mfa: 'its second factor',
 }
 
 function proofs({ details }: Facts): string {

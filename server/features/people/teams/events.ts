@@ -26,7 +26,11 @@ const toMember = ({ userId }: Member, words: Pick<Message, 'teamId' | 'title' | 
   ...words,
 })
 
-const bothOf = ({ userId }: Member, { caller }: EventContext) => [...(caller ? [caller.userId] : []), userId]
+/** Who knows already. Where the application acts by itself, its caller names the owner, who does not. */
+const bothOf = ({ userId }: Member, { caller }: EventContext) => [
+  ...(caller && caller.kind !== 'system' ? [caller.userId] : []),
+  userId,
+]
 
 interface NewRole extends Member {
   readonly email: string

@@ -19,17 +19,12 @@ export const teamMemberRules = implement(teamMembers, {
         await requireGivable(context, role)
         return { role }
       },
-      after: async ({ record, previous, input: { role }, context }) => {
-        const { tx, services, caller } = context
-        const { teamId, userId, name, email } = record
-        const given = { roleBy: caller.userId, roleSince: services.now() }
-        await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
-        await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
-        const product = await productIn(tx, services.product, teamId)
-        const keyManagers = teamRolesWith(product, 'developers.manage')
-        if (keyManagers.includes(previous.role) && !keyManagers.includes(role))
-          await publishStoppedKeys(context, { teamId, userId })
-      },
+      after: ({ record, previous, context }) =>
+        giveRole(context, { record, previous, by: context.caller.userId }),
+    },
+    followProvider: {
+      before: ({ input: { role } }) => ({ role }),
+      after: ({ record, previous, context }) => giveRole(context, { record, previous, by: null }),
     },
     suspend: {
       after: async ({ record, context }) => {
@@ -54,6 +49,26 @@ export const teamMemberRules = implement(teamMembers, {
     },
   },
 })
+
+interface NewRole {
+  readonly record: TeamMember
+  readonly previous: TeamMember
+  /** Which user gave it. Null: an identity provider. */
+  readonly by: string | null
+}
+
+/** Notes who gave a member the role they have now, and tells them, the team, and the owners whose keys stop with it. */
+async function giveRole(context: OperationContext, { record, previous, by }: NewRole): Promise<void> {
+  const { tx, services, caller } = context
+  const { teamId, userId, name, email, role } = record
+  const given = { roleBy: by, roleSince: services.now() }
+  await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
+  await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
+  const product = await productIn(tx, services.product, teamId)
+  const keyManagers = teamRolesWith(product, 'developers.manage')
+  if (keyManagers.includes(previous.role) && !keyManagers.includes(role))
+    await publishStoppedKeys(context, { teamId, userId })
+}
 
 const memberOf = ({ userId, name }: TeamMember, { caller }: OperationContext) => ({
   team: caller.team,

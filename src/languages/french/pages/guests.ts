@@ -33,6 +33,12 @@ export const guestsWords = {
   'Decline invitation': 'Décliner l’invitation',
   '{offer} Sign in as {email} to answer.': '{offer} Connectez-vous en tant que {email} pour répondre.',
   'Sign in with a passkey': 'Se connecter avec une clé d’accès',
+  'Continue with {name}': 'Continuer avec {name}',
+  'It didn’t work': 'Cela n’a pas fonctionné',
+  'One moment, please': 'Un instant',
+  'Back to where you were': 'Revenir où vous étiez',
+  'Confirmed. Now repeat what you were doing.': 'C’est confirmé. Recommencez ce que vous faisiez.',
+  'Sign in to {name} again': 'Se connecter de nouveau à {name}',
   'It was cancelled, timed out, or this device has no passkey for this site.':
     'L’opération a été annulée, a expiré, ou cet appareil n’a pas de clé d’accès pour ce site.',
   'This device already has a passkey for your account.':

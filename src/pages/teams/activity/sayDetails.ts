@@ -16,6 +16,10 @@ type Found = readonly string[]
 /** The short ones, by their shape. */
 const SHORT: readonly (readonly [shape: RegExp, say: (found: Found) => string])[] = [
   [
+    /^(.+) by single sign-on with (.+)$/,
+    ([what = '', name = '']) => t('{what} by single sign-on with {name}', { what: sayPart(what), name }),
+  ],
+  [
     /^Changed: (.+)$/,
     ([fields = '']) => t('Changed: {fields}', { fields: fields.split(', ').map(sayField).join(', ') }),
   ],

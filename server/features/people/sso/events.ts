@@ -1,0 +1,16 @@
+import { defineEvent } from '#server/engine/events.ts'
+
+/** An account that was there can be signed in to by a provider from now on. */
+export const ssoConnected = defineEvent<{ readonly userId: string; readonly provider: string }>(
+  'sso.connected',
+  {
+    notify: ({ userId, provider }) => ({
+      to: [userId],
+      teamId: null,
+      type: 'security',
+      priority: 'high',
+      title: 'Single sign-on connected',
+      message: `You can now sign in with ${provider}.`,
+    }),
+  },
+)
