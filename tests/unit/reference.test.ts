@@ -26,7 +26,7 @@ const VOCABULARY = [
   ...['Comparison', 'Theme', 'ImportConfig'],
 ]
 const FILES = [
-  ...['resource', 'permissions', 'list', 'form', 'show', 'components', 'overrideProps', 'messages'],
+  ...['resource', 'list', 'form', 'show', 'overrideProps'],
   ...['audit', 'api', 'action', 'settings', 'fieldKinds', 'fieldOptions', 'enumOption', 'condition'],
   ...['theme', 'dashboard', 'records'],
 ]

@@ -44,12 +44,12 @@ describe('checks of the list', () => {
       'RES303 orders.list.search: cannot search "total" of kind amount',
       'RES304 orders.list.filters: "extra" of kind json cannot be filtered',
       'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted',
-      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
-      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
       'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)',
       'RES313 orders.list.export: no one can export: permissions.export is false',
-      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be summed (numbers and amounts can; others can be counted)',
       'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)',
+      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
+      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
+      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be summed (numbers and amounts can; others can be counted)',
       'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API',
     ])
   })
