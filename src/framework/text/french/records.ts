@@ -74,7 +74,7 @@ export const recordsWords = {
   Share: 'Partager',
   Unknown: 'Inconnu',
   'Page not found': 'Page introuvable',
-  'Built-in roles with access: {holders}.': 'Rôles prédéfinis qui y ont accès : {holders}.',
+  'Built-in roles with access: {holders}.': 'Rôles prédéfinis qui y ont accès : {holders}.',
   'No one can do this': 'Personne ne peut faire cela',
   '{plural} are turned off': '{plural} : désactivé',
   '{plural} have no action {action}': '{plural} : aucune action {action}',
