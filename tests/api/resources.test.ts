@@ -81,6 +81,7 @@ const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
   products: { images: [] },
   variants: { product, name: `Another ${next++}` },
   orders: { customer: `customer${next++}@shop.test`, lines: [{ product, quantity: 1, price: '8' }] },
+  queues: { colour: '#2ebd85' },
   tickets: { assignee: null },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 })
