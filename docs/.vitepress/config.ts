@@ -56,6 +56,7 @@ export default defineConfig({
         Operations: 'operations',
         'A real chain': 'chain',
         Providers: 'providers',
+        'Single sign-on': 'sso',
         Security: 'security',
         Scaling: 'scaling',
       }),

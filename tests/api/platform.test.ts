@@ -34,6 +34,7 @@ it('GET /config answers mode, the features that there are, and in the sandbox th
       code: '123456',
     },
     passkeyHost: 'app.test',
+    signOn: [],
     livePosition: null,
   })
   const { body: real } = await serveWith(api, { mode: 'production' }).guest().get('/config')

@@ -18,8 +18,12 @@ import type { Envelope } from '#tests/support/TestClient.ts'
 const ORIGIN = 'http://app.test'
 const MINUTE_MS = 60_000
 const ADA = {
-  ...{ sub: 'ada-1', email: 'ada@acme.example', email_verified: true },
-  ...{ given_name: 'Ada', family_name: 'Lovelace', groups: ['staff', 'finance'] },
+  sub: 'ada-1',
+  email: 'ada@acme.example',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  groups: ['staff', 'finance'],
 }
 
 const configs: SsoProvider[] = []
@@ -35,12 +39,17 @@ afterAll(() => Promise.all([acme.stop(), globex.stop()]))
 
 /** What is configured of a provider, with what differs. */
 const configOf = (key: string, { issuer }: OidcProvider, more: Partial<SsoProvider> = {}): SsoProvider => ({
-  ...{ key, name: key === 'acme' ? 'Acme' : 'Globex', issuer, ...CLIENT, scopes: [] },
-  ...{ domains: [`${key}.example`], ownsDomains: false, verifiedClaim: 'email_verified', secondFactor: [] },
-  ...{
-    team: teamId,
-    roles: { claim: 'groups', map: { finance: 'admin', ops: 'member' }, default: 'viewer' },
-  },
+  key,
+  name: key === 'acme' ? 'Acme' : 'Globex',
+  issuer,
+  ...CLIENT,
+  scopes: [],
+  domains: [`${key}.example`],
+  ownsDomains: false,
+  verifiedClaim: 'email_verified',
+  secondFactor: [],
+  team: teamId,
+  roles: { claim: 'groups', map: { finance: 'admin', ops: 'member' }, default: 'viewer' },
   ...more,
 })
 const configure = (more: Partial<SsoProvider> = {}) =>
@@ -69,8 +78,12 @@ describe('the first sign-in at a provider', () => {
     const { status, body } = await signIn()
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ email: ADA.email, firstName: 'Ada', lastName: 'Lovelace', emailVerified: true },
-      ...{ twoFactorRequired: false, team: { id: teamId, role: 'admin' } },
+      email: ADA.email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      emailVerified: true,
+      twoFactorRequired: false,
+      team: { id: teamId, role: 'admin' },
     })
     expect((await api.bearer(body.data.accessToken).get('/user')).status).toBe(200)
     expect((await noticesTo(api)).map(({ title }) => title)).toContain('New team member')
@@ -96,14 +109,10 @@ describe('the first sign-in at a provider', () => {
       await signInAs({ email: 'ada@sub.acme.example' }),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      ...[
-        [403, 'sso_email_unverified'],
-        [403, 'sso_email_unverified'],
-      ],
-      ...[
-        [403, 'domain_not_allowed'],
-        [403, 'domain_not_allowed'],
-      ],
+      [403, 'sso_email_unverified'],
+      [403, 'sso_email_unverified'],
+      [403, 'domain_not_allowed'],
+      [403, 'domain_not_allowed'],
     ])
     expect(await countUsers()).toBe(1)
     expect(await failures()).toBe(4)
@@ -182,7 +191,8 @@ describe('a later sign-in', () => {
       .get<readonly { action: string; details: string; actor: string }[]>('/team-activity')
     expect(log.body).toContainEqual(
       expect.objectContaining({
-        ...{ action: 'member_role_followed', actor: 'Coffer' },
+        action: 'member_role_followed',
+        actor: 'Coffer',
         details: 'Ada Lovelace from admin to viewer by single sign-on with Acme',
       }),
     )
@@ -230,12 +240,14 @@ describe('an answer of a provider', () => {
     expect((await browser.answer(`code=${code}&state=made-up`)).body.code).toBe('sso_expired')
     swapped.set('code', code)
     expect(await browser.answer(swapped.toString())).toMatchObject({
-      ...{ status: 400, body: { code: 'sso_refused' } },
+      status: 400,
+      body: { code: 'sso_refused' },
     })
     const url = new URL(await browser.begin())
     url.searchParams.set('nonce', 'another')
     expect(await browser.answer(await browser.visit(url.href))).toMatchObject({
-      ...{ status: 400, body: { code: 'sso_refused' } },
+      status: 400,
+      body: { code: 'sso_refused' },
     })
     expect(await failures()).toBe(2)
     expect(await countUsers()).toBe(1)
@@ -259,10 +271,8 @@ describe('an answer of a provider', () => {
     const answer = await browser.visit(await browser.begin())
     acme.fail(true)
     expect(await browser.answer(answer)).toMatchObject({
-      ...{
-        status: 503,
-        body: { code: 'sso_unavailable', message: expect.stringMatching(/^Acme can’t be reached/) },
-      },
+      status: 503,
+      body: { code: 'sso_unavailable', message: expect.stringMatching(/^Acme can’t be reached/) },
     })
     expect(await failures()).toBe(0)
   })

@@ -113,6 +113,7 @@ it('the audit log behind it has words for every action that a team can see', () 
     'admin_feature_switched',
     'login_failed',
     'recovery_codes_renewed',
+    'sso_connected',
     'step_up',
     'step_up_failed',
   ])

@@ -50,7 +50,8 @@ describe('the sign-in page', () => {
     let resolve: (response: Response) => void = () => undefined
     const promise = new Promise<Response>((done) => (resolve = done))
     const { user } = await renderApp({
-      ...{ api, path: '/signin' },
+      api,
+      path: '/signin',
       instead: instead(
         configured,
         at('/auth/sso', () => promise),
@@ -67,7 +68,8 @@ describe('the sign-in page', () => {
 
   it('leaves for the provider', async () => {
     const { user } = await renderApp({
-      ...{ api, path: '/signin' },
+      api,
+      path: '/signin',
       instead: instead(
         configured,
         at('/auth/sso', () => success({ url: '#at-the-provider' })),
@@ -85,7 +87,8 @@ describe('the way back', () => {
     const { address, asked } = await comeBack(
       at('/auth/sso/answer', () => success(data)),
       {
-        ...{ purpose: 'sign_in', from: '/dashboard/invoices' },
+        purpose: 'sign_in',
+        from: '/dashboard/invoices',
       },
     )
     await waitFor(() => expect(address()).toBe('/dashboard/invoices'))
@@ -117,7 +120,9 @@ describe('a second proof', () => {
   it('is asked of the provider, and the person comes back to where they were', async () => {
     await forgetStepUp(api, 'owner')
     const { user } = await renderApp({
-      ...{ api, as: 'owner', path: '/dashboard/settings?tab=api' },
+      api,
+      as: 'owner',
+      path: '/dashboard/settings?tab=api',
       instead: instead(
         at('/user/sso', () => success([PROVIDERS[0] ?? {}])),
         at('/user/step-up/sso', () => success({ url: '#to-confirm' })),
@@ -134,7 +139,9 @@ describe('a second proof', () => {
   it('is handed in for who is signed in', async () => {
     sessionStorage.setItem('ssoWay', '{"purpose":"step_up","from":"/dashboard/settings"}')
     const { address, asked } = await renderApp({
-      ...{ api, as: 'owner', path: '/signin/sso?code=abc&state=def' },
+      api,
+      as: 'owner',
+      path: '/signin/sso?code=abc&state=def',
       instead: at('/user/step-up', () => success({ stepUpAt: '2025-06-15T12:00:00.000Z' })),
     })
     await waitFor(() => expect(address()).toMatch(/^\/dashboard\/settings/))

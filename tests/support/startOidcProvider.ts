@@ -99,8 +99,12 @@ async function configurationFor(
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     pkce: { required: () => true },
     ttl: {
-      ...{ AccessToken: DAY_SECONDS, AuthorizationCode: 60, IdToken: DAY_SECONDS },
-      ...{ Grant: DAY_SECONDS, Interaction: DAY_SECONDS, Session: DAY_SECONDS },
+      AccessToken: DAY_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: DAY_SECONDS,
+      Grant: DAY_SECONDS,
+      Interaction: DAY_SECONDS,
+      Session: DAY_SECONDS,
     },
   }
 }

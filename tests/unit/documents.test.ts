@@ -34,8 +34,8 @@ describe('docs/security.md', () => {
     })),
   )
 
-  it('has seventy statements, in order, each with a reason or with tests that exist', () => {
-    expect(rows.map(({ id }) => id)).toEqual(upTo(70).map((at) => `S-${String(at).padStart(2, '0')}`))
+  it('has seventy-one statements, in order, each with a reason or with tests that exist', () => {
+    expect(rows.map(({ id }) => id)).toEqual(upTo(71).map((at) => `S-${String(at).padStart(2, '0')}`))
     expect(rows.filter(({ statement, shown }) => statement === '' || shown.length < 30)).toEqual([])
     expect(tests.length).toBeGreaterThan(90)
     expect(tests.filter(({ path, title }) => !exists(path) || !read(path).includes(title))).toEqual([])

@@ -285,8 +285,13 @@ describe('identity providers', () => {
     SSO_CONFIG: write('sso.json', JSON.stringify({ providers })),
   })
   const acme = {
-    ...{ key: 'acme', name: 'Acme', issuer: 'http://login.acme.example', clientId: 'coffer' },
-    ...{ clientSecretFile: 'acme.secret', domains: ['ACME.example'], team: 'team_1' },
+    key: 'acme',
+    name: 'Acme',
+    issuer: 'http://login.acme.example',
+    clientId: 'coffer',
+    clientSecretFile: 'acme.secret',
+    domains: ['ACME.example'],
+    team: 'team_1',
     roles: { default: 'viewer' },
   }
 
@@ -296,8 +301,13 @@ describe('identity providers', () => {
     expect(readEnvironment(given(acme)).sso).toEqual([
       {
         ...rest,
-        ...{ clientSecret: 'a-secret-of-acme', domains: ['acme.example'], scopes: [], secondFactor: [] },
-        ...{ ownsDomains: false, verifiedClaim: 'email_verified', roles: { map: {}, default: 'viewer' } },
+        clientSecret: 'a-secret-of-acme',
+        domains: ['acme.example'],
+        scopes: [],
+        secondFactor: [],
+        ownsDomains: false,
+        verifiedClaim: 'email_verified',
+        roles: { map: {}, default: 'viewer' },
       },
     ])
     expect(readEnvironment({}).sso).toBeUndefined()

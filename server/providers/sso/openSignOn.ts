@@ -26,12 +26,12 @@ export function openSignOn(configs: readonly SsoProvider[], origin: string): Sig
     if (!config) throw new Error(`There is no identity provider ${key}`)
     const last = known.get(key)
     if (last && Date.now() - last.at < DISCOVERY_MS) return last.configuration
-    const configuration = discoverAt(config)
-    known.set(key, { at: Date.now(), configuration })
-    return configuration.catch((error: unknown) => {
+    const configuration = discoverAt(config).catch((error: unknown) => {
       known.delete(key)
       throw new SignOnError('unavailable', error)
     })
+    known.set(key, { at: Date.now(), configuration })
+    return configuration
   }
   return {
     providers: configs,

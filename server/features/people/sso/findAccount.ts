@@ -71,7 +71,10 @@ async function createAccount(tx: Orm, services: Services, arrival: Arrival): Pro
   const { email, firstName, lastName } = arrival.person
   const passwordHash = await hashPassword(randomToken(randomBytes), settings.passwordCost, randomBytes)
   const userId = await createUser(tx, services, {
-    ...{ email, firstName, lastName, passwordHash },
+    email,
+    firstName,
+    lastName,
+    passwordHash,
     emailVerifiedAt: now(),
   })
   await tx.delete(signUps).where(eq(signUps.email, email))

@@ -40,8 +40,12 @@ export async function beginSignOn(
   const again = purpose === 'step_up'
   const url = await signOn.begin(key, { state, nonce, verifier, again }).catch(sayWhy(provider))
   const row = {
-    ...{ stateHash: sha256(state), verifierHash: sha256(verifier), nonce },
-    ...{ provider: key, purpose, userId },
+    stateHash: sha256(state),
+    verifierHash: sha256(verifier),
+    nonce,
+    provider: key,
+    purpose,
+    userId,
     expiresAt: new Date(now().getTime() + REQUEST_SECONDS * 1000),
   }
   await db.transaction((tx) => tx.insert(ssoRequest).values(row))
@@ -65,8 +69,10 @@ export async function spendAnswer(
   const state = new URLSearchParams(answer).get('state') ?? ''
   const verifier = getCookie(context, COOKIE) ?? ''
   const isOpen = and(
-    ...[eq(ssoRequest.stateHash, sha256(state)), eq(ssoRequest.verifierHash, sha256(verifier))],
-    ...[eq(ssoRequest.purpose, purpose), gt(ssoRequest.expiresAt, now())],
+    eq(ssoRequest.stateHash, sha256(state)),
+    eq(ssoRequest.verifierHash, sha256(verifier)),
+    eq(ssoRequest.purpose, purpose),
+    gt(ssoRequest.expiresAt, now()),
   )
   const [row] = await db.transaction((tx) => tx.delete(ssoRequest).where(isOpen).returning())
   if (!row || row.userId !== userId)
@@ -99,9 +105,12 @@ const sayWhy =
       throw new ApiError(409, `You cancelled signing in at ${name}`, { code: 'sso_cancelled' })
     if (reason === 'unavailable')
       throw new ApiError(503, `${name} can’t be reached right now. Please try again in a moment.`, {
-        ...{ code: 'sso_unavailable', retryAfter: RETRY_SECONDS, cause },
+        code: 'sso_unavailable',
+        retryAfter: RETRY_SECONDS,
+        cause,
       })
     throw new ApiError(400, `The response from ${name} wasn’t accepted. Please start again.`, {
-      ...{ code: 'sso_refused', cause },
+      code: 'sso_refused',
+      cause,
     })
   }

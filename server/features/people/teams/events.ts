@@ -26,11 +26,7 @@ const toMember = ({ userId }: Member, words: Pick<Message, 'teamId' | 'title' | 
   ...words,
 })
 
-/** Who knows already. Where the application acts by itself, its caller names the owner, who does not. */
-const bothOf = ({ userId }: Member, { caller }: EventContext) => [
-  ...(caller && caller.kind !== 'system' ? [caller.userId] : []),
-  userId,
-]
+const bothOf = ({ userId }: Member, { caller }: EventContext) => [...(caller ? [caller.userId] : []), userId]
 
 interface NewRole extends Member {
   readonly email: string

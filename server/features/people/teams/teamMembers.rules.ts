@@ -63,7 +63,9 @@ async function giveRole(context: OperationContext, { record, previous, by }: New
   const { teamId, userId, name, email, role } = record
   const given = { roleBy: by, roleSince: services.now() }
   await tx.update(teamMember).set(given).where(eq(teamMember.id, record.id))
-  await publish(context, roleChanged, { team: caller.team, userId, name, email, role })
+  // What no one here did is news to the owner too, whom the system acts as.
+  const told = by === null ? { tx, services } : context
+  await publish(told, roleChanged, { team: caller.team, userId, name, email, role })
   const product = await productIn(tx, services.product, teamId)
   const keyManagers = teamRolesWith(product, 'developers.manage')
   if (keyManagers.includes(previous.role) && !keyManagers.includes(role))
