@@ -7,7 +7,7 @@ import { enter } from '#tests/support/enter.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { dialogOf, regionOf, waitsFor } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { deposit } from '#tests/support/wallet.ts'
+import { deposit, send } from '#tests/support/wallet.ts'
 
 const api = freshApi()
 beforeEach(async () => {
@@ -87,4 +87,15 @@ it('a card load above the limit of a role waits, with no success told', async ()
     await screen.findByText('Sent for approval. The amount is on hold until it’s decided.'),
   ).toBeDefined()
   expect(screen.queryByText('Card funded successfully')).toBeNull()
+})
+
+it('a payment is approved from its notification, which then says so', async () => {
+  await deposit(api, '200')
+  await send(api, {}, { persona: 'member' })
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/notifications' })
+  await user.click(await screen.findByText('Approve'))
+  await user.click(button('Approve', await dialogOf('Approve this request?')))
+  expect(await screen.findByText('Approved and completed')).toBeDefined()
+  expect(await screen.findByText('Approved')).toBeDefined()
+  expect(screen.queryByText('Approve')).toBeNull()
 })

@@ -17,7 +17,7 @@ interface ResultProps {
 /** What became of an act. It stays on screen until the user goes on. */
 export function Result({ title, status, facts, actions, children }: ResultProps) {
   return (
-    <section className={styles['result']} aria-label={t('Result')}>
+    <section ref={intoView} className={styles['result']} aria-label={t('Result')}>
       <p className={styles['head']}>
         <span className={styles['title']}>{title}</span>
         {status}
@@ -28,3 +28,6 @@ export function Result({ title, status, facts, actions, children }: ResultProps)
     </section>
   )
 }
+
+/** The button that led to it may have been far below its title. */
+const intoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })

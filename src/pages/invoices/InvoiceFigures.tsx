@@ -1,4 +1,5 @@
 import { DashboardFigures, DashboardLines } from '#framework/dashboard'
+import { Panel } from '#framework/ui'
 import { invoiceFigures } from '#resources/dashboards/invoiceFigures.ts'
 import styles from './InvoiceFigures.module.css'
 
@@ -6,8 +7,12 @@ import styles from './InvoiceFigures.module.css'
 export default function InvoiceFigures() {
   return (
     <div className={styles['figures']}>
-      <DashboardFigures dashboard={invoiceFigures} className={styles['cards']} />
-      <DashboardLines dashboard={invoiceFigures} />
+      <Panel>
+        <DashboardFigures dashboard={invoiceFigures} className={styles['row']} isBare />
+      </Panel>
+      <div className={styles['ages']}>
+        <DashboardLines dashboard={invoiceFigures} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { RowActions } from '#framework/actions'
+import { Cell } from '#framework/fields'
 import { useLive } from '#framework/live'
 import { useResource, type ResolvedResource } from '#framework/registry'
 
@@ -8,18 +9,24 @@ interface SubjectActionsProps {
   readonly id: string
 }
 
-/** What the reader may do with the record that a notification is about. Nothing once it is decided. */
+/** What the reader may do with the record that a notification is about; once it is decided, how. */
 export default function SubjectActions({ resource: name, id }: SubjectActionsProps) {
   const resource = useResource(name)
   return resource ? <Actions resource={resource} id={id} /> : null
 }
 
 function Actions({ resource, id }: { readonly resource: ResolvedResource; readonly id: string }) {
-  const { result, query } = useOne<{ id: string }>({
+  const { result, query } = useOne<{ id: string; status: string }>({
     resource: resource.name,
     id,
     errorNotification: false,
   })
   useLive([resource.name], query)
-  return result ? <RowActions resource={resource} record={result} /> : null
+  const { status } = resource.fields
+  if (!result) return null
+  return result.status === 'awaiting_approval' ? (
+    <RowActions resource={resource} record={result} />
+  ) : (
+    status && <Cell field={status} record={result} />
+  )
 }

@@ -8,6 +8,8 @@ import { messageOf } from '#framework/api'
 export function useErrorToast(text: string, error: Error | null): void {
   const toast = useToast()
   useEffect(() => {
-    if (error) toast.error(text, messageOf(error))
+    if (!error) return
+    const why = messageOf(error)
+    toast.error(text, why === text ? undefined : why)
   }, [text, error, toast])
 }
