@@ -25,6 +25,7 @@ const letters = defineResource({
   },
   list: { columns: ['title', 'body'], defaultSort: { field: 'title', order: 'asc' } },
   create: { sections: [{ fields: ['title', 'day', 'body'] }] },
+  edit: { sections: [{ fields: ['title', 'day', 'body'] }] },
 })
 const resources = [...postResources, letters, tickets]
 
@@ -32,6 +33,9 @@ const api = freshApi({ resources, sources: [membersSource] })
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
+  // Without a layout no text has a place: where it is scrolled to does not matter here.
+  Range.prototype.getClientRects = () => document.body.getClientRects()
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
 })
 
 describe('a reference', () => {
@@ -96,16 +100,47 @@ describe('a file', () => {
 })
 
 describe('Markdown', () => {
-  it('is written, looked at, and saved as it was written', async () => {
+  it('is edited as it reads or as it is stored, and saved as it was written', async () => {
     const { user } = await open('letters/create')
     await user.type(await screen.findByLabelText('Title'), 'First')
-    await user.type(await screen.findByLabelText('Body'), '# Dear **all**')
-    await user.click(screen.getByText('Preview'))
-    const preview = within(screen.getByRole('region', { name: 'Preview of Body' }))
-    expect(preview.getByRole('heading', { level: 3 }).innerHTML).toBe('Dear <strong>all</strong>')
+    expect((await screen.findByRole('textbox', { name: 'Body' })).tagName).toBe('DIV')
+    await user.click(screen.getByText('Write in Markdown'))
+    await user.type(screen.getByLabelText('Body'), '# Dear **all**')
+    await user.click(screen.getByText('Write as it reads'))
+    const body = within(screen.getByRole('textbox', { name: 'Body' }))
+    expect(body.getByRole('heading', { level: 3 }).innerHTML).toBe('Dear <strong>all</strong>')
     await user.click(button('Create letter'))
     await screen.findByText('Letter created')
     expect(await all('letters')).toMatchObject([{ body: '# Dear **all**' }])
+  })
+
+  it('is formatted by buttons, which say what is on and can be taken back', async () => {
+    const { user } = await open(`letters/${await make('letters', { title: 'First', body: 'Dear all' })}/edit`)
+    const bar = within(await screen.findByRole('toolbar', { name: 'Format of Body' }))
+    await user.click(bar.getByRole('button', { name: 'Heading' }))
+    expect(bar.getByRole('button', { name: 'Heading' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(bar.getByRole('button', { name: 'Undo' }))
+    expect(bar.getByRole('button', { name: 'Heading' }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(bar.getByRole('button', { name: 'Numbered list' }))
+    await user.click(button('Save changes'))
+    await waitFor(async () =>
+      expect(await all('letters')).toContainEqual(expect.objectContaining({ body: '1. Dear all' })),
+    )
+  })
+
+  it('takes an address for a link, and says what is wrong with one', async () => {
+    const { user } = await open(`letters/${await make('letters', { title: 'First', body: 'Dear ' })}/edit`)
+    await user.click(await screen.findByRole('button', { name: 'Link' }))
+    await user.type(screen.getByLabelText('Address of the link'), 'javascript:alert(1){Enter}')
+    await screen.findByText('Enter an address such as https://example.com')
+    await user.clear(screen.getByLabelText('Address of the link'))
+    await user.type(screen.getByLabelText('Address of the link'), 'a.test/b{Enter}')
+    await user.click(button('Save changes'))
+    await waitFor(async () =>
+      expect(await all('letters')).toContainEqual(
+        expect.objectContaining({ body: expect.stringContaining('https://a.test/b') }),
+      ),
+    )
   })
 
   it('reads as text on the page of its record, and runs nothing', async () => {

@@ -33,7 +33,7 @@ interface FieldMakers {
   readonly text: FieldMaker<'text'>
   /** Text over several lines. */
   readonly textarea: FieldMaker<'textarea'>
-  /** Text in Markdown: edited with a preview, shown as it reads, never as HTML. */
+  /** Text in Markdown: edited as it reads or as it is stored, shown as it reads, never as HTML. */
   readonly markdown: FieldMaker<'markdown'>
   readonly email: FieldMaker<'email'>
   readonly phone: FieldMaker<'phone'>

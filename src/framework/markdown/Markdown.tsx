@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import styles from './Markdown.module.css'
-import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
+import type { Inline } from './parseInline.ts'
+import { parseMarkdown, type Block } from './parseMarkdown.ts'
 
 interface MarkdownProps {
   readonly text: string
