@@ -21,11 +21,13 @@ const OPEN = [
   'get /user/init-2fa',
   'get /user/passkeys',
   'get /user/sessions',
+  'get /user/sso',
   'patch /user/update-password',
   'post /user/init-2fa',
   'post /user/setup-2fa',
   'post /user/step-up',
   'post /user/step-up/options',
+  'post /user/step-up/sso',
 ]
 
 /** The team asks it, not the person's other ones. */
