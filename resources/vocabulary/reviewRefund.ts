@@ -14,7 +14,7 @@ export default function reviewRefund({
   if (!parts) return []
   return [
     {
-      label: status === 'overpaid' ? 'Over by' : 'Total received',
+      label: status === 'overpaid' ? 'Over by' : 'Amount to refund',
       value: formatExactAmount(refundable ?? '0', currency),
     },
     { label: 'Network fee', value: formatExactAmount(parts.fee, currency) },

@@ -34,15 +34,16 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
   )
 }
 
-/** The first alone until something is paid or credited. */
+/** The first alone until something is paid or credited; what is credited, only where something is. */
 const SUMS = ['total', 'amountCredited', 'amountPaid', 'amountLeft'] as const
 /** Shown once one of them has a value. */
 const FACTS = ['paymentMethod', 'paymentAddress', 'recurringId'] as const
 
 function PaymentFacts({ record }: RecordProps<Invoice>) {
   const fields = useResource('invoices')?.fields ?? {}
-  const isTouched = Number(record.amountPaid) > 0 || Number(record.amountCredited) > 0
-  const sums = isTouched ? SUMS : SUMS.slice(0, 1)
+  const isCredited = Number(record.amountCredited) > 0
+  const isTouched = isCredited || Number(record.amountPaid) > 0
+  const sums = isTouched ? SUMS.filter((name) => isCredited || name !== 'amountCredited') : SUMS.slice(0, 1)
   const shown = [...sums, ...FACTS].flatMap((name) => {
     const field = fields[name]
     return field && record[name] !== null ? [field] : []

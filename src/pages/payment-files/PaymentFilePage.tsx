@@ -130,20 +130,11 @@ export default function PaymentFilePage() {
                 <div className={styles['buttons']}>
                   <Button
                     type="primary"
-                    disabled={refused > 0 || good === 0}
-                    onClick={() => setConfirming('all')}
+                    disabled={good === 0}
+                    onClick={() => setConfirming(refused > 0 ? 'good' : 'all')}
                   >
-                    {shown.lines.length === 1
-                      ? t('Pay')
-                      : t('Pay all {count}', { count: shown.lines.length })}
+                    {sayPay(good, refused)}
                   </Button>
-                  {refused > 0 && (
-                    <Button disabled={good === 0} onClick={() => setConfirming('good')}>
-                      {good === 1
-                        ? t('Pay 1 valid payment')
-                        : t('Pay {count} valid payments', { count: good })}
-                    </Button>
-                  )}
                 </div>
               )}
               {paid && (
@@ -193,6 +184,11 @@ function saveResults({ lines }: FileResult) {
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })
 }
 
+function sayPay(good: number, refused: number): string {
+  if (refused === 0) return good === 1 ? t('Pay') : t('Pay all {count}', { count: good })
+  return good === 1 ? t('Pay 1 valid payment') : t('Pay {count} valid payments', { count: good })
+}
+
 /** The sums of a file: by token what is paid, what it costs, and what is left. */
 function FileTotals({
   result: { lines, totals },
@@ -208,7 +204,7 @@ function FileTotals({
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
     lines.length === 1 ? t('1 payment') : t('{count} payments', { count: lines.length }),
-    ...(refused > 0 ? [t('{count} failed', { count: refused })] : []),
+    ...(refused > 0 ? [t(isPaid ? '{count} failed' : '{count} invalid', { count: refused })] : []),
     ...(earlier > 0 ? [t('{count} already paid from this file', { count: earlier })] : []),
   ]
   return (

@@ -24,6 +24,7 @@ export const reviewsWords = {
   'Payer email': 'E-mail du payeur',
   'Payer address': 'Adresse du payeur',
   Refund: 'Rembourser',
+  'Amount to refund': 'Montant à rembourser',
   'Refunded so far': 'Déjà remboursé',
   'Short by': 'Manque',
   'Over by': 'Excédent',
@@ -119,7 +120,6 @@ export const reviewsWords = {
   'Credit note updated': 'Avoir modifié',
   'Failed to create credit note': 'Impossible de créer l’avoir',
   'Invoice credited': 'Facture créditée',
-  'Total received': 'Total reçu',
   'Network fee': 'Frais de réseau',
   'The payer gets': 'Le payeur reçoit',
   'We’ll email {email} and show it on the payment page.':

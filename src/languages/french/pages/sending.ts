@@ -97,6 +97,7 @@ export const sendingWords = {
   'Paying…': 'Paiement en cours…',
   'Reviewing each payment…': 'Vérification de chaque paiement…',
   'Pay all {count}': 'Tout payer ({count})',
+  '{count} invalid': { one: '{count} non valide', other: '{count} non valides' },
   'Pay 1 valid payment': 'Payer 1 paiement valide',
   'Pay {count} valid payments': 'Payer les {count} paiements valides',
   'Download results': 'Télécharger les résultats',
