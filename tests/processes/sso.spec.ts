@@ -78,6 +78,8 @@ test('a person of a company signs in with its account, confirms there who they a
   await page.getByRole('button', { name: 'Ada Lovelace' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`))
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
 })
 
 test('a person who cancels there is told so, and finds the way back', async ({ page, provider }) => {

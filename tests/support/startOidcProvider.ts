@@ -96,7 +96,15 @@ async function configurationFor(
       return person && { accountId: sub, claims: async () => person }
     },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`
+        },
+      },
+    },
     pkce: { required: () => true },
     ttl: {
       AccessToken: DAY_SECONDS,
