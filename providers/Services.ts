@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Client } from '#framework/api'
 import type { Languages } from '#framework/text'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
-import type { Auth } from './createAuth.ts'
+import type { Auth } from './Auth.ts'
 import type { StepUp } from './createStepUp.ts'
 import type { Session, StoredUser } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core'
-import type { Auth, Credentials } from './createAuth.ts'
+import type { Auth, Credentials } from './Auth.ts'
 import type { Session } from './session.ts'
 
 /** Refine's view of the session. The screens outside Refine use `Auth` itself; both are the same session. */

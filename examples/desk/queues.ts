@@ -1,7 +1,7 @@
 import { defineResource, field } from '#define'
 import { recordPermissions } from '../base/permissions.ts'
 
-/** Where tickets wait: added, named, coloured, sorted and closed by those who run the team. */
+/** Where tickets wait: added, named, coloured, sorted and closed by the administrators of the team. */
 export const queues = defineResource({
   name: 'queues',
   labels: { singular: 'Queue', plural: 'Queues' },

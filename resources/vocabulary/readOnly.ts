@@ -1,2 +1,2 @@
-/** The permissions of records that nobody makes, edits or deletes: acts of their own do. */
+/** The permissions of records that no user makes, edits or deletes: acts of their own do. */
 export const readOnly = { create: false, edit: false, delete: false } as const

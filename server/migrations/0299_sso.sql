@@ -11,7 +11,7 @@ create table sso_identity (
   unique (issuer, subject)
 );
 create index sso_identity_user on sso_identity (user_id);
--- Ways to a provider that nobody has come back from yet.
+-- Ways to a provider from which the person has not come back yet.
 create table sso_request (
   state_hash text primary key,
   provider text not null,

@@ -3,7 +3,7 @@ export interface SignOnProof {
   /** Of its ID token and of its endpoint for user information, the ID token's first. */
   readonly claims: Readonly<Record<string, unknown>>
   readonly issuer: string
-  /** The person's name there, which never goes to somebody else. */
+  /** The person's name there, which never goes to another person. */
   readonly subject: string
   /** As it was signed: what it wants to see again when the person signs out. */
   readonly idToken: string

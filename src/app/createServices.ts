@@ -1,4 +1,5 @@
-import { createAuth, type Auth } from '#providers/createAuth.ts'
+import type { Auth } from '#providers/Auth.ts'
+import { createAuth } from '#providers/createAuth.ts'
 import { createClient, type SendFile, type Transport } from '#providers/createClient.ts'
 import { createConfigStore } from '#providers/createConfigStore.ts'
 import { createStepUp } from '#providers/createStepUp.ts'

@@ -12,7 +12,7 @@ import type { StoredUser } from '#providers/session.ts'
 import { useToast, lazyComponent } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
 import { t, translated, useLanguage } from '#framework/text'
-import type { Ending } from '#providers/createAuth.ts'
+import type { Ending } from '#providers/Auth.ts'
 
 /** The layout of the pages that are open to everyone. */
 function PublicPages() {

@@ -16,7 +16,7 @@ export interface PayTarget {
   readonly merchantName: string
   /** Null: their initials stand in its place. */
   readonly logoUrl: string | null
-  /** Where the business is: two letters of ISO 3166. Null: nobody has said. */
+  /** Where the business is: two letters of ISO 3166. Null: the team has not said. */
   readonly country: string | null
   /** Who says how much. */
   readonly pricing: 'fixed' | 'open' | 'quantity'

@@ -11,20 +11,12 @@ import { audited, idOf, noticesTo } from '#tests/support/admin.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { createSsoBrowser } from '#tests/support/ssoBrowser.ts'
-import { CLIENT, type OidcProvider, startOidcProvider } from '#tests/support/startOidcProvider.ts'
+import { ADA, CLIENT, type OidcProvider, startOidcProvider } from '#tests/support/startOidcProvider.ts'
 import { ownTeamOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const ORIGIN = 'http://app.test'
 const MINUTE_MS = 60_000
-const ADA = {
-  sub: 'ada-1',
-  email: 'ada@acme.example',
-  email_verified: true,
-  given_name: 'Ada',
-  family_name: 'Lovelace',
-  groups: ['staff', 'finance'],
-}
 
 const configs: SsoProvider[] = []
 const api = freshApi({ signOn: openSignOn(configs, ORIGIN) })
@@ -63,7 +55,7 @@ beforeEach(async () => {
 })
 
 const signIn = (provider?: string) => createSsoBrowser(api).signIn(provider)
-/** Signs in as somebody with other claims. */
+/** Signs in as a person with other claims. */
 const signInAs = (claims: object, provider = 'acme') => {
   for (const one of [acme, globex]) one.become({ ...ADA, ...claims })
   return signIn(provider)

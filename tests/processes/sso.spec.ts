@@ -5,17 +5,9 @@ import { launchServer } from '#tests/browser/launchServer.ts'
 import { findDemoData } from '#tests/browser/prepareRun.ts'
 import { expect, lenient, test as base } from '#tests/browser/test.ts'
 import { freePort } from '#tests/support/freePort.ts'
-import { CLIENT, type OidcProvider, startOidcProvider } from '#tests/support/startOidcProvider.ts'
+import { ADA, CLIENT, type OidcProvider, startOidcProvider } from '#tests/support/startOidcProvider.ts'
 
 const DEMO = { email: 'owner@demo.test', password: 'Demo-pass-1' }
-const ADA = {
-  sub: 'ada-1',
-  email: 'ada@acme.example',
-  email_verified: true,
-  given_name: 'Ada',
-  family_name: 'Lovelace',
-  groups: ['finance'],
-}
 
 /** The demo team, whose people sign in at a provider beside it: every sign-in asks another host. */
 const test = base.extend<object, { readonly port: number; readonly provider: OidcProvider }>({

@@ -124,6 +124,7 @@ describe('a second proof', () => {
       as: 'owner',
       path: '/dashboard/settings?tab=api',
       instead: instead(
+        configured,
         at('/user/sso', () => success([PROVIDERS[0] ?? {}])),
         at('/user/step-up/sso', () => success({ url: '#to-confirm' })),
       ),

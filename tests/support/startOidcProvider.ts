@@ -3,10 +3,19 @@ import Provider, { type Adapter, type AdapterPayload, type Configuration } from 
 import { end, listen } from './listen.ts'
 import { freePort } from './freePort.ts'
 
-/** Somebody with an account at the provider. `sub` is their name there. */
+/** A person with an account at the provider. `sub` is their name there. */
 export interface OidcPerson {
   readonly sub: string
   readonly [claim: string]: unknown
+}
+
+export const ADA = {
+  sub: 'ada-1',
+  email: 'ada@acme.example',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  groups: ['staff', 'finance'],
 }
 
 export const CLIENT = { clientId: 'coffer', clientSecret: 'a secret of thirty-two characters' } as const

@@ -10,7 +10,7 @@ export interface Holder {
   readonly isPlatformAdmin: boolean
 }
 
-/** The roles of a team that hold a permission, highest first. A permission that the product does not have is nobody's. */
+/** The roles of a team that hold a permission, highest first. A permission that the product does not have is no role's. */
 export function teamRolesWith({ permissions, roles }: Holders, permission: Permission): readonly string[] {
   const holders: readonly string[] = permissions[permission] ?? []
   return Object.keys(roles).filter((role) => holders.includes(role))

@@ -16,7 +16,7 @@ interface DraftNoticeProps {
   readonly record: AnyRecord
 }
 
-/** Tells those who may edit a record that there is a draft of it: by whom, what it changes, and what becomes of it. */
+/** Tells users who may edit a record that there is a draft of it: by whom, what it changes, and what becomes of it. */
 export default function DraftNotice({ resource, record }: DraftNoticeProps) {
   const id = String(record['id'])
   const draft = useServedDraft(resource, id).data?.draft

@@ -14,8 +14,9 @@ import { rememberAwaited } from './awaitedCode.ts'
 import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
 import { useCanUsePasskeys } from './useCanUsePasskeys.ts'
+import { useSignOnProviders } from './useSignOnProviders.ts'
 import type { Demo } from '#providers/createConfigStore.ts'
-import type { Credentials } from '#providers/createAuth.ts'
+import type { Credentials } from '#providers/Auth.ts'
 import { readEmail } from '#define'
 import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
@@ -47,7 +48,7 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   const form = useSignIn(onSecondStep)
   const state = useConfig()
   const demo = state.status === 'ready' && state.config.demo
-  const providers = (state.status === 'ready' && state.config.signOn) || []
+  const providers = useSignOnProviders()
   const mayUsePasskeys = useCanUsePasskeys()
   return (
     <AuthLayout

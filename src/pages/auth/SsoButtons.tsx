@@ -1,36 +1,26 @@
-import { Alert, Button } from 'antd'
 import { useLocation } from 'react-router'
-import { useAct } from '#framework/api'
 import type { SignOnProvider } from '#providers/createConfigStore.ts'
 import { useServices } from '#providers/Services.ts'
 import { t } from '#framework/text'
 import styles from './PasswordStep.module.css'
-import { leaveFor } from './ssoWay.ts'
+import { SsoButton } from './SsoButton.tsx'
 
 /** The ways in with an account elsewhere. */
 export default function SsoButtons({ providers }: { readonly providers: readonly SignOnProvider[] }) {
-  return providers.map((provider) => <SsoButton key={provider.key} provider={provider} />)
-}
-
-function SsoButton({ provider: { key, name } }: { readonly provider: SignOnProvider }) {
   const { auth } = useServices()
   const { state } = useLocation()
-  const { run, isRunning, failure } = useAct()
-  const handleClick = () =>
-    run({
-      input: key,
-      send: () => auth.startSso(key),
-      failure: t('Login failed'),
-      failureToast: 'none',
-      refreshes: false,
-      onDone: (url) => leaveFor(url, { purpose: 'sign_in', from: state?.from }),
-    })
-  return (
-    <div className={styles['passkey']}>
-      <Button size="large" block loading={isRunning} onClick={() => void handleClick()}>
-        {t('Continue with {name}', { name })}
-      </Button>
-      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+  return providers.map((provider) => (
+    <div key={provider.key} className={styles['passkey']}>
+      <SsoButton
+        size="large"
+        block
+        provider={provider}
+        start={auth.startSso}
+        way={{ purpose: 'sign_in', from: state?.from }}
+        failure={t('Login failed')}
+      >
+        {t('Continue with {name}', { name: provider.name })}
+      </SsoButton>
     </div>
-  )
+  ))
 }

@@ -23,7 +23,7 @@ export const takenNames = ({ roles, permissions }: Product): readonly string[] =
   ...Object.values(permissions).flatMap((holders = []) => holders),
 ]
 
-/** The product with a team's own roles among its own, given by those who manage members. */
+/** The product with a team's own roles among its own, given by members who manage members. */
 export function withOwnRoles(product: Product, own: readonly OwnRole[]): Product {
   const [taken, givable] = [takenNames(product), givenPermissions(product)]
   const made = own.filter(({ name }) => !taken.includes(name))

@@ -16,7 +16,7 @@ export const ssoIdentity = pgTable('sso_identity', {
   lastUsedAt: moment('last_used_at').notNull(),
 })
 
-/** A way to a provider that nobody has come back from yet: it works once. */
+/** A way to a provider from which the person has not come back yet: it works once. */
 export const ssoRequest = pgTable('sso_request', {
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),

@@ -138,4 +138,16 @@ export const guestsWords = {
   'Please agree to the Terms of Service and Privacy Policy':
     'Veuillez accepter les conditions d’utilisation et la politique de confidentialité',
   'second platform administrator': 'second administrateur de la plateforme',
+  'This sign-in has expired. Please start again.': 'Cette connexion a expiré. Veuillez recommencer.',
+  'You cancelled signing in at {name}': 'Vous avez annulé la connexion à {name}',
+  '{name} can’t be reached right now. Please try again in a moment.':
+    '{name} est injoignable pour le moment. Réessayez dans un instant.',
+  'The response from {name} wasn’t accepted. Please start again.':
+    'La réponse de {name} n’a pas été acceptée. Veuillez recommencer.',
+  'An account with this email already exists. Sign in the way you did before.':
+    'Un compte avec cette adresse existe déjà. Connectez-vous comme avant.',
+  '{name} hasn’t verified your email': '{name} n’a pas vérifié votre adresse',
+  '{email} can’t sign in with {name}': '{email} ne peut pas se connecter avec {name}',
+  'This is someone else’s account at {name}': 'Ce compte chez {name} est celui de quelqu’un d’autre',
+  '{name} didn’t ask for a second factor': '{name} n’a pas demandé de second facteur',
 } as const satisfies Words
