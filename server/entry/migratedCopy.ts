@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createPgliteDatabase } from '#server/engine/db/pgliteDatabase.ts'
 import { PGLITE_OPTIONS, PreparedPglite } from '#server/engine/db/PreparedPglite.ts'
-import { migrate, MIGRATIONS } from './migrate.ts'
+import { migrate, MIGRATIONS, VIEWS } from './migrate.ts'
 
 const FOLDER = 'node_modules/.cache/coffer'
 
@@ -17,7 +17,7 @@ export async function keepMigratedCopy(): Promise<string> {
   const { version } = JSON.parse(
     await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'),
   ) as { version: string }
-  const made = JSON.stringify([version, PGLITE_OPTIONS.postgresqlconf, MIGRATIONS])
+  const made = JSON.stringify([version, PGLITE_OPTIONS.postgresqlconf, MIGRATIONS, VIEWS])
   const file = join(FOLDER, `${createHash('sha256').update(made).digest('hex').slice(0, 16)}.tar.gz`)
   const isThere = await stat(file).then(
     () => true,

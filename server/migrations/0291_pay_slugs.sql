@@ -57,25 +57,3 @@ update payment_link
   ) as named
  where named.id = payment_link.id and base <> '';
 create unique index payment_link_slug_once on payment_link (team_id, slug) where deleted_at is null;
-
--- As in 0270, with the readable address of the team.
-drop view payment_link_totals;
-create view payment_link_totals as
-select
-  payment_link.*,
-  (select slug from team where team.id = payment_link.team_id) as team_slug,
-  shown.status as status_at,
-  shown.valid_from,
-  shown.valid_until,
-  (select count(*)::integer from payment where target_id = payment_link.id) as total_payments,
-  (select coalesce(sum(value), 0) from session_value where target_id = payment_link.id) as total_amount
-from payment_link
-cross join (values (false), (true)) as late (is_so)
-cross join lateral (
-  select
-    case when late.is_so then 'expired' else payment_link.status end as status,
-    case when late.is_so then expires_at else '-infinity' end as valid_from,
-    case when late.is_so or payment_link.status <> 'active' then 'infinity' else coalesce(expires_at, 'infinity') end as valid_until
-) as shown
-where payment_link.deleted_at is null
-  and (not late.is_so or (payment_link.status = 'active' and expires_at is not null));

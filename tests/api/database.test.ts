@@ -37,6 +37,21 @@ describe('migrate', () => {
     expect(await migrate(database.db, { ...MIGRATIONS, [name]: script.replaceAll('\n', '\r\n') })).toEqual([])
   })
 
+  test('makes the views anew when one has changed, and no script makes one', async () => {
+    const { orm } = database.db
+    await orm.execute(sql`drop view admin_lien, customer_account`)
+    await orm.execute(sql`update migration set sha = 'of another build' where name = '0000_views.sql'`)
+    expect(await migrate(database.db)).toEqual([])
+    expect((await orm.execute(sql`select from admin_lien, customer_account`)).rows).toEqual([])
+    for (const script of Object.values(MIGRATIONS)) expect(script).not.toMatch(/\bview\b.* as\b/)
+  })
+
+  test('takes a database whose scripts still made the views', async () => {
+    const former = '4812e0717a936351b6209dd36d38859bb29aebf339035f04104f26efcafaeabe'
+    await database.db.orm.execute(sql`update migration set sha = ${former} where name = '0270_owed.sql'`)
+    expect(await migrate(database.db)).toEqual([])
+  })
+
   test('refuses a database that is older than the scripts that it begins with', async () => {
     const rename = (from: string, to: string) =>
       database.db.orm.execute(

@@ -1,6 +1,7 @@
--- As in 0241, with what was paid with a card on the last day and in the last month that something was, in UTC and the currency
--- of the card, and what one unit of that currency is worth in dollars. Null: nothing was ever paid; there is no rate.
-create or replace view card_at as
+-- Cards with their balances and with when each status is true; what was paid with a card on the last day and in the last month that
+-- something was, in UTC and the currency of the card; and what one unit of that currency is worth in dollars. Null: nothing was
+-- ever paid; there is no rate.
+create view card_at as
 select
   card.*,
   shown.status as status_at,
@@ -43,3 +44,17 @@ left join lateral (
   from ledger_account where owner_type = 'card' and owner_id = card.id
 ) as money on true
 where card.deleted_at is null;
+
+-- All that happened with a card: at merchants, and what was loaded onto it.
+create view card_history as
+select
+  id, card_id, team_id, merchant, category, amount::numeric, currency, type, status, decline_reason, usdc, usdt,
+  created_at, updated_at, version
+from card_transaction
+union all
+select
+  id, source_id, team_id, 'Wallet', null, amount::numeric, currency, 'load', 'completed', null,
+  case when currency = 'USDC' then amount else 0 end, case when currency = 'USDT' then amount else 0 end,
+  created_at, updated_at, version
+from wallet_transaction
+where kind = 'card_load';
