@@ -16,8 +16,7 @@ it('infers fields from a table', async () => {
 })
 
 it('writes demo rows once, as the system', async () => {
-  await api.as('owner').get('/user')
-  await api.services.db.orm.update(team).set({ name: 'Demo Store' })
+  await giveDemoTeam()
   const rows = [demoRows(suppliers, [{ name: 'Acme', email: 'a@acme.test' }])]
   await seedRows(api.services, rows)
   await seedRows(api.services, rows)
@@ -28,3 +27,18 @@ it('writes demo rows once, as the system', async () => {
   )
   expect(told).toEqual([{ actor_type: 'system' }])
 })
+
+it('names the demo row, and the field of it, that its collection refuses', async () => {
+  const named = demoRows(suppliers, [{ name: 'Acme 2', email: 'a2@acme.test' }, { name: 'Acme 3' }])
+  const made = demoRows(suppliers, async ({ records }) => {
+    await records(suppliers).create({ name: 'Acme 4', email: 'nowhere' })
+  })
+  await giveDemoTeam()
+  await expect(seedRows(api.services, [named])).rejects.toThrow('suppliers.rows.1.email: Email is required')
+  await expect(seedRows(api.services, [made])).rejects.toThrow('suppliers.rows.email: ')
+})
+
+async function giveDemoTeam() {
+  await api.as('owner').get('/user')
+  await api.services.db.orm.update(team).set({ name: 'Demo Store' })
+}

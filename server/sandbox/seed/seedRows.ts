@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { ConfigError } from '#define'
+import { problemsIn, refusalIn } from '#server/engine/http/ApiError.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import { team } from '#server/features/people/identity/schema.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
@@ -27,10 +29,26 @@ export async function seedRows(services: Services, all: readonly DemoRows[]): Pr
       const note = { name: `demo_rows:${resource.name}`, value: services.now().toISOString() }
       const [noted] = await tx.insert(setting).values(note).onConflictDoNothing().returning()
       if (!noted) continue
-      if (typeof rows === 'function') await rows(context)
-      else for (const row of rows) await context.records(resource).create(row)
+      const path = `${resource.name}.rows`
+      if (typeof rows === 'function') await naming(path, rows(context))
+      else
+        for (const [index, row] of rows.entries())
+          await naming(`${path}.${index}`, context.records(resource).create(row))
     }
   })
+}
+
+/** A row that its collection refuses is a mistake in a file: the start names the row and the field. */
+async function naming(path: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const problems = problemsIn(refusalIn(error))
+    throw new ConfigError(
+      'Demo rows',
+      problems.map(({ field, text }) => `${[path, field].filter(Boolean).join('.')}: ${text}`),
+    )
+  }
 }
 
 /** The demo rows that files export: `<resource>.rows.ts`. */
