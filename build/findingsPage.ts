@@ -51,7 +51,8 @@ function placeOf(texts: readonly SourceText[], line: string): string | undefined
   return found && `${found.file}:${found.line}`
 }
 
-const FOLDERS = PRODUCT === undefined ? ['resources', 'src/pages'] : ['resources', PRODUCT]
+// A product's own come first: it may have a resource of the same name as one of Coffer's.
+const FOLDERS = PRODUCT === undefined ? ['resources', 'src/pages'] : [PRODUCT, 'resources']
 
 function readDefinitions(): readonly SourceText[] {
   return FOLDERS.flatMap((folder) =>

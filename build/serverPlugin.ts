@@ -45,7 +45,7 @@ export function serverPlugin(): Plugin {
           },
         )
       })
-      server.httpServer?.once('listening', () => void current().catch(logError))
+      server.httpServer?.once('listening', () => void current().catch(() => undefined))
       server.httpServer?.once('close', () => void stop())
     },
   }
@@ -61,9 +61,21 @@ function keepCurrent(server: ViteDevServer) {
     await last?.sandbox.stop()
     return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }
   }
+  // Each request tries again; what keeps it from starting is printed once.
+  let printed: string | undefined
   const current = async (): Promise<Sandbox> => {
     const next = running.then(renew)
-    running = next.catch(() => undefined)
+    running = next.then(
+      (started) => {
+        printed = undefined
+        return started
+      },
+      (error: unknown) => {
+        if (String(error) !== printed) logError(error)
+        printed = String(error)
+        return undefined
+      },
+    )
     return (await next).sandbox
   }
   return { current, stop: async () => (await running)?.sandbox.stop() }

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { findingsPage } from '#build/findingsPage.ts'
 import { ConfigError } from '#src/framework/define/ConfigError.ts'
 
@@ -17,4 +20,17 @@ it('development shows what keeps it from starting: each finding, and the line of
 
 it('development shows an error that is no finding by its message', () => {
   expect(findingsPage(new Error('The port is taken'))).toContain('<code>The port is taken</code>')
+})
+
+it('development looks for a definition in the product before those of Coffer, which may have one of the same name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'))
+  await writeFile(join(folder, 'customers.ts'), "  name: 'customers',\n")
+  vi.doMock('#build/products.mjs', () => ({ PRODUCT: folder }))
+  vi.resetModules()
+  const own = await import('#build/findingsPage.ts')
+  const page = own.findingsPage(
+    new ConfigError('Resources', ['RES103 customers.navigation.icon: there is none']),
+  )
+  expect(page).toContain(`>${folder}/customers.ts:1<`)
+  await rm(folder, { recursive: true })
 })
