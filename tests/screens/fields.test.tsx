@@ -22,10 +22,11 @@ const letters = defineResource({
     title: field.text({ required: true }),
     day: field.date({ max: '2020-12-31' }),
     body: field.markdown(),
+    thread: field.reference({ to: 'letters', offers: { thread: null } }),
   },
   list: { columns: ['title', 'body'], defaultSort: { field: 'title', order: 'asc' } },
-  create: { sections: [{ fields: ['title', 'day', 'body'] }] },
-  edit: { sections: [{ fields: ['title', 'day', 'body'] }] },
+  create: { sections: [{ fields: ['title', 'day', 'body', 'thread'] }] },
+  edit: { sections: [{ fields: ['title', 'day', 'body', 'thread'] }] },
 })
 const resources = [...postResources, letters, tickets]
 
@@ -51,6 +52,15 @@ describe('a reference', () => {
     expect(await all('posts')).toMatchObject([{ title: 'Hello', tags: [news, art] }])
     const row = await rowOf('Hello')
     for (const name of ['News', 'Art', 'Olive Owner']) expect(await row.findByText(name)).toBeDefined()
+  })
+
+  it('offers the records without a value where its definition says so', async () => {
+    const first = await make('letters', { title: 'First' })
+    await make('letters', { title: 'An answer', thread: first })
+    const { user } = await open('letters/create')
+    await user.click(await screen.findByLabelText('Thread'))
+    await screen.findByTitle('First')
+    expect(screen.queryByTitle('An answer')).toBeNull()
   })
 
   it.each(['Tags', 'Topic'])('filters by Enter, also before the answer is there: %s', async (name) => {

@@ -109,9 +109,9 @@ export interface KindOptions {
     readonly fills?: Readonly<Record<string, string>>
     /**
      * Which records the picker offers: their fields by value, with `{name}` for that of another field here, as in
-     * `{ status: 'active', currency: '{currency}' }`. Default: all.
+     * `{ status: 'active', currency: '{currency}' }`; null: those without a value. Default: all.
      */
-    readonly offers?: Readonly<Record<string, string>>
+    readonly offers?: Readonly<Record<string, string | null>>
   }
   references: Target & { readonly maxItems?: number }
   user: { readonly to: string; readonly default?: string }

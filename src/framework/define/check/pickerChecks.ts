@@ -29,7 +29,7 @@ const wrongOffers = checkEach('RES221', (resource, context) =>
     Object.entries(offers).flatMap(([name, text]) => [
       ...refuse(`${path}.offers`, name, theirs, target.name),
       // A line item also sees the fields of its record.
-      ...placesIn(text).flatMap((place) =>
+      ...placesIn(text ?? '').flatMap((place) =>
         refuse(`${path}.offers.${name}`, place, { ...resource.fields, ...own }, resource.name),
       ),
     ]),

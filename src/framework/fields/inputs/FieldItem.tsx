@@ -89,7 +89,8 @@ const ownInputProps = ({
 export function lookedAt({ definition }: { readonly definition: AnyField }): readonly string[] {
   if (definition.options.looksAt) return definition.options.looksAt
   if (definition.kind === 'amount') return [definition.options.asset]
-  if (definition.kind === 'reference') return Object.values(definition.options.offers ?? {}).flatMap(placesIn)
+  if (definition.kind === 'reference')
+    return Object.values(definition.options.offers ?? {}).flatMap((text) => placesIn(text ?? ''))
   if (definition.kind !== 'items') return []
   return Object.values(definition.options.of).flatMap((part) => lookedAt({ definition: part as AnyField }))
 }

@@ -98,9 +98,10 @@ function useRecords(target: ResolvedResource, props: Props, chosen: readonly str
 /** The records that the picker offers, as a filter; a place that is not filled in yet limits nothing. */
 function offersOf({ options, values }: Props): CrudFilter[] {
   const offers = 'offers' in options ? (options.offers ?? {}) : {}
-  return Object.entries(offers).flatMap(([name, text]) => {
+  return Object.entries(offers).flatMap(([name, text]): readonly CrudFilter[] => {
+    if (text === null) return [{ field: name, operator: 'null', value: true }]
     const value = fillText(text, values)
-    return value.includes('{') ? [] : [{ field: name, operator: 'eq' as const, value }]
+    return value.includes('{') ? [] : [{ field: name, operator: 'eq', value }]
   })
 }
 

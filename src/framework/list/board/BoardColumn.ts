@@ -75,5 +75,8 @@ const noneOf = ({ name, label, required }: ResolvedField): readonly BoardColumn[
 /** Whether the picker of a reference offers a record, as far as that does not depend on the rest of the form. */
 function isOffered({ definition: { options } }: ResolvedField, record: AnyRecord): boolean {
   const offers = 'offers' in options ? (options.offers ?? {}) : {}
-  return Object.entries(offers).every(([name, text]) => text.includes('{') || String(record[name]) === text)
+  return Object.entries(offers).every(([name, text]) => {
+    const value = record[name] ?? null
+    return text === null ? value === null : text.includes('{') || String(value) === text
+  })
 }
