@@ -9,9 +9,13 @@ const settings = definePage({
   title: 'Settings',
   featureFlag: 'settings',
   permission: 'signedIn',
-  navigation: { icon: 'setting', order: 120 },
+  navigation: { icon: 'setting', order: 120, group: 'Account' },
   component: () => import('./SettingsPage.tsx'),
 })
 
-/** The pages of accounts and teams. */
-export const pages: readonly Page[] = [profile, teams, teamInvitations, settings]
+/** The pages of accounts and teams. They have a group of their own, after all that a product puts into its menu. */
+export const pages: readonly Page[] = [inAccount(profile), inAccount(teams), teamInvitations, settings]
+
+function inAccount(page: Page): Page {
+  return page.navigation ? { ...page, navigation: { ...page.navigation, group: 'Account' } } : page
+}

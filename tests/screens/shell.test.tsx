@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FLAGS } from '#resources/vocabulary/flags.ts'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
@@ -110,6 +111,20 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(bar.getByRole('link', { name: 'Send' }))
     await waitFor(() => expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Send'))
+  })
+})
+
+describe('with few entries outside groups', () => {
+  const api = freshApi({ flags: Object.fromEntries(FLAGS.map((flag) => [flag, flag === 'invoices'])) })
+  it('the bar of a phone goes on with those in groups, as the menu does', async () => {
+    onPhone()
+    const { user } = await renderApp({ api, as: 'owner', path: QUIET })
+    const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }))
+    const shown = bar.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(shown).toHaveLength(4)
+    expect(shown).toContain('Customers')
+    await user.click(button('Menu', bar))
+    expect((await entries()).slice(0, 4)).toEqual(shown)
   })
 })
 

@@ -1,5 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { NavLink } from 'react-router'
+import { toGroups } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { t } from '#framework/text'
 import { toPlaced, usePresentMenu } from './Navigation.tsx'
@@ -10,7 +11,9 @@ const FITTING = 4
 
 /** The first entries of the menu and the menu itself, within reach of the thumb, on a phone. */
 export default function PhoneBar({ onMenu }: { readonly onMenu: () => void }) {
-  const entries = usePresentMenu().filter(({ external, group }) => !external && group === undefined)
+  const entries = toGroups(usePresentMenu().filter(({ external }) => !external)).flatMap(
+    (group) => group.entries,
+  )
   return (
     <nav aria-label={t('Quick navigation')} className={styles['bar']}>
       {entries
