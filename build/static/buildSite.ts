@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { cp, rm, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderOf, productNames } from '../productFolders.mjs'
 import { buildWith } from './buildWith.ts'
 import { readBase } from './readBase.ts'
 import { readRecipes } from './readRecipes.ts'
@@ -13,8 +12,8 @@ import { toReferencePages, type OpenApi } from './toReferencePages.ts'
 const OUT = 'dist/docs'
 
 /**
- * Builds the site of the documentation: its pages, the API reference of the built server, the playground, which is the
- * static build of the application with everything that the recipes add, and the examples, each a static build of its own.
+ * Builds the site of the documentation: its pages, the API reference of the built server, and the playground, which is the
+ * static build of the application with everything that the recipes add.
  */
 export async function main(): Promise<void> {
   const base = readBase(process.env)
@@ -35,14 +34,6 @@ export async function main(): Promise<void> {
   } finally {
     await remove()
   }
-  for (const name of productNames()) {
-    const folder = folderOf(name)
-    if (!folder?.startsWith('examples/')) continue
-    const env = { ...process.env, BASE_PATH: `${base}${folder}/` }
-    for (const verb of ['build', 'build:static'])
-      execFileSync(process.execPath, ['build/productCommand.mjs', name, verb], { env, stdio: 'inherit' })
-    await cp(`dist/${folder}/static`, join(OUT, folder), { recursive: true })
-  }
 }
 
 /** Writes the API reference of the built server, a page for each chapter, into a folder of its own. */
@@ -55,14 +46,7 @@ async function writeReference(folder: string): Promise<void> {
 
 async function readDocument(): Promise<OpenApi> {
   const data = await mkdtemp(join(tmpdir(), 'coffer-reference-'))
-  const env = {
-    ...process.env,
-    DATA_DIR: data,
-    DATABASE_URL: '',
-    APP_MODE: 'sandbox',
-    SEED: 'empty',
-    PORT: await freePort(),
-  }
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '', SEED: 'empty', PORT: await freePort() }
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,17 +1,15 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { openStorage } from '#app/openStorage.ts'
 import { t } from '#framework/text'
 
 const DISMISSED = 'localNoticeDismissed'
-const storage = openStorage('localStorage')
 
 /** Says on the sign-in page that there is no server, until it is dismissed. */
 export function LocalNotice() {
-  const [isDismissed, setDismissed] = useState(() => storage.getItem(DISMISSED) !== null)
+  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
   if (isDismissed) return null
   const handleClose = () => {
-    storage.setItem(DISMISSED, 'yes')
+    localStorage.setItem(DISMISSED, 'yes')
     setDismissed(true)
   }
   return (
@@ -20,7 +18,7 @@ export function LocalNotice() {
       closable
       onClose={handleClose}
       message={t('All of this runs in your browser')}
-      description={t('There’s no server. Accounts, data and emails are made up and stay in this browser.')}
+      description={t('There’s no server. Accounts, money and emails are made up and stay in this browser.')}
     />
   )
 }

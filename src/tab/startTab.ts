@@ -1,4 +1,3 @@
-import { openStorage } from '#app/openStorage.ts'
 import type { WorkerMessage } from '#server/engine/tab/messages.ts'
 
 const BASE = import.meta.env.BASE_URL
@@ -150,8 +149,8 @@ const DATA_ACTIONS: readonly ProblemAction[] = [
     run: async () => {
       const { ok } = await fetch(`${LOCAL}/reset`, { method: 'POST' })
       if (!ok) return
-      openStorage('localStorage').clear()
-      openStorage('sessionStorage').clear()
+      localStorage.clear()
+      sessionStorage.clear()
       location.assign(import.meta.env.BASE_URL)
     },
   },

@@ -147,33 +147,6 @@ describe('the page of a record', () => {
     await waitFor(() => expect(address()).toBe(`/dashboard/orders?supplier=${body.id}`))
   })
 
-  it('has no tab for what holds nothing', async () => {
-    const tabbed = {
-      ...suppliers,
-      show: {
-        layout: 'page',
-        tabs: { about: 'About', credit: 'Credit' },
-        sections: [
-          { fields: ['email'], tab: 'about' },
-          { fields: ['creditLimit'], tab: 'credit' },
-        ],
-      },
-    } as unknown as Resource
-    const open = async (values: object) => {
-      const { body } = await api
-        .as('owner')
-        .post<{ id: string }>('/suppliers', { email: 'a@b.test', ...values })
-      const path = `/dashboard/suppliers/${body.id}`
-      const { unmount } = await renderApp({ api, as: 'owner', resources: [shown, tabbed], path })
-      await screen.findByText('a@b.test')
-      const names = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-      unmount()
-      return names
-    }
-    expect(await open({ name: 'Acme', creditLimit: '5' })).toEqual(['About', 'Credit'])
-    expect(await open({ name: 'Other' })).toEqual(['About'])
-  })
-
   it('shows what belongs to it as cards on a phone, each leading to its record', async () => {
     onPhone()
     const { body } = await api

@@ -10,9 +10,6 @@ import { lenient, signIn } from '#tests/browser/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** Where a build that is served below a path keeps who is signed in. */
-const TOKEN = `${BASE_PATH}accessToken`
-
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
 
 /** Signs the owner in on a first visit. `address`: default that of the build. */
@@ -26,21 +23,18 @@ async function enter(page: Page, address = ''): Promise<void> {
 
 /** The bytes of a file of the API, by the one who is signed in. */
 function load(page: Page, path: string): Promise<string> {
-  return page.evaluate(
-    async ([address, token]) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem(token)}`, Channel: 'web' }
-      return (await fetch(`/api${address}`, { headers })).text()
-    },
-    [path, TOKEN] as const,
-  )
+  return page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, Channel: 'web' }
+    return (await fetch(`/api${address}`, { headers })).text()
+  }, path)
 }
 
 /** Calls the API as the one who is signed in, from within a page: there is no other way to it. */
 function call<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   return page.evaluate(
-    async ([address, content, token]) => {
+    async ([address, content]) => {
       const headers = {
-        Authorization: `Bearer ${localStorage.getItem(token)}`,
+        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
         'Content-Type': 'application/json',
         Channel: 'web',
       }
@@ -48,7 +42,7 @@ function call<Answer>(page: Page, path: string, body: object): Promise<Answer> {
       if (!response.ok) throw new Error(await response.text())
       return (await response.json()) as Answer
     },
-    [path, JSON.stringify(body), TOKEN] as const,
+    [path, JSON.stringify(body)] as const,
   )
 }
 

@@ -110,25 +110,19 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
   )
 }
 
-/** The tabs of the definition that show something, then those of what is kept beside a record. */
+/** The tabs of the definition, then those of what is kept beside a record. */
 function tabsOf(resource: ResolvedResource, record: AnyRecord) {
-  const { tabs, related, sections } = resource.show
-  const shows = (tab: string) =>
-    related.some((list) => list.tab === tab) ||
-    sections.some((section) => section.tab === tab && fieldsOf(section, resource, record).length > 0)
-  const own = tabs
-    .filter(({ name }) => shows(name))
-    .map(({ name, label }) => ({
-      key: name,
-      label,
-      children: (
-        <div className={styles['main']}>
-          <Suspense fallback={null}>
-            <RecordPart resource={resource} record={record} tab={name} />
-          </Suspense>
-        </div>
-      ),
-    }))
+  const own = resource.show.tabs.map(({ name, label }) => ({
+    key: name,
+    label,
+    children: (
+      <div className={styles['main']}>
+        <Suspense fallback={null}>
+          <RecordPart resource={resource} record={record} tab={name} />
+        </Suspense>
+      </div>
+    ),
+  }))
   return [...own, ...besideOf(resource, record)]
 }
 
@@ -156,13 +150,16 @@ interface RecordSectionsProps {
 
 /** The fields of a record in the sections of its definition: those that hold something, each once. */
 function RecordSections({ resource, record, tab }: RecordPartProps) {
+  const above = shownAbove(resource)
   const isHead = tab === undefined && resource.show.tabs.length > 0
   return resource.show.sections
     .filter((section) => section.tab === tab)
+    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
       <RecordSection
         key={section.title ?? index}
         section={section}
+        above={above}
         isHead={isHead}
         resource={resource}
         record={record}
@@ -170,24 +167,19 @@ function RecordSections({ resource, record, tab }: RecordPartProps) {
     ))
 }
 
-/** The fields of a section that hold something in a record and are not shown above it. */
-function fieldsOf({ fields, visibleWhen }: ResolvedSection, resource: ResolvedResource, record: AnyRecord) {
-  if (visibleWhen && !matches(visibleWhen, record, resource.asked())) return []
-  const above = shownAbove(resource)
-  return fields.filter(
-    ({ name, definition }) =>
-      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
-  )
-}
-
 interface RecordSectionProps extends RecordSectionsProps {
   readonly section: ResolvedSection
+  /** The names of the fields that are shown elsewhere. */
+  readonly above: ReadonlySet<string>
   /** Above tabs: what the record comes to. */
   readonly isHead: boolean
 }
 
-function RecordSection({ section, isHead, resource, record }: RecordSectionProps) {
-  const fields = fieldsOf(section, resource, record)
+function RecordSection({ section, above, isHead, resource, record }: RecordSectionProps) {
+  const fields = section.fields.filter(
+    ({ name, definition }) =>
+      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
+  )
   const [first] = fields
   if (!first) return null
   // What fills a section heads it.
