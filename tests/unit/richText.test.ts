@@ -20,6 +20,7 @@ describe('a text in Markdown, edited', () => {
     ['\\*plain\\* and \\[a\\](https://a.test/b_c)'],
     ['\\# no title'],
     ['1\\. no list'],
+    ['**` ```**'],
   ])('%s stays as it was written', (text) => {
     expect(edited(text)).toBe(text.replaceAll('\n>\n', '\n> \n'))
   })

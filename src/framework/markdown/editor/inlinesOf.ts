@@ -43,8 +43,7 @@ function inlinesOf(pieces: readonly Piece[], depth = 0): readonly Inline[] {
 }
 
 function marked(mark: Mark, run: readonly Piece[], depth: number): readonly Inline[] {
-  const text = run.map((piece) => piece.text).join('')
-  if (mark.type.name === 'code') return [{ type: 'code', text }]
+  if (mark.type.name === 'code') return [{ type: 'code', text: run.map(({ text }) => text).join('') }]
   if (mark.type.name === 'link') {
     const href = String(mark.attrs['href'])
     const label = run.map((piece) => ({ ...piece, text: piece.text.replaceAll('\n', ' ') }))
@@ -53,11 +52,14 @@ function marked(mark: Mark, run: readonly Piece[], depth: number): readonly Inli
   const of = inlinesOf(run, depth + 1)
   const within = trimEnd(trimStart(of))
   if (within.length === 0) return of
-  // A mark has no space within its ends: it would not be read as one.
-  const [before = ''] = /^\s*/.exec(text) ?? []
-  const [after = ''] = /\s*$/.exec(text) ?? []
+  // A mark has no space within its ends: it would not be read as one. What is code keeps its own.
+  const before = spaceIn(of[0], /^\s*/)
+  const after = spaceIn(of.at(-1), /\s*$/)
   return [before, { type: mark.type.name as 'strong' | 'em' | 'del', of: within }, after]
 }
+
+const spaceIn = (part: Inline | undefined, end: RegExp): string =>
+  typeof part === 'string' ? (end.exec(part)?.[0] ?? '') : ''
 
 /** Without what is empty, and with words beside words as one. */
 function joined(parts: readonly Inline[]): readonly Inline[] {
