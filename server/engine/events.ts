@@ -58,6 +58,26 @@ export const operationDone = defineEvent<TeamEvent<EventName>>('operation.done',
   webhook: { types: [], write: (event) => event },
 })
 
+/** A draft was not published at the time that a member chose. `about`: what it is a draft of, in a sentence: "a post". */
+export const draftKept = defineEvent<{
+  readonly teamId: string
+  readonly userId: string
+  readonly resource: string
+  readonly id: string
+  readonly about: string
+  readonly reason: string
+}>('draft.kept', {
+  notify: ({ teamId, userId, resource, id, about, reason }) => ({
+    to: [userId],
+    teamId,
+    type: 'system',
+    priority: 'high',
+    title: 'Scheduled changes not published',
+    message: `Your changes to ${about} weren’t published: ${reason}`,
+    metadata: { about: { resource, id } },
+  }),
+})
+
 /** A line of the table of subscriptions: who listens to one event, or which consequence of every event is due. */
 export type Subscription =
   | { readonly event: AnyEvent; readonly listener: Listener<never> }

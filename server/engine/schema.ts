@@ -69,6 +69,12 @@ export const recordDraft = pgTable(
     values: jsonb('values').$type<AnyRecord>().notNull(),
     savedBy: text('saved_by').notNull(),
     savedAt: moment('saved_at').notNull(),
+    /** When it goes live. Null: when someone publishes it. */
+    publishAt: moment('publish_at'),
+    /** Who chose that time, and for whom it is published. */
+    publishBy: text('publish_by'),
+    /** Why it was not published at the time that was chosen last. */
+    failure: text('failure'),
   },
   (table) => [primaryKey({ columns: [table.resource, table.recordId] })],
 )

@@ -5,7 +5,7 @@ import type { FigureQueries } from '#server/engine/dashboards/implementFigures.t
 import type { Engine } from '#server/engine/Engine.ts'
 import type { Subscriptions } from '#server/engine/events.ts'
 import type { Arrivals } from '#server/core/wallet/Arrivals.ts'
-import type { SystemCaller } from '#server/engine/http/Caller.ts'
+import type { MemberCaller, SystemCaller } from '#server/engine/http/Caller.ts'
 import type { Database, Orm } from '#server/engine/db/Database.ts'
 import type { FileStorage } from '#server/engine/files/FileStorage.ts'
 import type { Live } from '#server/engine/live/createLive.ts'
@@ -38,6 +38,11 @@ export interface Services {
   readonly arrivals: Arrivals
   /** Acts for a team where no person does. Undefined: there is no such team. */
   readonly systemCaller: (tx: Orm, teamId: string) => Promise<SystemCaller | undefined>
+  /** Acts for a member of a team while they are away. Undefined: they are no active member of it. */
+  readonly memberCaller: (
+    tx: Orm,
+    member: { readonly teamId: string; readonly userId: string },
+  ) => Promise<MemberCaller | undefined>
   /** The partners that are configured. One that is missing is simulated in the sandbox, and nowhere else. */
   readonly partners: Partners
   /** Identity providers that people sign in at. `undefined`: there is none. */

@@ -17,6 +17,7 @@ import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/engine/support/createId.ts'
 import type { Services } from './Services.ts'
 import type { Database } from '#server/engine/db/Database.ts'
+import { memberCaller } from '#server/features/people/identity/memberCaller.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { refuseWrongTeams } from '#server/features/people/sso/refuseWrongTeams.ts'
@@ -85,6 +86,7 @@ async function prepare({ encryptionKey, settings, preparedBy, ...host }: Host): 
     providers: configured.providers,
     arrivals,
     systemCaller,
+    memberCaller: (tx, member) => memberCaller(tx, product, member),
     product,
     engine,
     figures,

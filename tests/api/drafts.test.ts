@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { defineResource, field, type AnyRecord } from '#define'
 import { file } from '#server/engine/files/schema.ts'
@@ -31,6 +32,8 @@ interface Draft {
   readonly values: AnyRecord
   readonly by: string
   readonly at: string
+  readonly schedule: { readonly at: string; readonly by: string } | null
+  readonly failure: string | null
   readonly record: AnyRecord
 }
 type Who = Parameters<typeof api.as>[0]
@@ -124,5 +127,145 @@ describe('the draft of a record', () => {
       await api.runJobs()
     }
     expect(await api.services.db.orm.$count(file)).toBe(1)
+  })
+})
+
+describe('a draft with a time', () => {
+  const MINUTE = 60_000
+  const DELAY = 10 * MINUTE
+  const pass = async (ms: number) => {
+    api.advance(ms)
+    await api.runJobs()
+  }
+  const schedule = (id: string, who: Who = 'owner', ms = DELAY) =>
+    api.as(who).put<Refused & { at: string }>(`/articles/${id}/draft/schedule`, {
+      at: new Date(api.services.now().getTime() + ms).toISOString(),
+    })
+  const scheduled = async (who: Who = 'owner') => {
+    const id = await make()
+    const { body } = await save(id, { title: 'Second' })
+    expect(await schedule(id, who)).toMatchObject({ status: 200 })
+    return { id, seen: body.at }
+  }
+  const titleOf = async (id: string) =>
+    (await api.as('owner').get<AnyRecord>(`/articles/${id}`)).body['title']
+  const entriesOf = async (id: string) => {
+    const { rows } = await api.services.db.orm.execute(
+      sql`select action, actor_type, concat(u.first_name) as by from audit_log left join users u on u.id = actor_id
+           where target_id = ${id} order by seq`,
+    )
+    return rows.map(({ action, actor_type: kind, by }) => `${action} ${kind} ${by}`)
+  }
+  const news = async () => {
+    const { rows } = await api.services.db.orm.execute(
+      sql`select email as to, metadata from notification n join users u on u.id = n.user_id
+           where title = 'Scheduled changes not published'`,
+    )
+    return rows
+  }
+
+  it('is published then, not before, for who chose it, with all that was written meanwhile', async () => {
+    const { id, seen } = await scheduled()
+    expect(await read(id)).toMatchObject({ schedule: { by: 'Olive Owner' }, failure: null })
+    await save(id, { title: 'Third' }, { seen })
+    await pass(DELAY - MINUTE)
+    expect(await titleOf(id)).toBe('First')
+    await pass(2 * MINUTE)
+    expect(await api.as('owner').get(`/articles/${id}`)).toMatchObject({
+      body: { title: 'Third', version: 2 },
+    })
+    expect(await read(id)).toBeNull()
+    expect(await entriesOf(id)).toEqual([
+      'articles_created user Olive',
+      'articles_scheduled user Olive',
+      'articles_updated user Olive',
+    ])
+  })
+
+  it('is published once, however many processes do it', { tags: ['postgres'] }, async () => {
+    const { id } = await scheduled()
+    api.advance(DELAY)
+    await Promise.all([api.runJobs(), api.runJobs(), api.runJobs()])
+    expect((await entriesOf(id)).filter((entry) => entry.startsWith('articles_updated'))).toHaveLength(1)
+    await pass(DELAY)
+    expect(await api.as('owner').get(`/articles/${id}`)).toMatchObject({ body: { version: 2 } })
+  })
+
+  it('waits for the time that was chosen last, and for none once that is cancelled', async () => {
+    const { id } = await scheduled()
+    await schedule(id, 'member', 3 * DELAY)
+    await pass(2 * DELAY)
+    expect(await titleOf(id)).toBe('First')
+    const path = `/articles/${id}/draft/schedule`
+    expect((await api.as('owner').delete(path)).status).toBe(200)
+    expect((await api.as('owner').delete(path)).status).toBe(404)
+    await pass(2 * DELAY)
+    expect(await titleOf(id)).toBe('First')
+    expect(await read(id)).toMatchObject({ schedule: null, failure: null, values: { title: 'Second' } })
+    expect(await entriesOf(id)).toContain('articles_unscheduled user Olive')
+  })
+
+  it('is kept, with the reason, when who chose it may no longer edit, and they are told', async () => {
+    const { id } = await scheduled('member')
+    await api.services.db.orm.execute(
+      sql`update team_member set role = 'viewer' where user_id = (select saved_by from record_draft)`,
+    )
+    await pass(DELAY)
+    expect(await titleOf(id)).toBe('First')
+    const reason = expect.stringContaining('doesn’t have the permission records.write')
+    expect(await read(id)).toMatchObject({ schedule: null, failure: reason })
+    expect(await news()).toEqual([
+      { to: 'member@test.example', metadata: { about: { resource: 'articles', id } } },
+    ])
+    await schedule(id)
+    expect(await read(id)).toMatchObject({ schedule: { by: 'Olive Owner' }, failure: null })
+  })
+
+  it('is kept when the record was changed since, does not pass its checks, or its writer has left', async () => {
+    const [changed, lacking, left] = [await scheduled(), await scheduled(), await scheduled('member')]
+    await api.as('owner').patch(`/articles/${changed.id}`, { words: 1 })
+    await save(lacking.id, { title: null }, { seen: lacking.seen })
+    await api.services.db.orm.execute(
+      sql`update team_member set status = 'suspended'
+           where user_id = (select publish_by from record_draft where record_id = ${left.id})`,
+    )
+    await pass(DELAY)
+    const failures = await Promise.all(
+      [changed, lacking, left].map(async ({ id }) => (await read(id))?.failure),
+    )
+    expect(failures).toEqual([
+      'Someone else changed this in the meantime',
+      'Title is required',
+      'The member who scheduled it is suspended or has left the team',
+    ])
+    expect(await news()).toMatchObject([{ to: 'owner@test.example' }, { to: 'owner@test.example' }])
+  })
+
+  it('goes with its record', async () => {
+    const { id } = await scheduled()
+    await api.as('owner').delete(`/articles/${id}`)
+    await pass(DELAY)
+    expect((await api.as('owner').get(`/articles/${id}`)).status).toBe(404)
+    expect(await news()).toEqual([])
+  })
+
+  it('is of the future, of a draft, of its team and of a member', async () => {
+    const id = await make()
+    expect((await schedule(id)).status).toBe(404)
+    await save(id, { title: 'Second' })
+    const refused = await schedule(id, 'owner', -1)
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('Choose a time in the future'),
+    ])
+    expect((await schedule(id, 'viewer')).status).toBe(403)
+    expect((await schedule(id, 'stranger')).status).toBe(404)
+    const { body: keys } = await api
+      .as('owner')
+      .patch<{ data: { secretKey: string } }>('/user/regenerate-app-keys')
+    const at = new Date(api.services.now().getTime() + DELAY).toISOString()
+    const byKey = await api.bearer(keys.data.secretKey).put(`/articles/${id}/draft/schedule`, { at })
+    expect(byKey).toMatchObject({ status: 403, body: { code: 'session_required' } })
+    expect(await read(id)).toMatchObject({ schedule: null })
   })
 })

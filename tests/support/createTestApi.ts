@@ -34,6 +34,7 @@ import { RATE_LIMITS, RETENTION, type Settings } from '#server/entry/settings.ts
 import { createLive } from '#server/engine/live/createLive.ts'
 import { watchTables } from '#server/engine/tables/watchTables.ts'
 import { orderSettlers } from '#server/entry/orderSettlers.ts'
+import { memberCaller } from '#server/features/people/identity/memberCaller.ts'
 import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { coffer } from '#resources/product.ts'
 import { arrivals } from '#server/features/sales/pay/arrivals.ts'
@@ -126,6 +127,7 @@ async function makeTestApi(options: TestApiOptions) {
     choices,
     arrivals,
     systemCaller,
+    memberCaller: (tx, member) => memberCaller(tx, services.product, member),
     product: coffer,
     providers,
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),

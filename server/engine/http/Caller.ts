@@ -10,7 +10,7 @@ export interface Client {
 }
 
 /** Who is calling, read afresh from the database for every request: a changed role or a suspension counts at once. */
-export type Caller = SessionCaller | KeyCaller | SystemCaller
+export type Caller = SessionCaller | KeyCaller | MemberCaller | SystemCaller
 
 interface IdentifiedClient extends Client {
   /** Who is signed in, or who made the key: the person that records and notifications name. */
@@ -53,6 +53,15 @@ export interface KeyCaller extends IdentifiedClient {
   /** A publishable key may be read by anyone, so it reads only what is public. A restricted one has the scopes it was given. */
   readonly keyKind: 'publishable' | 'secret' | 'restricted'
   readonly team: CallersTeam
+}
+
+/**
+ * The application, for a member who chose that it does something later: with the permissions they have by then, and the audit log
+ * names them. It calls no route.
+ */
+export interface MemberCaller extends IdentifiedClient {
+  readonly kind: 'member'
+  readonly team: CallersTeam & { readonly role: string }
 }
 
 /** The application itself, for a team; `userId` and the names are those of its owner. It calls no route. */

@@ -1,6 +1,6 @@
 import type { Permission, Product } from '#define'
 import { ApiError } from './ApiError.ts'
-import type { Caller, KeyCaller, SessionCaller } from './Caller.ts'
+import type { Caller, KeyCaller, MemberCaller, SessionCaller } from './Caller.ts'
 import type { Route, RouteAccess } from './route.ts'
 
 type PermittedRoute = Pick<Route, 'access' | 'beforeTwoFactor'>
@@ -13,11 +13,16 @@ export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Call
   if (access === 'public' || caller.kind === 'system') return
   if (caller.kind === 'apiKey') return permitKey(access, caller, holders)
   if (access === 'pending') return
+  if (caller.kind === 'session') refuseUnproven(caller, beforeTwoFactor)
+  if (access === 'signedIn' || access === 'known') return
+  if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller, holders)
+}
+
+/** Throws 403 for a session that has not given a second factor, or that has to set one up first. */
+function refuseUnproven(caller: SessionCaller, beforeTwoFactor: true | undefined): void {
   if (caller.sessionKind !== 'full')
     throw new ApiError(403, 'Please enter your two-factor code first', { code: 'two_factor_required' })
   if (caller.owesTwoFactor && !beforeTwoFactor) throw withoutTwoFactor(caller)
-  if (access === 'signedIn' || access === 'known') return
-  if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller, holders)
 }
 
 /** Sessions, passwords and second factors belong to a user: no key reaches them. */
@@ -36,7 +41,11 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller, { k
   throw new ApiError(403, text, { missingPermission: permission })
 }
 
-function missing(permission: Permission, caller: SessionCaller, { permissions }: Holders): ApiError {
+function missing(
+  permission: Permission,
+  caller: SessionCaller | MemberCaller,
+  { permissions }: Holders,
+): ApiError {
   const holders = (permissions[permission] ?? []).join(', ')
   const text = `Your role, ${caller.team.role}, doesn’t have the permission ${permission}. Built-in roles that do: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })

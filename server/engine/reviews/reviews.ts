@@ -71,5 +71,6 @@ export async function takeReview(
 
 function idOf(caller: Caller): string {
   if (caller.kind === 'system') return caller.kind
+  if (caller.kind === 'member') return caller.userId
   return caller.kind === 'session' ? caller.sessionId : caller.keyId
 }

@@ -5,12 +5,16 @@ import type { Collection } from '../Collection.ts'
 import { editSchema, recordSchema } from '../schemas.ts'
 import { parseIfMatch } from '../write/checkVersion.ts'
 import { discardDraft, publishDraft, readDraft, saveDraft } from '../write/drafts.ts'
+import { scheduleDraft, unscheduleDraft } from '../write/scheduleDraft.ts'
 import { runOperation } from '../write/runOperation.ts'
 import { aRecord, describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 import { IF_MATCH } from './writeRoutes.ts'
 
-/** Of a resource with `versions: { drafts }`: `GET`, `PUT` and `DELETE /posts/:id/draft`, `POST /posts/:id/draft/publish`. */
+/**
+ * Of a resource with `versions: { drafts }`: `GET`, `PUT` and `DELETE /posts/:id/draft`, `POST /posts/:id/draft/publish`, `PUT` and
+ * `DELETE /posts/:id/draft/schedule`.
+ */
 export function draftRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
@@ -24,6 +28,8 @@ export function draftRoutes(collection: Collection): readonly Route[] {
     values,
     by: z.string(),
     at: z.iso.datetime(),
+    schedule: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+    failure: z.string().nullable(),
     record: recordSchema(collection),
   })
   return permitted(permissions.edit, (access) => [
@@ -31,7 +37,7 @@ export function draftRoutes(collection: Collection): readonly Route[] {
       ...common,
       summary: `Get the draft of ${aRecord(labels)}`,
       description:
-        'Returns what it changes, by whom and when, and the record as it will be. The draft is null if there is none.',
+        'Returns what it changes, by whom and when, and the record as it will be. schedule is when it will be published, or failure why it wasn’t. The draft is null if there is none.',
       access,
       answer: z.object({ draft: draft.nullable() }),
       handle: async ({ params, caller, services, context }) =>
@@ -83,6 +89,34 @@ export function draftRoutes(collection: Collection): readonly Route[] {
         }
         const record = await runOperation(call, (operation) => publishDraft(operation, collection, wanted))
         return sendRecord(call, collection, record)
+      },
+    }),
+    defineRoute(`PUT /${name}/:id/draft/schedule`, {
+      ...common,
+      summary: `Schedule the draft of ${aRecord(labels)}`,
+      description:
+        'Publishes it at this time on your behalf, if you still have the permission and its checks pass. Later changes to the draft keep the time. API keys can’t schedule.',
+      access,
+      ...stepUp,
+      body: z.strictObject({ at: z.iso.datetime({ offset: true }).describe('When to publish it') }),
+      answer: z.object({ at: z.iso.datetime() }),
+      handle: async (call) => {
+        const wanted = { id: call.params['id'] ?? '', at: call.body.at }
+        return call.context.json(
+          await runOperation(call, (operation) => scheduleDraft(operation, collection, wanted)),
+        )
+      },
+    }),
+    defineRoute(`DELETE /${name}/:id/draft/schedule`, {
+      ...common,
+      summary: `Cancel the schedule of the draft of ${aRecord(labels)}`,
+      description: 'The draft stays, and is published when someone publishes it.',
+      access,
+      answer: z.object({ id: z.string() }),
+      handle: async (call) => {
+        const id = call.params['id'] ?? ''
+        await runOperation(call, (operation) => unscheduleDraft(operation, collection, id))
+        return call.context.json({ id })
       },
     }),
   ]).flat()

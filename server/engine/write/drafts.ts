@@ -27,6 +27,10 @@ export interface RecordDraft {
   readonly values: AnyRecord
   readonly by: string
   readonly at: string
+  /** When it goes live by itself, and who chose that; null: it waits for someone to publish it. */
+  readonly schedule: { readonly at: string; readonly by: string } | null
+  /** Why it was not published at the time that was chosen last. */
+  readonly failure: string | null
   /** The record as it will be once this is published. */
   readonly record: AnyRecord
 }
@@ -49,13 +53,16 @@ export async function readDraft(
   const row = await findDraft(orm, collection, id)
   if (!row) return null
   const open = (values: AnyRecord) => recordOpenTo(collection.resource, values, caller.permissions)
-  const { version, base, values, savedBy, savedAt } = row
+  const { version, base, values, savedBy, savedAt, publishAt, publishBy, failure } = row
+  const names = await namesOf(orm, publishBy === null ? [savedBy] : [savedBy, publishBy])
   return {
     version,
     base: open(base),
     values: open(values),
-    by: (await namesOf(orm, [savedBy])).get(savedBy) ?? '',
+    by: names.get(savedBy) ?? '',
     at: savedAt.toISOString(),
+    schedule: publishAt && { at: publishAt.toISOString(), by: names.get(publishBy ?? '') ?? '' },
+    failure,
     record: open({ ...record, ...values }),
   }
 }
@@ -133,16 +140,18 @@ export async function discardDraft(
   await removeDraft(context.tx, collection, id)
 }
 
-const ofRecord = ({ resource }: Collection, id: string) =>
+/** The row of a record's draft. */
+export const draftOf = ({ resource }: Collection, id: string) =>
   and(eq(recordDraft.resource, resource.name), eq(recordDraft.recordId, id))
 
-async function findDraft(orm: Orm, collection: Collection, id: string): Promise<Row | undefined> {
-  const [row] = await orm.select().from(recordDraft).where(ofRecord(collection, id))
+/** The draft of a record as it is stored, if it has one. */
+export async function findDraft(orm: Orm, collection: Collection, id: string): Promise<Row | undefined> {
+  const [row] = await orm.select().from(recordDraft).where(draftOf(collection, id))
   return row
 }
 
 async function removeDraft(orm: Orm, collection: Collection, id: string): Promise<void> {
-  await orm.delete(recordDraft).where(ofRecord(collection, id))
+  await orm.delete(recordDraft).where(draftOf(collection, id))
 }
 
 async function writerOf(orm: Orm, row: Row | undefined): Promise<string | undefined> {

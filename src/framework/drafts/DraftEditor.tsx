@@ -19,6 +19,7 @@ import { t } from '../text/t.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { goesLive } from './DraftTime.tsx'
 import { useAutosave, type Saving } from './useAutosave.ts'
 import { draftPathOf, useServedDraft, type ServedDraft } from './useServedDraft.ts'
 import styles from './drafts.module.css'
@@ -184,6 +185,7 @@ function DraftStatus({ saving, start, isDirty, onMine, onTheirs, children }: Dra
   return (
     <p className={styles['status']} role="status">
       <span>{wordsOf(saving, start, isDirty)}</span>
+      {isDirty && start?.schedule && <span>{goesLive(start.schedule)}</span>}
       {children}
     </p>
   )

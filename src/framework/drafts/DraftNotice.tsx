@@ -6,10 +6,14 @@ import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { CompareDialog } from '../show/CompareDialog.tsx'
 import { compare } from '../show/versions.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { lazyComponent } from '../ui/LazyPart.tsx'
 import { t } from '../text/t.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import styles from './drafts.module.css'
-import { useDraftEnd, useServedDraft } from './useServedDraft.ts'
+import { DraftTime } from './DraftTime.tsx'
+import { draftPathOf, useDraftEnd, useServedDraft } from './useServedDraft.ts'
+
+const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx'))
 
 interface DraftNoticeProps {
   readonly resource: ResolvedResource
@@ -20,8 +24,8 @@ interface DraftNoticeProps {
 export default function DraftNotice({ resource, record }: DraftNoticeProps) {
   const id = String(record['id'])
   const draft = useServedDraft(resource, id).data?.draft
-  const { publish, discard, isRunning, failure } = useDraftEnd(resource, id)
-  const [open, setOpen] = useState<'compare' | 'discard'>()
+  const { publish, unschedule, discard, isRunning, failure } = useDraftEnd(resource, id)
+  const [open, setOpen] = useState<'compare' | 'discard' | 'schedule'>()
   const close = () => setOpen(undefined)
   if (!draft) return null
   const handleDiscard = async () => {
@@ -48,6 +52,7 @@ export default function DraftNotice({ resource, record }: DraftNoticeProps) {
                 })}
               </p>
             )}
+            <DraftTime draft={draft} />
             <div className={styles['buttons']}>
               <Button size="small" onClick={() => setOpen('compare')}>
                 {t('Compare')}
@@ -55,6 +60,14 @@ export default function DraftNotice({ resource, record }: DraftNoticeProps) {
               <Button size="small" onClick={() => setOpen('discard')}>
                 {t('Discard draft')}
               </Button>
+              <Button size="small" onClick={() => setOpen('schedule')}>
+                {draft.schedule ? t('Change time') : t('Publish later…')}
+              </Button>
+              {draft.schedule && (
+                <Button size="small" disabled={isRunning} onClick={() => void unschedule()}>
+                  {t('Cancel schedule')}
+                </Button>
+              )}
               <Button
                 size="small"
                 type="primary"
@@ -77,6 +90,9 @@ export default function DraftNotice({ resource, record }: DraftNoticeProps) {
           footer={<Button onClick={close}>{t('Close')}</Button>}
           onClose={close}
         />
+      )}
+      {open === 'schedule' && (
+        <ScheduleDialog path={draftPathOf(resource, id)} at={draft.schedule?.at} onClose={close} />
       )}
       {open === 'discard' && (
         <DiscardDialog

@@ -17,6 +17,10 @@ export interface ServedDraft {
   readonly values: AnyRecord
   readonly by: string
   readonly at: string
+  /** When it goes live by itself, and who chose that; null: it waits for someone to publish it. */
+  readonly schedule: { readonly at: string; readonly by: string } | null
+  /** Why it was not published at the time that was chosen last. */
+  readonly failure: string | null
   /** The record as it will be once this is published. */
   readonly record: AnyRecord
 }
@@ -52,6 +56,14 @@ export function useDraftEnd(resource: ResolvedResource, id: string) {
         send: () => callCollection<AnyRecord>(client, `${path}/publish`, { ifMatch: version }),
         success: t('Changes published'),
         failure: t('Failed to publish'),
+      }),
+    /** Leaves it until someone publishes it. */
+    unschedule: () =>
+      run({
+        input: path,
+        send: () => callCollection(client, `${path}/schedule`, { method: 'DELETE' }),
+        success: t('Schedule cancelled'),
+        failure: t('Failed to cancel schedule'),
       }),
     discard: () =>
       run({

@@ -81,6 +81,8 @@ const DONE: Readonly<Record<string, string>> = {
   deleted: 'deleted it',
   restored: 'restored it',
   revealed: 'viewed a secret',
+  scheduled: 'scheduled changes',
+  unscheduled: 'cancelled scheduled changes',
 }
 
 /** What was done, in words: an action goes by its label. */
