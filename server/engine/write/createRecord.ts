@@ -1,4 +1,4 @@
-import { computeItem, type AnyRecord } from '#define'
+import { computeItem, idPrefixOf, type AnyRecord } from '#define'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf, ownFieldsOf } from '../tables/engineFields.ts'
@@ -129,7 +129,7 @@ export async function prepareRecord(
   })
   const complete = computeItem(own, { ...filled, ...ruled })
   const values = await makeValues(context, collection, complete)
-  const id = newId(context, collection)
+  const id = createId(idPrefixOf(collection.resource), context.services.randomBytes)
   const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }
   return { id, values, row, given }
 }
@@ -148,10 +148,4 @@ export function stampOf({ caller, services }: OperationContext, { written, scope
     updatedAt: now,
   }
   return Object.fromEntries(Object.entries(stamp).filter(([name]) => Object.hasOwn(written.columns, name)))
-}
-
-/** The prefix of the definition, which may end in `_` or not; without one the resource's name. */
-function newId({ services }: OperationContext, { fields, resource }: Collection): string {
-  const prefix = fields['id'] && 'prefix' in fields['id'].options ? fields['id'].options.prefix : undefined
-  return createId((prefix ?? resource.name.replaceAll('-', '_')).replace(/_$/, ''), services.randomBytes)
 }

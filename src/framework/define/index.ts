@@ -101,6 +101,7 @@ export {
 } from './fileTypes.ts'
 export { isEmpty } from './isEmpty.ts'
 export type { ManagedField } from './managedFields.ts'
+export { idPrefixOf } from './idPrefixOf.ts'
 export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
 export { type Holder, permissionsOf, roleChoices, teamRolesWith } from './roles.ts'

@@ -17,9 +17,10 @@ describe('checks of keys', () => {
   })
 
   findEach({
-    'RES014 orders.unique: is not a list of groups of fields ([["store", "name"]])': {
-      unique: loose(['title']),
-    },
+    'RES014 orders.unique: is not a list of groups of fields (like [["store", "name"]]; for one field: field.text({ unique: true }))':
+      {
+        unique: loose(['title']),
+      },
     'RES014 orders.actions.pay.placement: is not a list of known words (some of row, show, bulk, toolbar)': {
       actions: { pay: { ...PAY, placement: loose(['table']) } },
     },
@@ -33,6 +34,24 @@ describe('checks of keys', () => {
       {
         fields: { state: field.enum(loose({ options: { a: 'A' } })) },
       },
+  })
+
+  findEach({
+    'RES014 orders.list.search: is not a list (write it in brackets: ["title"])': {
+      list: { search: 'title' },
+    },
+    'RES014 orders.list.defaultSort.order: is not a known word (one of asc, desc)': {
+      list: { defaultSort: { field: 'title', order: 'descending' } },
+    },
+    'RES009 orders.actions.pay.call: is not an object (with the keys method, path, body)': paying({
+      call: '/pay',
+    }),
+    'RES010 orders.fields.site.pattern: unknown key (for fields of kind text)': {
+      fields: { site: field.url(loose({ pattern: { regex: 'a', message: 'must be a' } })) },
+    },
+    'RES225 orders.fields.dueAt: is not a field (fields are made like field.text())': {
+      fields: { dueAt: field.timestamp },
+    },
   })
 
   takeEach({ 'a part that is left out': { navigation: false, create: undefined, ...paying({}) } })

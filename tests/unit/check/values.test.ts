@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseRegex } from '#src/framework/define/check/refuseRegex.ts'
 import { field } from '#src/framework/define/field.ts'
-import { findEach, linesOf, paying, takeEach } from '../fixtures/linesOf.ts'
+import { findEach, linesOf, linesOfAll, order, paying, takeEach } from '../fixtures/linesOf.ts'
 
 const code = (regex: string) => field.text({ pattern: { regex, message: 'must be right' } })
 const slug = field.slug({ from: 'name' })
@@ -24,6 +24,25 @@ describe('checks of values', () => {
     'RES243 orders.fields.number.format: "SO-" must contain the number exactly once (like SO-{n}, or SO-{n:4} for four digits)':
       { fields: { number: field.sequence('SO-') } },
     'RES244 orders.actions.pay.confirm.fields.slug: only records can have the kind slug': paying({ confirm }),
+  })
+
+  findEach({
+    'RES206 orders.fields.day.default: "today" must be a date like 2026-03-31 (did you mean "$today"?)': {
+      fields: { day: field.date({ default: 'today' }) },
+    },
+    "RES206 orders.fields.rate.default: 0 must be a text: '0'": {
+      fields: { rate: field.decimal({ default: 0 as never }) },
+    },
+    "RES251 orders.fields.fee.min: 0 must be a text: '0'": {
+      fields: { fee: field.amount({ asset: 'currency', min: 0 as never }) },
+    },
+  })
+
+  it('find ids of two resources that begin alike', () => {
+    const parts = order({ name: 'parts', navigation: false, fields: { id: field.id({ prefix: 'orders_' }) } })
+    expect(linesOfAll([order(), parts])).toEqual([
+      'RES226 parts.fields.id.prefix: "orders" is also that of orders (an id tells what it is of: choose another)',
+    ])
   })
 
   it('find groups that cannot be unique', () => {

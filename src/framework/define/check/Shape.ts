@@ -3,16 +3,16 @@ export type Shape = Readonly<Record<string, Need | readonly [Need, Form]>>
 
 type Need = 'required' | 'optional'
 
-/** A condition as data, a list of lists of names, one of some words, or a list of some words. */
-export type Form = 'condition' | 'groups' | readonly string[] | { readonly each: readonly string[] }
+/** A condition as data, a list, a list of lists of names, one of some words, or a list of some words. */
+export type Form = 'condition' | 'list' | 'groups' | readonly string[] | { readonly each: readonly string[] }
 
 /** The forms that fit a type: words that it does not know are none. */
 type FormOf<Value> = [Value] extends [string]
   ? readonly Value[]
   : Value extends readonly (infer Word extends string)[]
-    ? { readonly each: readonly Word[] }
+    ? { readonly each: readonly Word[] } | 'list'
     : Value extends readonly unknown[]
-      ? 'groups'
+      ? 'list' | 'groups'
       : 'condition'
 
 type Needed<N extends Need, Value> = N | readonly [N, FormOf<NonNullable<Value>>]
@@ -42,10 +42,17 @@ export function refuseForm(
   const [, form] = entry
   if (form === 'condition')
     return isPlain(value) ? undefined : ['is not a condition', 'write it as data: { status: "open" }']
+  if (form === 'list')
+    return Array.isArray(value)
+      ? undefined
+      : ['is not a list', `write it in brackets: [${JSON.stringify(value) ?? '…'}]`]
   if (form === 'groups')
     return isListOf(value, (group) => isListOf(group, isText))
       ? undefined
-      : ['is not a list of groups of fields', '[["store", "name"]]']
+      : [
+          'is not a list of groups of fields',
+          'like [["store", "name"]]; for one field: field.text({ unique: true })',
+        ]
   if ('each' in form)
     return isListOf(value, (word) => form.each.includes(word as string))
       ? undefined

@@ -150,7 +150,9 @@ const unknownField = checkEach('RES212', (resource) =>
     .map(({ path, value }) => ({
       path,
       message: `names unknown field "${value}"`,
-      hint: didYouMean(value, Object.keys(resource.fields)),
+      hint: value.includes('.')
+        ? `a field of another record is declared first: field.path('${value}', …)`
+        : didYouMean(value, Object.keys(resource.fields)),
     })),
 )
 

@@ -1,9 +1,9 @@
 import type { AnyField, FieldKind, Fields } from '../fieldKinds.ts'
 import type { Computed, Direction } from '../fieldOptions.ts'
-import { kindOf } from '../kinds.ts'
+import { kindOf, KINDS } from '../kinds.ts'
 import { compareBounds } from '../orderedValues.ts'
 import type { Resource } from '../resource.ts'
-import { isStandIn, kindsOfStandIn } from '../standIns.ts'
+import { isStandIn, kindsOfStandIn, type StandIn } from '../standIns.ts'
 import { defaultOf, isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'
@@ -42,12 +42,23 @@ const wrongDefault = checkEach('RES206', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {
     const value = defaultOf(field)
     const reason = value === undefined ? undefined : refuseDefault(field, value, resource)
-    return reason ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${reason}` }] : []
+    const hint = isStandIn(value) ? undefined : didYouMean(String(value), STAND_INS)
+    return reason ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${reason}`, hint }] : []
   }),
 )
 
+/** The plain ones, for who leaves out the sign. */
+const STAND_INS: readonly StandIn[] = ['$user', '$now', '$today']
+
+/** A number of JavaScript is not exact: only callers that cannot write others may send one. */
+export function refuseNumber({ kind }: AnyField, value: unknown): string | undefined {
+  return typeof value === 'number' && KINDS[kind].storage === 'numeric'
+    ? `must be a text: '${value}'`
+    : undefined
+}
+
 function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): string | undefined {
-  if (!isStandIn(value)) return kindOf(field).refuse(value, field.options)
+  if (!isStandIn(value)) return refuseNumber(field, value) ?? kindOf(field).refuse(value, field.options)
   if (settingsOf) return 'is not known yet when settings begin'
   const kinds = kindsOfStandIn(value)
   return kinds.includes(field.kind) ? undefined : `is for fields of kind ${kinds.join(' or ')}`

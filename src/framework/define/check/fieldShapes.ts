@@ -138,3 +138,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
 
 /** The options that a field of a kind may have. */
 export const optionShapeOf = (kind: FieldKind): Shape => ({ ...ofEveryKind, ...ofKind[kind] })
+
+/** The kinds of field that have an option. */
+export const kindsWith = (option: string): readonly string[] =>
+  Object.entries(ofKind).flatMap(([kind, shape]) => (Object.hasOwn(shape, option) ? [kind] : []))

@@ -12,7 +12,7 @@ const form: ShapeOf<FormConfig<Fields>> = {
   stepUp: 'optional',
   offeredWhen: ['optional', 'condition'],
   review: 'optional',
-  sections: 'required',
+  sections: ['required', 'list'],
 }
 
 const section: ShapeOf<Section<Fields>> = {
@@ -20,7 +20,7 @@ const section: ShapeOf<Section<Fields>> = {
   description: 'optional',
   columns: 'optional',
   folded: 'optional',
-  fields: 'required',
+  fields: ['required', 'list'],
   visibleWhen: ['optional', 'condition'],
 }
 
@@ -46,12 +46,12 @@ export const FORM_SHAPES = {
     title: 'optional',
     amount: 'optional',
     party: 'optional',
-    timeline: 'optional',
+    timeline: ['optional', 'list'],
     backLabel: 'optional',
     whenFailed: 'optional',
     tabs: 'optional',
-    sections: 'required',
-    related: 'optional',
+    sections: ['required', 'list'],
+    related: ['optional', 'list'],
   } satisfies ShapeOf<ShowConfig<Fields>>,
   showStep: {
     label: 'required',

@@ -1,23 +1,32 @@
 import type { Fields } from '../fieldKinds.ts'
-import type { Board, Cards, Column, Filter, ListConfig, Preset, Sort } from '../list.ts'
+import {
+  type Board,
+  type Cards,
+  type Column,
+  type Filter,
+  type ListConfig,
+  type Preset,
+  type Sort,
+  SUMMARIES,
+} from '../list.ts'
 import type { Shape, ShapeOf, Written } from './Shape.ts'
 
 /** The parts of a list. */
 export const LIST_SHAPES = {
   list: {
     subtitle: 'optional',
-    columns: 'required',
-    search: 'optional',
+    columns: ['required', 'list'],
+    search: ['optional', 'list'],
     searchPlaceholder: 'optional',
-    filters: 'optional',
-    presets: 'optional',
+    filters: ['optional', 'list'],
+    presets: ['optional', 'list'],
     where: ['optional', 'condition'],
     countLine: 'optional',
     defaultSort: 'required',
     pageSize: 'optional',
-    pageSizes: 'optional',
+    pageSizes: ['optional', 'list'],
     empty: 'optional',
-    groupBy: 'optional',
+    groupBy: ['optional', 'list'],
     board: 'optional',
     cards: 'optional',
     calendar: 'optional',
@@ -38,7 +47,7 @@ export const LIST_SHAPES = {
     width: 'optional',
     hidden: 'optional',
     onCard: 'optional',
-    summary: 'optional',
+    summary: ['optional', SUMMARIES],
     editable: 'optional',
     face: 'optional',
     about: 'optional',
@@ -59,7 +68,7 @@ export const LIST_SHAPES = {
     default: 'optional',
     queue: 'optional',
   } satisfies ShapeOf<Preset<Fields>>,
-  sort: { field: 'required', order: 'required' } satisfies ShapeOf<Sort>,
+  sort: { field: 'required', order: ['required', ['asc', 'desc']] } satisfies ShapeOf<Sort>,
   empty: {
     title: 'required',
     description: 'optional',

@@ -1,13 +1,13 @@
-import type { AnyField, Fields } from '../fieldKinds.ts'
 import { checkTogether } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { ACTION_SHAPES } from './actionShapes.ts'
-import { FIELD_SHAPES, optionShapeOf } from './fieldShapes.ts'
+import { FIELD_SHAPES, kindsWith, optionShapeOf } from './fieldShapes.ts'
 import { FORM_SHAPES } from './formShapes.ts'
 import { LIST_SHAPES } from './listShapes.ts'
 import { PAGE_SHAPES } from './pageShapes.ts'
 import { RESOURCE_SHAPES } from './resourceShapes.ts'
+import { isField } from './isField.ts'
 import { isNeeded, refuseForm, type Shape } from './Shape.ts'
 import type { Placed } from './walk.ts'
 
@@ -35,10 +35,16 @@ const unknownKey = checkTogether('RES010', (context) =>
       .map((key): Problem => ({
         path: `${path}.${key}`,
         message: 'unknown key',
-        hint: didYouMean(key, Object.keys(shape)),
+        hint: didYouMean(key, Object.keys(shape)) ?? elsewhere(key, shape),
       })),
   ),
 )
+
+/** Where an option of another kind of field is at home. */
+function elsewhere(key: string, shape: Shape): string | undefined {
+  const kinds = 'readOnly' in shape ? kindsWith(key) : []
+  return kinds.length > 0 ? `for fields of kind ${kinds.join(', ')}` : undefined
+}
 
 const missingKey = checkTogether('RES011', (context) =>
   partsIn(context).flatMap(({ path, value, shape }) =>
@@ -57,13 +63,24 @@ const wrongForm = checkTogether('RES014', (context) =>
   ),
 )
 
+const notAField = checkTogether('RES225', (context) =>
+  allPartsIn(context)
+    .filter(({ shape }) => shape === NO_FIELD)
+    .map(({ path }) => ({ path, message: 'is not a field', hint: 'fields are made like field.text()' })),
+)
+
 /**
  * Unknown and missing keys, and values that nothing could read. The compiler reports them too, but the start does not compile.
  * All other checks rely on these: they run only when these find nothing.
  */
-export const shapeChecks = [notAnObject, unknownKey, missingKey, wrongForm]
+export const shapeChecks = [notAnObject, unknownKey, missingKey, wrongForm, notAField]
 
-function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): readonly Part[] {
+/** Stands for a field that is none: it has no keys that could be looked at. */
+const NO_FIELD: Shape = {}
+
+const partsIn = (context: CheckContext) => allPartsIn(context).filter(({ shape }) => shape !== NO_FIELD)
+
+function allPartsIn({ resources, pages, links, theme, rules = [] }: CheckContext): readonly Part[] {
   return [
     ...resources.flatMap((resource) => resourceParts(resource.name ?? 'a resource', resource)),
     ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, PAGE_SHAPES.page)),
@@ -74,7 +91,7 @@ function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): 
       ...(['create', 'edit', 'delete', 'restore'] as const).flatMap((step) =>
         part(`${resource}.rules`, value, step, RESOURCE_SHAPES.steps),
       ),
-      ...each(`${resource}.rules`, value, 'actions', RESOURCE_SHAPES.steps),
+      ...every(`${resource}.rules`, value, 'actions', RESOURCE_SHAPES.steps),
     ]),
   ]
 }
@@ -83,7 +100,7 @@ function themeParts(theme: object): readonly Part[] {
   return [
     { path: 'theme', value: theme, shape: PAGE_SHAPES.theme },
     ...part('theme', theme, 'colours', PAGE_SHAPES.colours),
-    ...each('theme', theme, 'colours', PAGE_SHAPES.palette),
+    ...every('theme', theme, 'colours', PAGE_SHAPES.palette),
   ]
 }
 
@@ -119,13 +136,13 @@ function resourceParts(path: string, resource: object): readonly Part[] {
       ...part(at, form, 'review', FORM_SHAPES.review),
     ]),
     ...part(path, resource, 'show', FORM_SHAPES.show, (at, value) => [
-      ...each(at, value, 'timeline', FORM_SHAPES.showStep),
-      ...each(at, value, 'sections', FORM_SHAPES.showSection),
-      ...each(at, value, 'related', FORM_SHAPES.related),
+      ...every(at, value, 'timeline', FORM_SHAPES.showStep),
+      ...every(at, value, 'sections', FORM_SHAPES.showSection),
+      ...every(at, value, 'related', FORM_SHAPES.related),
     ]),
     ...part(path, resource, 'list', LIST_SHAPES.list, listParts),
     ...fieldParts(path, resource, 'fields'),
-    ...each(path, resource, 'actions', ACTION_SHAPES.action, actionParts),
+    ...every(path, resource, 'actions', ACTION_SHAPES.action, actionParts),
   ]
 }
 
@@ -136,7 +153,7 @@ function listParts(path: string, list: object): readonly Part[] {
     ...part(path, list, 'board', LIST_SHAPES.board),
     ...part(path, list, 'cards', LIST_SHAPES.cards),
     ...part(path, list, 'calendar', LIST_SHAPES.calendar),
-    ...each(path, list, 'presets', LIST_SHAPES.preset),
+    ...every(path, list, 'presets', LIST_SHAPES.preset),
     ...part(path, list, 'defaultSort', LIST_SHAPES.sort),
     ...part(path, list, 'empty', LIST_SHAPES.empty),
     ...part(path, list, 'export', LIST_SHAPES.exported, (at, value) =>
@@ -145,7 +162,7 @@ function listParts(path: string, list: object): readonly Part[] {
   ]
 }
 
-const sectionParts = (path: string, value: object) => each(path, value, 'sections', FORM_SHAPES.section)
+const sectionParts = (path: string, value: object) => every(path, value, 'sections', FORM_SHAPES.section)
 
 function actionParts(path: string, action: object): readonly Part[] {
   return [
@@ -153,7 +170,7 @@ function actionParts(path: string, action: object): readonly Part[] {
     ...part(path, action, 'confirm', ACTION_SHAPES.confirm, (at, value) => [
       ...fieldParts(at, value, 'fields'),
       ...each(at, value, 'limits', ACTION_SHAPES.limit),
-      ...each(at, value, 'choices', ACTION_SHAPES.choice, (choice, within) =>
+      ...every(at, value, 'choices', ACTION_SHAPES.choice, (choice, within) =>
         part(choice, within, 'none', ACTION_SHAPES.none),
       ),
       ...part(at, value, 'spends', ACTION_SHAPES.spends),
@@ -164,12 +181,12 @@ function actionParts(path: string, action: object): readonly Part[] {
   ]
 }
 
-/** The options of each field under a key: fields themselves are made by `field`, which the types cannot miss. */
+/** The options of each field under a key. What is not made by `field` has a finding of its own. */
 function fieldParts(path: string, owner: object, key: string): readonly Part[] {
-  const fields = objectOf(objectOf(owner)[key]) as Fields
-  return Object.entries(fields).flatMap(([name, untyped]) => {
-    const { kind, options } = untyped as AnyField
+  return Object.entries(objectOf(objectOf(owner)[key])).flatMap(([name, untyped]) => {
     const at = `${path}.${key}.${name}`
+    if (!isField(untyped)) return [{ path: at, value: untyped, shape: NO_FIELD }]
+    const { kind, options } = untyped
     return [
       { path: at, value: options, shape: optionShapeOf(kind) },
       ...part(at, options, 'computed', FIELD_SHAPES.computed),
@@ -209,8 +226,9 @@ function every(path: string, owner: object, key: string, shape: Shape, inner = n
   })
 }
 
-/** The same where a field's name is an entry without changes. */
-const each: typeof every = (...asked) => every(...asked).filter(({ value }) => typeof value !== 'string')
+/** The same where a field's name is an entry without changes. Nothing in such an entry has parts of its own. */
+const each = (path: string, owner: object, key: string, shape: Shape) =>
+  every(path, owner, key, shape).filter(({ value }) => typeof value !== 'string')
 
 const isObject = (value: unknown): value is AnyObject => typeof value === 'object' && value !== null
 

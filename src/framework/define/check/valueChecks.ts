@@ -1,6 +1,8 @@
 import type { Field } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
-import { checkEach } from './Check.ts'
+import { idPrefixOf } from '../idPrefixOf.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach, checkTogether } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { refuseRegex } from './refuseRegex.ts'
 import { fieldsIn, repeatedIn } from './walk.ts'
@@ -71,8 +73,33 @@ const withoutRecords = checkEach('RES244', (resource) =>
     .map(({ path, field }) => ({ path, message: `only records can have the kind ${field.kind}` })),
 )
 
+/** Ids of a table that is made elsewhere are made there too. */
+const isTableMade = (api: Resource['api']) =>
+  api === undefined || (api.kind === 'collection' && api.table === undefined)
+
+const repeatedPrefix = checkTogether('RES226', ({ resources }) => {
+  const made = resources.filter(({ api, settingsOf }) => isTableMade(api) && !settingsOf)
+  return repeatedIn(made.map(idPrefixOf)).flatMap((prefix) => {
+    const [first, ...others] = made.filter((resource) => idPrefixOf(resource) === prefix)
+    return others
+      .filter(({ name }) => name !== first?.name)
+      .map(({ name }) => ({
+        path: `${name}.fields.id.prefix`,
+        message: `"${prefix}" is also that of ${first?.name}`,
+        hint: 'an id tells what it is of: choose another',
+      }))
+  })
+})
+
 /** What values must look like, and which of them the API makes. */
-export const valueChecks = [wrongGroup, wrongPattern, wrongSlug, wrongSequence, withoutRecords]
+export const valueChecks = [
+  wrongGroup,
+  wrongPattern,
+  wrongSlug,
+  wrongSequence,
+  withoutRecords,
+  repeatedPrefix,
+]
 
 function holdsOneValue(field: Field): boolean {
   return kindOf(field).operators.includes('eq')

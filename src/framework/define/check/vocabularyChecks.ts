@@ -22,13 +22,15 @@ export const vocabularyChecks = [unknownPermission, unknownFlag, unknownIcon]
 
 function refuseUnknown(what: string, known: readonly string[]) {
   return ({ path, value }: Placed<string | false | undefined>): readonly Problem[] =>
-    typeof value !== 'string' || known.includes(value)
+    value === undefined || value === false || known.includes(value)
       ? []
       : [
           {
             path,
-            message: `there is no ${what} "${value}"`,
-            hint: didYouMean(value, known) ?? (known.length > 0 ? `one of ${known.join(', ')}` : undefined),
+            message: `there is no ${what} ${JSON.stringify(value)}`,
+            hint:
+              didYouMean(String(value), known) ??
+              (known.length > 0 ? `one of ${known.join(', ')}` : undefined),
           },
         ]
 }
