@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { depositAddress } from '#server/core/wallet/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import type { Block, ChainReader } from '#server/providers/Chain.ts'
+import type { Block, ChainReader, PickOwn } from '#server/providers/Chain.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { creditTransfers } from './creditTransfers.ts'
-import { pickOwnAddresses } from './pickOwnAddresses.ts'
 import { chainAnchor, chainCursor, chainTransfer } from './schema.ts'
 import { settleRange, showPending } from './storeTransfers.ts'
 
@@ -50,6 +50,30 @@ async function readFinal(services: Services, reader: ChainReader, range: { from:
   const last = await reader.readBlock(range.to)
   if (!last) throw new Error(`Block ${range.to} is gone`)
   return { transfers, last }
+}
+
+/** Addresses that the database is asked about at a time. */
+const AT_ONCE = 1000
+
+/** Finds ours among the receivers of a range: what has to be compared is what arrived, not every address ever given out. */
+function pickOwnAddresses(orm: Orm): PickOwn {
+  return async (addresses) => {
+    const own = new Set<string>()
+    for (let first = 0; first < addresses.length; first += AT_ONCE) {
+      const rows = await orm
+        .select({ address: depositAddress.address })
+        .from(depositAddress)
+        .where(
+          and(
+            inArray(depositAddress.address, addresses.slice(first, first + AT_ONCE)),
+            // A simulated address has no key.
+            isNotNull(depositAddress.xpub),
+          ),
+        )
+      for (const { address } of rows) own.add(address)
+    }
+    return own
+  }
 }
 
 /** Starts at the current head the first time: no address had been given out before it, so nothing earlier is ours. */
