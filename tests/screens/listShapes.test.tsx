@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyRecord } from '#define'
 import { makePng, upload } from '#tests/support/files.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
@@ -18,6 +19,8 @@ const api = freshApi(COLLECTIONS)
 beforeEach(async () => {
   for (const task of TASKS) await api.as('owner').post('/tasks', task)
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('figures are of all that matches, for each asset, follow the filters, and are asked for where a list has some', async () => {
   const { user, asked, router } = await open('?size=10')
@@ -77,9 +80,29 @@ test('cards show picture, name, facts, status and what can be done, with the fil
   await user.click((await card('Ask')).getByRole('button', { name: 'Actions for Ask' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Finish' }))
   expect(await (await card('Ask')).findByText('Done')).toBeDefined()
+
+  // There is no heading to press.
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await user.click(await screen.findByTitle('Hours'))
+  await waitFor(() => expect(cards()).toEqual(['Ask', 'Check', 'Build']))
+  await user.click(screen.getByRole('button', { name: 'Descending' }))
+  await waitFor(() => expect(cards()).toEqual(['Check', 'Ask', 'Build']))
+  expect(address()).toBe('/dashboard/tasks?sort=-hours&as=cards')
+
   await user.type(screen.getByRole('searchbox'), 'Build')
   await waitFor(() => expect(screen.queryByText('Check')).toBeNull())
   expect((await card('Build')).getByText('Doing')).toBeDefined()
+})
+
+test('a phone sorts its cards from the menu of the list', async () => {
+  onPhone()
+  const { user, address } = await open()
+  await screen.findByRole('link', { name: 'Ask' })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByText('Sort'))
+  await user.click(await screen.findByRole('combobox', { name: 'Sort by' }))
+  await user.click(await screen.findByTitle('Hours'))
+  await waitFor(() => expect(address()).toBe('/dashboard/tasks?sort=hours'))
 })
 
 test('a card of a board is moved by keyboard, an edit, or by the action whose transition it is, unless that is refused', async () => {
@@ -146,6 +169,10 @@ const open = (query = '') =>
 
 const stored = async (title: string) =>
   (await api.as('owner').get<(AnyRecord & { id: string })[]>(`/tasks?title=${title}`)).body[0]
+
+/** The names of the tasks on cards, in their order. */
+const cards = () =>
+  screen.getAllByRole('link', { name: /^(Ask|Build|Check)$/ }).map(({ textContent }) => textContent)
 
 /** The foot of the table. */
 const foot = async () => (await screen.findByText(/^All \d/)).closest('tr')?.textContent

@@ -14,7 +14,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListAroundContext, type ListAround } from './ListAround.ts'
 import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
 import { RowsSkeleton } from './table/Rows.tsx'
-import { isFiltered, SHAPES, type ListState } from './ListState.ts'
+import { isFiltered, isSortable, SHAPES, type ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import styles from './ListContent.module.css'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
@@ -121,6 +121,7 @@ function CountLine({ resource, text, state, matching }: CountLineProps) {
 }
 
 const ShapeSwitch = lazyComponent(() => import('./ShapeSwitch.tsx'))
+const SortSelect = lazyComponent(() => import('./SortSelect.tsx'))
 const GroupSelect = lazyComponent(() => import('./groups/GroupSelect.tsx'))
 
 /** What the bar of a list ends with. */
@@ -142,6 +143,11 @@ function ListTools() {
           <GroupSelect {...around} />
         </Suspense>
       )}
+      {!phone && state.as === 'cards' && isSortable(resource) && (
+        <Suspense>
+          <SortSelect {...around} />
+        </Suspense>
+      )}
       {!phone && <SaveViewButton {...around} />}
       <MoreButton {...around} />
     </>
@@ -158,7 +164,7 @@ function MoreButton({ resource, screen }: ListAround) {
   const phone = useMedia(PHONE)
   const grants = useGrants()
   const { where, shown, address } = screen
-  const { sort } = address.state
+  const { sort, as } = address.state
   const { list, definition, permissions, views } = resource
   const exporting = useExport({ resource, sort, where })
   const can = (action: string) => decide({ resource: definition, action }, grants).can
@@ -171,6 +177,7 @@ function MoreButton({ resource, screen }: ListAround) {
     import: views.import && can('import'),
     trash: definition.trash !== undefined && can('delete'),
     columns: !phone,
+    sort: phone && (as === undefined || as === 'cards') && isSortable(resource),
     views: screen.views.offered,
   }
   if (!Object.values(offered).some(Boolean)) return null

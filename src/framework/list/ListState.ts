@@ -137,6 +137,10 @@ export function isNarrowed({ q, filters, anyOf }: Pick<ListState, 'q' | 'filters
   return q !== '' || filters.length > 0 || anyOf.length > 0
 }
 
+/** Whether its user can sort it. */
+export const isSortable = ({ list }: Pick<ResolvedResource, 'list'>): boolean =>
+  list.columns.some(({ sortable }) => sortable)
+
 /**
  * Whether a list has its default sort. It is never sent: the API applies it anyway, even by a field that users cannot sort by.
  */

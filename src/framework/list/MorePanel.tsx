@@ -2,6 +2,7 @@ import {
   BookOutlined,
   DeleteOutlined,
   DownloadOutlined,
+  SortAscendingOutlined,
   TableOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
@@ -12,24 +13,28 @@ import { pathOf } from '../registry/pathOf.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import ColumnPanel from './columns/ColumnPanel.tsx'
 import type { ListAround } from './ListAround.ts'
+import SortSelect from './SortSelect.tsx'
 import ViewsPanel from './views/ViewsPanel.tsx'
 import { t } from '../text/t.ts'
 import styles from './MorePanel.module.css'
 
 interface MorePanelProps extends ListAround {
-  readonly offered: Readonly<Record<'export' | 'actions' | 'import' | 'trash' | 'columns' | 'views', boolean>>
+  readonly offered: Readonly<
+    Record<'export' | 'actions' | 'import' | 'trash' | 'sort' | 'columns' | 'views', boolean>
+  >
   /** How many match the list. */
   readonly total: number
   readonly onExport: () => void
   readonly onClose: () => void
 }
 
-/** The entries of a list's menu. Columns and views open in the place of the menu. */
+/** The entries of a list's menu. Columns, views and order open in the place of the menu. */
 export default function MorePanel({ offered, total, onExport, onClose, ...around }: MorePanelProps) {
   const { resource, screen } = around
-  const [part, setPart] = useState<'columns' | 'views'>()
+  const [part, setPart] = useState<'sort' | 'columns' | 'views'>()
   if (part === 'columns') return <ColumnPanel columns={resource.list.columns} choice={screen.columns} />
   if (part === 'views') return <ViewsPanel {...around} onClose={onClose} />
+  if (part === 'sort') return <SortSelect {...around} />
   const { where } = screen
   return (
     <div className={styles['menu']}>
@@ -58,6 +63,15 @@ export default function MorePanel({ offered, total, onExport, onClose, ...around
         <ButtonLink type="text" icon={<DeleteOutlined aria-hidden="true" />} to={`${resource.path}/trash`}>
           {t('Trash')}
         </ButtonLink>
+      )}
+      {offered.sort && (
+        <Button
+          type="text"
+          icon={<SortAscendingOutlined aria-hidden="true" />}
+          onClick={() => setPart('sort')}
+        >
+          {t('Sort')}
+        </Button>
       )}
       {offered.columns && (
         <Button type="text" icon={<TableOutlined aria-hidden="true" />} onClick={() => setPart('columns')}>
