@@ -1,6 +1,9 @@
 import { Form } from 'antd'
-import { memo, Suspense } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import type { FieldErrors } from '../api/ApiError.ts'
+import type { FieldKind } from '../define/fieldKinds.ts'
+import type { FieldInputProps } from '../fields/inputs/FieldInputProps.ts'
+import { type Inputs, PART_INPUTS } from '../fields/inputs/partInputs.tsx'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedField } from '../registry/ResolvedField.ts'
@@ -8,7 +11,6 @@ import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
 import { FIGURES } from '../registry/resolveList.ts'
 import { FieldItem, lookedAt } from '../fields/inputs/FieldItem.tsx'
-import { inputOf } from '../fields/inputs/inputOf.tsx'
 import { useForm } from './FormFrame.tsx'
 import { inputId } from './placeErrors.ts'
 import styles from './FormField.module.css'
@@ -110,4 +112,14 @@ function ReadOnlyField({ field, values }: { readonly field: ResolvedField; reado
       </output>
     </Form.Item>
   )
+}
+
+const INPUTS: Inputs<FieldKind> = {
+  ...PART_INPUTS,
+  items: lazyComponent(() => import('../fields/inputs/ItemsInput.tsx')),
+}
+
+/** The generated input of a kind, typed loosely enough to hand it the field's own options. */
+function inputOf(kind: FieldKind): ComponentType<FieldInputProps> {
+  return INPUTS[kind] as ComponentType<FieldInputProps>
 }

@@ -1,4 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons'
+import { BookOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { useList } from '@refinedev/core'
 import { createElement, Suspense, useContext, useDeferredValue } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -9,17 +9,17 @@ import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
 import { t } from '../text/t.ts'
-import { LazyPart, lazyComponent } from '../ui/LazyPart.tsx'
+import { lazyComponent, LazyPart } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { ListAroundContext, type ListAround } from './ListAround.ts'
+import { type ListAround, ListAroundContext } from './ListAround.ts'
 import { ListBody, SKELETON_ROWS } from './ListBody.tsx'
 import { RowsSkeleton } from './table/Rows.tsx'
-import { isFiltered, isSortable, SHAPES, type ListState } from './ListState.ts'
+import { isFiltered, isNarrowed, isSortable, type ListState, SHAPES } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import styles from './ListContent.module.css'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
-import { SaveViewButton } from './views/SaveViewButton.tsx'
+import { viewOf } from './views/useSavedViews.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import { ExportButton, useExport } from './export/ExportButton.tsx'
 
@@ -201,6 +201,30 @@ function MoreButton({ resource, screen }: ListAround) {
             onExport={exporting.start}
             onClose={close}
           />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}
+
+const ViewsPanel = lazyComponent(() => import('./views/ViewsPanel.tsx'))
+
+/** Keeps what a list shows as a view, once that is neither everything nor the view that it began with. */
+function SaveViewButton({ resource, screen }: ListAround) {
+  const { views, address, columns } = screen
+  const { current, modified } = viewOf(resource, screen)
+  const differs = current ? modified : isNarrowed(address.state) || columns.reset
+  if (!views.offered || !differs) return null
+  return (
+    <PopoverButton
+      text={t('Save view')}
+      title={t('Saved views')}
+      icon={<BookOutlined aria-hidden="true" />}
+      placement="bottomRight"
+    >
+      {(close) => (
+        <Suspense>
+          <ViewsPanel resource={resource} screen={screen} isNew={!current?.changeable} onClose={close} />
         </Suspense>
       )}
     </PopoverButton>

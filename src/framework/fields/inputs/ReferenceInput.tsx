@@ -10,7 +10,7 @@ import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
 import { useCreateDialog } from './useCreateDialog.tsx'
-import { useRecordOptions } from './useRecordOptions.ts'
+import { useRecordOptions } from './useRecordOptions.tsx'
 import { t } from '../../text/t.ts'
 
 const IdInput = textInput({ autoComplete: 'off', spellCheck: false })

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
+import { unitsOf } from '../../define/unitsOf.ts'
 import { holdsTyped } from '../../ui/holdsTyped.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
-import { AmountInput, IntegerInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
+import { DecimalBox, IntegerBox } from '../../ui/NumberBox.tsx'
+import { controlProps, type FieldInputProps, selectProps, textOf } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
 import { Switch, Select, Input } from 'antd'
 import type { DefaultOptionType } from 'antd/es/select'
@@ -195,3 +196,38 @@ function TextareaInput(props: FieldInputProps) {
     />
   )
 }
+
+/** A decimal number. */
+function PlainDecimalInput(props: FieldInputProps<'decimal'>) {
+  return <DecimalBox {...boxProps(props)} scale={props.options.scale} />
+}
+
+/** A decimal number with a percent sign behind it. */
+function PercentInput(props: FieldInputProps<'percent'>) {
+  return <DecimalBox {...boxProps(props)} scale={props.options.scale} units={['%']} suffix="%" />
+}
+
+/** Money, with the currency chosen in the form. */
+function AmountInput(props: FieldInputProps<'amount'>) {
+  const { options } = props
+  const asset = textOf(props.values[options.asset])
+  return (
+    <DecimalBox
+      {...boxProps(props)}
+      scale={options.scale}
+      units={unitsOf(asset, options)}
+      suffix={asset || undefined}
+    />
+  )
+}
+
+/** A whole number. */
+function IntegerInput(props: FieldInputProps<'integer'>) {
+  return <IntegerBox {...boxProps(props)} />
+}
+
+const boxProps = (props: FieldInputProps) => ({
+  ...controlProps(props),
+  value: props.value,
+  onChange: props.onChange,
+})

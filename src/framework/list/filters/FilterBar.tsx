@@ -1,17 +1,26 @@
-import { FilterOutlined } from '@ant-design/icons'
+import { CloseOutlined, FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, Suspense, useMemo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode, Suspense, useMemo } from 'react'
+import { ReferenceTitles, useReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { NARROW, PHONE, useMedia } from '../../ui/useMedia.ts'
 import type { ListFilter, ListFilters, Matching } from '../../define/query/ListQuery.ts'
-import { conditionsOf, isMatchOffered } from '../Conditions.ts'
-import { isNarrowed, toMatch, toSearch, withFilters, withoutFilters } from '../ListState.ts'
+import { type Conditions, conditionsOf, isMatchOffered } from '../Conditions.ts'
+import {
+  isNarrowed,
+  type ListChange,
+  toMatch,
+  toSearch,
+  withFilters,
+  withoutAlternatives,
+  withoutFilters,
+} from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
-import { FilterChips } from './FilterChips.tsx'
 import { controlOf, OPERATORS_OF } from './FilterControl.ts'
 import { CONTROLS } from './FilterControls.tsx'
+import { sayFilters } from './sayFilter.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { t } from '../../text/t.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
@@ -124,3 +133,74 @@ const shows =
   ({ field, operator }: ListFilter) =>
   (filter: ResolvedFilter) =>
     filter.field.name === field && OPERATORS_OF[controlOf(filter)].includes(operator)
+
+interface FilterChipsProps extends Pick<Matching, 'anyOf'> {
+  readonly resource: ResolvedResource
+  /** Those that the bar does not show itself. */
+  readonly filters: ListFilters
+  /** How many of them must hold. */
+  readonly match: Conditions['match']
+  readonly go: (change: ListChange) => void
+  /** What the row ends with. */
+  readonly children: ReactNode
+}
+
+/** The filters in force that no control in the bar shows, such as those of a link from another screen: each can be removed. */
+function FilterChips({ resource, filters, match, anyOf, go, children }: FilterChipsProps) {
+  const { fields, records } = useMemo(() => {
+    const all = [...filters, ...anyOf.flat(2)]
+    return {
+      fields: all.flatMap(({ field }) => resource.fields[field] ?? []),
+      records: all.flatMap(({ field, values }) => values.map((id) => ({ [field]: id }))),
+    }
+  }, [resource, filters, anyOf])
+  const names = [...new Set(filters.map(({ field }) => field))]
+  const ofField = (name: string) => filters.filter(({ field }) => field === name)
+  return (
+    <ReferenceTitles fields={[...new Set(fields)]} records={records}>
+      <div className={styles['chips']}>
+        {names.map((name, at) => (
+          <Fragment key={name}>
+            {match === 'any' && at > 0 && <span className={styles['or']}>{t('or')}</span>}
+            <Chip
+              resource={resource}
+              alternatives={[ofField(name)]}
+              onRemove={() => go(withFilters(...ofField(name).map((filter) => ({ ...filter, values: [] }))))}
+            />
+          </Fragment>
+        ))}
+        {anyOf.map((alternatives) => (
+          <Chip
+            key={JSON.stringify(alternatives)}
+            resource={resource}
+            alternatives={alternatives}
+            onRemove={() => go(withoutAlternatives(alternatives))}
+          />
+        ))}
+        {children}
+      </div>
+    </ReferenceTitles>
+  )
+}
+
+interface ChipProps extends Pick<FilterChipsProps, 'resource'> {
+  /** One alternative is a filter as any other. */
+  readonly alternatives: readonly ListFilters[]
+  readonly onRemove: () => void
+}
+
+function Chip({ resource, alternatives, onRemove }: ChipProps) {
+  const titleOf = useReferenceTitles()
+  const text = alternatives.map((filters) => sayFilters(resource, filters, titleOf)).join(` ${t('or')} `)
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-label={t('Remove filter: {text}', { text })}
+      onClick={onRemove}
+    >
+      {text}
+      <CloseOutlined />
+    </button>
+  )
+}

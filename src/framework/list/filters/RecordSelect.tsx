@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { compare, valuesIn } from '../../define/query/ListQuery.ts'
-import { useRecordOptions } from '../../fields/inputs/useRecordOptions.ts'
+import { useRecordOptions } from '../../fields/inputs/useRecordOptions.tsx'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
