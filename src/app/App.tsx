@@ -1,12 +1,14 @@
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router'
+import { CrashMessage } from '#pages/system/CrashMessage.tsx'
+import { PublicFrame } from '#pages/system/PublicFrame.tsx'
+import { useTitle } from '#pages/system/useTitle.ts'
 import { ServicesContext, type Services } from '#providers/Services.ts'
 import { ClientContext, DraftContext, type DraftPlace } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
 import { openStorage } from './openStorage.ts'
 import { Suspense, useEffect } from 'react'
-import { LanguagesContext } from '#framework/text'
+import { LanguagesContext, t } from '#framework/text'
 import { Boundary, RouterProvider, type Router } from '#framework/ui'
-import { CrashPage } from '#pages/system/CrashPage.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { toRoutes } from './toRoutes.tsx'
 
@@ -49,6 +51,16 @@ function Addresses() {
     <Boundary resetOn={key} fallback={(error) => <CrashPage error={error} />}>
       <Suspense fallback={<PageSpinner />}>{useRoutes(ROUTES)}</Suspense>
     </Boundary>
+  )
+}
+
+/** Replaces the whole application after an error that no screen caught. */
+function CrashPage({ error }: { readonly error: unknown }) {
+  useTitle(t('Error'))
+  return (
+    <PublicFrame>
+      <CrashMessage error={error} />
+    </PublicFrame>
   )
 }
 

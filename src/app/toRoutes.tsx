@@ -1,12 +1,15 @@
+import { Button } from 'antd'
 import { Navigate, Outlet, type RouteObject, useLocation, type Location } from 'react-router'
+import { messageOf } from '#framework/api'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
+import { SystemMessage } from '#pages/system/SystemMessage.tsx'
+import { THEME } from '#product/theme'
 import { AREAS, ENTRANCE, HOME, homeOf } from './areas.ts'
 import { PageSpinner } from './PageSpinner.tsx'
 import { publicPages } from '#product/guests'
 import { createElement, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Lazy } from '#define'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
-import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useToast, lazyComponent } from '#framework/ui'
@@ -185,4 +188,27 @@ function FirstFrame() {
   const frame = useSyncExternalStore(subscribe, () => globalThis.early?.frame())
   if (!frame) return <PageSpinner />
   return <div role="status" aria-label={t('Loading')} ref={(place) => place?.append(frame)} />
+}
+
+interface UnavailablePageProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Replaces the whole application while the API does not answer. */
+function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
+  return (
+    <main role="alert">
+      <SystemMessage
+        title={t('Can’t reach {name}', { name: THEME.name })}
+        actions={
+          <Button type="primary" onClick={onRetry}>
+            {t('Retry')}
+          </Button>
+        }
+      >
+        <p>{t('{error}. Nothing was lost.', { error: messageOf(error) })}</p>
+      </SystemMessage>
+    </main>
+  )
 }

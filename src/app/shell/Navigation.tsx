@@ -1,15 +1,23 @@
+import { generatedScreens } from '#framework/screens'
 import { useStoredFlag } from '#providers/useStoredFlag.ts'
 import { useEffect, useId, useRef, useMemo, useCallback } from 'react'
 import { DownOutlined } from '@ant-design/icons'
 import { NavLink, useLocation } from 'react-router'
-import { type MenuEntry, type Can, useRegistry, toGroups, toMenu, findPlace } from '#framework/registry'
+import {
+  type Can,
+  findPlace,
+  type MenuEntry,
+  type Place,
+  toGroups,
+  toMenu,
+  useRegistry,
+} from '#framework/registry'
 import { useTasks } from '#framework/dashboard'
-import { Icon } from '#framework/ui'
+import { Icon, prefetchParts } from '#framework/ui'
 import { ADMINISTRATION, areaOf, isAt } from '#app/areas.ts'
 import { product } from '#product/client'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
-import { prefetchPlace } from '#app/signedIn/prefetchPlace.ts'
 import { scrollToPresent } from './scrollToPresent.ts'
 import { t } from '#framework/text'
 
@@ -206,5 +214,17 @@ function usePrefetch(): (path: string) => void {
       if (place) void prefetchPlace(place)
     },
     [registry],
+  )
+}
+
+/** Loads what an entry of the menu leads to before it is opened: a page, or a list with what its definition puts into it. */
+function prefetchPlace(place: Place): Promise<unknown> {
+  if (place.kind === 'page') return prefetchParts(place.page.component)
+  const { components, slots, list } = place.resource
+  return prefetchParts(
+    components.list ?? generatedScreens.list,
+    slots.beforeList,
+    slots.afterList,
+    ...list.columns.map(({ cell }) => cell),
   )
 }

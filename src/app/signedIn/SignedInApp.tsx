@@ -1,11 +1,13 @@
 import { Refine } from '@refinedev/core'
 import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
-  Suspense,
-  type ReactNode,
-  useEffect,
   useSyncExternalStore,
 } from 'react'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
@@ -36,7 +38,6 @@ import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
 import { lazyDataProvider } from './lazyDataProvider.ts'
 import { Screens } from './Screens.tsx'
-import { useFreshSession } from './useFreshSession.ts'
 import { useUserLanguage } from './userLanguage.ts'
 import { TeamOfAddress } from './TeamOfAddress.tsx'
 import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts'
@@ -205,4 +206,32 @@ function StepUpHost() {
       <StepUpDialog proof={asked} onEnd={stepUp.end} />
     </Suspense>
   )
+}
+
+/** The least time between two questions, in milliseconds. */
+const REST_MS = 60_000
+
+/**
+ * Asks again who the user is, what they may do and what is switched on: when they come back to the tab after a while, and
+ * by the function it gives, when the API refused something that the screens still offered.
+ */
+function useFreshSession(): () => void {
+  const { auth, config } = useServices()
+  const asked = useRef(0)
+  const refresh = useCallback(() => {
+    asked.current = Date.now()
+    // In the background: a failed request is repeated later.
+    void Promise.allSettled([auth.refreshProfile(), config.load()])
+  }, [auth, config])
+
+  useEffect(() => {
+    asked.current = Date.now()
+    const handleReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked.current > REST_MS) refresh()
+    }
+    document.addEventListener('visibilitychange', handleReturn)
+    return () => document.removeEventListener('visibilitychange', handleReturn)
+  }, [refresh])
+
+  return refresh
 }

@@ -1,12 +1,15 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { SsoButton } from '#pages/auth/SsoButton.tsx'
+import { useSignOnProviders } from '#pages/auth/useSignOnProviders.ts'
+import type { SignOnProvider } from '#providers/createConfigStore.ts'
 import type { StepUpProof } from '#providers/createStepUp.ts'
 import { signWithPasskey } from '#providers/passkeys.ts'
-import { useUser } from '#providers/Services.ts'
+import { useServices, useUser } from '#providers/Services.ts'
 import { useAct, useCall, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { isCode } from '#pages/auth/rules.ts'
-import { SsoInstead } from '#pages/auth/SsoInstead.tsx'
 import { TextField } from '#pages/auth/TextField.tsx'
 import { useCanUsePasskeys } from '#pages/auth/useCanUsePasskeys.ts'
 import { readCode } from '#define'
@@ -138,4 +141,23 @@ function ForgottenPassword() {
       {failure && <Alert type="error" showIcon role="alert" message={failure} />}
     </div>
   )
+}
+
+/** Of a user who signs in at a provider: another sign-in there proves the same as a password. */
+function SsoInstead() {
+  const { auth } = useServices()
+  const { pathname, search, hash } = useLocation()
+  const enabled = useSignOnProviders().length > 0
+  const known = useCall<readonly SignOnProvider[]>('/user/sso', {}, { enabled }).data?.data ?? []
+  return known.map((provider) => (
+    <div key={provider.key}>
+      <SsoButton
+        provider={provider}
+        start={auth.startSsoStepUp}
+        way={{ purpose: 'step_up', from: pathname + search + hash }}
+      >
+        {t('Sign in to {name} again', { name: provider.name })}
+      </SsoButton>
+    </div>
+  ))
 }
