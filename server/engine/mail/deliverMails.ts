@@ -9,22 +9,14 @@ import { MailError, type OutgoingMail, type MailTransport } from './MailTranspor
 /** More connections at once than this are refused by many servers. */
 const MOST_AT_ONCE = 5
 
-/** Sends what is due, until nothing is, and returns how many attempts that took. */
+/** Sends what is due, until nothing is, and returns how many attempts that took. `log`: called for every attempt that failed. */
 export function deliverMails(services: MailServices, log: MailLog = logLine): Promise<number> {
   return drainQueue(mailQueue(services, log))
 }
 
-/**
- * Sends what is due, now and every `intervalMs` until stopped, see `startQueue`.
- *
- * @param log called for every attempt that failed. Default: the log.
- */
-export function startMailDelivery(
-  services: MailServices,
-  intervalMs: number,
-  log: MailLog = logLine,
-): () => Promise<void> {
-  return startQueue(mailQueue(services, log), intervalMs, logError)
+/** Sends what is due, now and every `intervalMs` until stopped, see `startQueue`. */
+export function startMailDelivery(services: MailServices, intervalMs: number): () => Promise<void> {
+  return startQueue(mailQueue(services, logLine), intervalMs, logError)
 }
 
 function mailQueue(services: MailServices, log: MailLog): WorkQueue<ClaimedMail> {

@@ -31,11 +31,11 @@ export interface Nodes {
 }
 
 /** Connects to a chain's nodes. One that belongs to another chain, or that fails, is passed over. */
-export function createNodes({ id, name, rpcUrls }: ChainNetwork, now: () => number = Date.now): Nodes {
+export function createNodes({ id, name, rpcUrls }: ChainNetwork): Nodes {
   const all = rpcUrls.map((url): Node => ({ url, client: connect(url) }))
   const failedAt = new Map<Node, number>()
   const checked = new Set<Node>()
-  const isWell = (node: Node) => now() - (failedAt.get(node) ?? -PENALTY_MS) >= PENALTY_MS
+  const isWell = (node: Node) => Date.now() - (failedAt.get(node) ?? -PENALTY_MS) >= PENALTY_MS
 
   const put = async <Answer>(node: Node, question: (client: PublicClient) => Promise<Answer>) => {
     try {
@@ -51,7 +51,7 @@ export function createNodes({ id, name, rpcUrls }: ChainNetwork, now: () => numb
     } catch (error) {
       // It may come back as another one.
       checked.delete(node)
-      failedAt.set(node, now())
+      failedAt.set(node, Date.now())
       throw error
     }
   }

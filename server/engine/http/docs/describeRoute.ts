@@ -58,7 +58,7 @@ function parametersOf(route: Route): readonly Parameter[] {
   const path = [...route.path.matchAll(PARAMETER)].map(([, name = '']) =>
     parameter(name, 'path', { type: 'string' }, true),
   )
-  const { properties = {}, required = [] } = route.query ? objectOf(schemaOf(route.query)) : {}
+  const { properties = {}, required = [] } = route.query ? objectSchema.parse(schemaOf(route.query)) : {}
   const query = Object.entries(properties).map(([name, schema]) =>
     parameter(name, 'query', schema, required.includes(name)),
   )
@@ -153,10 +153,6 @@ const objectSchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   required: z.array(z.string()).optional(),
 })
-
-function objectOf(schema: Schema) {
-  return objectSchema.parse(schema)
-}
 
 const PARAMETER = /:(\w+)(?:\{[^}]*\})?/g
 /** How a parameter ends that takes `.csv` along. */

@@ -26,13 +26,9 @@ export function runDeliveries(services: Services): Promise<number> {
   return drainQueue(deliveryQueue(services))
 }
 
-/** Delivers what is due, now and every `intervalMs` until stopped, see `startQueue`. `onError`: default the log. */
-export function startDeliveries(
-  services: Services,
-  intervalMs: number,
-  onError: (error: unknown) => void = logError,
-): () => Promise<void> {
-  return startQueue(deliveryQueue(services), intervalMs, onError)
+/** Delivers what is due, now and every `intervalMs` until stopped, see `startQueue`. */
+export function startDeliveries(services: Services, intervalMs: number): () => Promise<void> {
+  return startQueue(deliveryQueue(services), intervalMs, logError)
 }
 
 function deliveryQueue(services: Services): WorkQueue<Claimed> {

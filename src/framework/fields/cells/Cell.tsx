@@ -8,19 +8,21 @@ import { isEmpty } from '../../define/isEmpty.ts'
 import type { CellView, Place } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import {
+  AmountCell,
   BooleanCell,
   ColourCell,
   DateCell,
   EnumCell,
   FileCell,
-  TimeCell,
-  TimestampCell,
   ItemsCell,
   JsonCell,
+  NumberCell,
+  PercentCell,
   TagsCell,
+  TimeCell,
+  TimestampCell,
 } from './plainCells.tsx'
 import { Linked } from './Linked.tsx'
-import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
 import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
 import { EmailCell, MarkdownCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 import styles from './cells.module.css'
