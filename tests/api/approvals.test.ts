@@ -94,6 +94,7 @@ describe('an act that takes two administrators', () => {
     )
     expect((await decide(api, id, 'reject', 'platform')).status).toBe(409)
     expect((await decide(api, id)).body).toMatchObject({ id, status: 'approved', decidedBy: SECOND })
+    expect((await noticesTo(api, SECOND)).map(({ title }) => title)).toEqual(['Request approved'])
     expect(problemsOf(await decide(api, id))).toBe(
       '409 Approve isn’t available: Status is Approved, not Waiting',
     )
@@ -145,6 +146,7 @@ describe('an act that takes two administrators', () => {
         body: { errors: [{ field: 'reason' }] },
       })
     expect((await decide(api, id, 'reject')).body).toMatchObject({ status: 'rejected' })
+    expect((await noticesTo(api, SECOND)).map(({ title }) => title)).toEqual(['Request rejected'])
     expect(await balanceOf(api)).toMatchObject({ available: '10' })
     expect(await noticesTo(api, PLATFORM)).toMatchObject([
       { message: expect.stringContaining(`rejected your request: ${APPROVAL_REASON}`) },
@@ -160,6 +162,7 @@ describe('an act that takes two administrators', () => {
     const id = await askForDrain()
     expect((await decide(api, id, 'withdraw')).status).toBe(409)
     expect((await decide(api, id, 'withdraw', 'platform')).status).toBe(200)
+    expect((await noticesTo(api, SECOND)).map(({ title }) => title)).toEqual(['Request cancelled'])
     expect((await decide(api, id)).status).toBe(409)
     expect((await ask(api, 'drain-crypto', await drain({ amount: '1' }))).status).toBe(202)
   })
@@ -174,7 +177,8 @@ describe('an act that takes two administrators', () => {
     await api.runJobs()
     expect(await listed(SECOND, 'status=expired')).toHaveLength(1)
     expect((await acts(api)).at(-1)).toMatchObject({ action: 'admin_approval_expired', actorType: 'system' })
-    expect((await noticesTo(api, PLATFORM)).map(({ title }) => title)).toEqual(['Approval expired'])
+    expect((await noticesTo(api, PLATFORM)).map(({ title }) => title)).toEqual(['Request expired'])
+    expect((await noticesTo(api, SECOND)).map(({ title }) => title)).toEqual(['Request expired'])
     expect(await balanceOf(api, 'USDC', OWNER)).toMatchObject({ available: '10' })
   })
 

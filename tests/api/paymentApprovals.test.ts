@@ -37,6 +37,10 @@ const decide = (id: string, act: string, by: Persona = 'owner', body: object = {
   api.as(by).post<Envelope<TeamApproval>>(`/wallet/approvals/${id}/${act}`, body)
 const REASON = { reason: 'We paid them in May' }
 
+/** Of what asked an owner for a decision. */
+const askedTitles = async () =>
+  (await noticesTo(api)).filter(({ message }) => message.includes('wants to')).map(({ title }) => title)
+
 describe("a member's payment", () => {
   it('waits for somebody else, with its amount set aside and nothing moved, as its review said', async () => {
     const order = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
@@ -68,6 +72,7 @@ describe("a member's payment", () => {
     const { status, body } = await decide(id, 'approve', 'admin')
     expect([status, body.data]).toMatchObject([200, { status: 'approved', reference: expect.any(String) }])
     expect((await decide(id, 'approve')).status).toBe(409)
+    expect(await askedTitles()).toEqual(['Request approved'])
     const sent = await listTransactions(api, '?type=debit')
     expect(sent).toMatchObject([{ reference: body.data.reference, amount: '10', note: 'Invoice 12' }])
     await settle(api)
@@ -82,6 +87,7 @@ describe("a member's payment", () => {
     const { id } = await ask()
     expect((await decide(id, 'reject')).status).toBe(400)
     expect((await decide(id, 'reject', 'owner', REASON)).body.data.status).toBe('rejected')
+    expect(await askedTitles()).toEqual(['Request rejected'])
     expect(await noticesTo(api, 'member@test.example')).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining(REASON.reason) }),
     )
@@ -92,11 +98,13 @@ describe("a member's payment", () => {
     expect((await decide(id, 'cancel')).status).toBe(409)
     expect((await decide(id, 'cancel', 'member')).body.data.status).toBe('withdrawn')
     expect(await balanceOf(api)).toMatchObject({ available: '1000' })
+    expect(await askedTitles()).toEqual(['Request cancelled'])
     await ask()
     api.advance(72 * HOUR + 1)
     await settle(api)
     const rows = await api.services.db.orm.select().from(approval)
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['expired', 'withdrawn'])
+    expect((await askedTitles()).toSorted()).toEqual(['Request cancelled', 'Request expired'])
     expect(await books(api)).toMatchObject({ ok: true })
     expect(await balanceOf(api, 'USDC', 'owner@test.example')).toMatchObject({ available: '1000', held: '0' })
   })

@@ -98,7 +98,7 @@ export const newsWords = {
   'Withdrawing from a wallet': 'Retrait d’un portefeuille',
   'Deleting a user': 'Suppression d’un utilisateur',
   'Disabling two-factor authentication': 'Désactivation de la double authentification',
-  'Approval expired': 'Approbation expirée',
+  'Request expired': 'Demande expirée',
   'No one decided within 72 hours, so nothing happened.':
     'Personne n’a décidé sous 72 heures : rien n’a été exécuté.',
   'Your request for {amount} was approved and completed':

@@ -6,6 +6,7 @@ import { team, teamMember, type TeamSettings, users } from '#server/features/peo
 import type { Orm } from '#server/engine/db/Database.ts'
 import { activeMembers } from '#server/features/people/identity/activeMembers.ts'
 import { notify, type Notice } from './notify.ts'
+import { retitle, type Retitling } from './retitle.ts'
 
 /**
  * Who is notified: these users, a team's active members with one of some roles or with a permission, or the administrators of the
@@ -40,11 +41,13 @@ export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
 }
 
 /** The messages of an event: the result of its `notify`. */
-export type Messages = Message | TeamMessage | readonly (Message | TeamMessage)[]
+export type Messages = AnyMessage | readonly AnyMessage[]
+type AnyMessage = Message | TeamMessage | Retitling
 
 /** Delivers the messages of an event, in its transaction. */
 export async function sendMessages(context: EventContext, messages: Messages): Promise<void> {
-  for (const message of 'title' in messages ? [messages] : messages) await send(context, message)
+  for (const message of 'title' in messages ? [messages] : messages)
+    await ('retitles' in message ? retitle(context, message) : send(context, message))
 }
 
 async function send({ tx, services }: EventContext, message: Message | TeamMessage): Promise<void> {

@@ -5,6 +5,7 @@ import { accountDeletedMail, announcedActMail, moneyWithdrawnMail, twoFactorRese
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import { transactionWebhook } from '#server/core/wallet/events.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'
+import { askedKey, ENDINGS, retitleAsked } from '#server/features/payouts/approvals/askedNotices.ts'
 import type { approval, ApprovalKind } from '#server/features/payouts/approvals/schema.ts'
 
 /** An administrator's act on a user. */
@@ -108,7 +109,10 @@ type ApprovalRow = typeof approval.$inferSelect
 
 const by = ({ caller }: EventContext) => `${caller?.firstName ?? ''} ${caller?.lastName ?? ''}`
 
-const ofOffice = (id: string, message: Pick<Message, 'to' | 'title' | 'message' | 'priority'>): Message => ({
+const ofOffice = (
+  id: string,
+  message: Pick<Message, 'to' | 'title' | 'message' | 'priority' | 'dedupeKey'>,
+): Message => ({
   teamId: null,
   type: 'security',
   metadata: { about: { resource: 'approvals', id } },
@@ -135,6 +139,7 @@ export const approvalRequested = defineEvent<{
       priority: 'high',
       title: 'Approval needed',
       message: `${by(context)} wants to ${what}: ${reason}`,
+      dedupeKey: askedKey(id),
     }),
   mail: async ({ tx, services }, { email, kind, confirmableFrom }) => {
     if (confirmableFrom) await sendMail(tx, services, announcedActMail(email, kind, confirmableFrom))
@@ -155,21 +160,30 @@ export const approvalDecided = defineEvent<{
   readonly decision: 'approved' | 'rejected'
   readonly reason: string
 }>('approval.decided', {
-  notify: ({ id, kind, requestedBy, decision, reason }, context) =>
+  notify: ({ id, kind, requestedBy, decision, reason }, context) => [
+    retitleAsked(id, null, decision),
     ofOffice(id, {
       to: [requestedBy],
       priority: 'medium',
       title: TITLES[kind],
       message: `${by(context)} ${decision} your request: ${reason}`,
     }),
+  ],
 })
 
 /** No one has decided in time. */
 export const approvalExpired = defineEvent<Pick<ApprovalRow, 'id' | 'requestedBy'>>('approval.expired', {
-  notify: ({ id, requestedBy }) =>
+  notify: ({ id, requestedBy }) => [
+    retitleAsked(id, null, 'expired'),
     ofOffice(id, {
       to: [requestedBy],
-      title: 'Approval expired',
+      title: ENDINGS.expired,
       message: 'No one decided within 72 hours, so nothing happened.',
     }),
+  ],
+})
+
+/** The requester has cancelled it: no one has to decide any more. */
+export const approvalCancelled = defineEvent<Pick<ApprovalRow, 'id'>>('approval.cancelled', {
+  notify: ({ id }) => retitleAsked(id, null, 'cancelled'),
 })

@@ -9,7 +9,7 @@ import { type Decision, stampDecision } from './stampDecision.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { deleteUser } from '#server/features/oversight/admin/deleteUser.ts'
-import { approvalDecided } from '#server/features/oversight/admin/events.ts'
+import { approvalCancelled, approvalDecided } from '#server/features/oversight/admin/events.ts'
 import { disableUserTwoFactor } from '#server/features/oversight/admin/disableUserTwoFactor.ts'
 import { drainCrypto } from '#server/features/oversight/admin/drainCrypto.ts'
 import { type ApprovedAct, otherAdministrators } from './requestApproval.ts'
@@ -47,7 +47,10 @@ export const approvalRules = implement(approvals, {
       after: ({ record, input: { reason }, context }) =>
         announce(context, record, { decision: 'rejected', reason }),
     },
-    withdraw: { before: stampDecision },
+    withdraw: {
+      before: stampDecision,
+      after: ({ record, context }) => publish(context, approvalCancelled, record),
+    },
   },
 })
 

@@ -6,7 +6,7 @@ import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import { refuseAsSame } from '#server/features/payouts/approvals/approvers.ts'
-import { outflowDecided } from '#server/features/payouts/approvals/events.ts'
+import { outflowCancelled, outflowDecided } from '#server/features/payouts/approvals/events.ts'
 import { readHeldRequest, releaseHold } from '#server/features/payouts/approvals/heldRequest.ts'
 import { type Decision, stampDecision } from './stampDecision.ts'
 import { z } from 'zod'
@@ -44,7 +44,11 @@ export const teamApprovalRules = implement(teamApprovals, {
       after: ({ record, input: { reason }, context }) =>
         announce(context, record, { decision: 'rejected', reason }),
     },
-    cancel: { before: (decision) => giveBack({ ...decision, input: { reason: null } }) },
+    cancel: {
+      before: (decision) => giveBack({ ...decision, input: { reason: null } }),
+      after: async ({ record, context }) =>
+        publish(context, outflowCancelled, await readHeldRequest(context.tx, record.id)),
+    },
   },
 })
 

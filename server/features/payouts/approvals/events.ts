@@ -6,6 +6,7 @@ import { users } from '#server/features/people/identity/schema.ts'
 import { approvalNeededMail, decidedPaymentMail } from '#server/features/payouts/approvals/paymentMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import type { requireApprovers } from './approvers.ts'
+import { askedKey, ENDINGS, retitleAsked } from './askedNotices.ts'
 import { amountOf, type HeldRequest } from './heldRequest.ts'
 
 const SENDS = '{by} wants to send {amount} to {payee}'
@@ -48,6 +49,7 @@ export const outflowRequested = defineEvent<WaitingOutflow>('outflow.requested',
       title: 'Approval needed',
       message: note === null ? asks : `${asks}: ${note}`,
       metadata: { amount, currency, approvalId: id },
+      dedupeKey: askedKey(id),
       isMailed: true,
     }
   },
@@ -65,36 +67,31 @@ interface DecidedOutflow {
   readonly reason?: string
 }
 
-const ENDINGS = {
+const OUTCOMES = {
   approved: 'was approved and completed',
   rejected: 'was rejected',
   expired: 'expired: no one decided within 72 hours',
 } as const
 
-const TITLES = {
-  approved: 'Request approved',
-  rejected: 'Request rejected',
-  expired: 'Approval expired',
-} as const
-
 const messageOf = ({ held, decision, reason }: DecidedOutflow) =>
-  `Your request for ${amountOf(held)} ${ENDINGS[decision]}${reason === undefined ? '' : `: ${reason}`}`
+  `Your request for ${amountOf(held)} ${OUTCOMES[decision]}${reason === undefined ? '' : `: ${reason}`}`
 
 /** It was decided, or not in time: the requester is notified, by email too. */
 export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
   notify: (decided) => {
     const { id, teamId, amount, currency, requestedBy } = decided.held
-    return {
+    const answer = {
       to: [requestedBy],
       teamId,
       type: 'payment',
       priority: 'high',
-      title: TITLES[decided.decision],
+      title: ENDINGS[decided.decision],
       message: messageOf(decided),
       metadata: { amount, currency, approvalId: id },
       dedupeKey: `approval:${id}`,
       isMailed: true,
-    }
+    } as const
+    return [retitleAsked(id, teamId, decided.decision), answer]
   },
   mail: async ({ tx, services }, decided) => {
     const { id, teamId, requestedBy } = decided.held
@@ -104,4 +101,9 @@ export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
     const about = { message: messageOf(decided), id, origin, teamId }
     await sendMail(tx, services, decidedPaymentMail(asked.email, about))
   },
+})
+
+/** The requester has cancelled it: no one has to decide any more. */
+export const outflowCancelled = defineEvent<HeldRequest>('outflow.cancelled', {
+  notify: ({ id, teamId }) => retitleAsked(id, teamId, 'cancelled'),
 })

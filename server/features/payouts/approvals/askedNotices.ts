@@ -1,0 +1,19 @@
+import type { Retitling } from '#server/features/outward/notifications/retitle.ts'
+
+/** How a request ends, as the title of a notification. */
+export const ENDINGS = {
+  approved: 'Request approved',
+  rejected: 'Request rejected',
+  cancelled: 'Request cancelled',
+  expired: 'Request expired',
+} as const
+
+/** The key of the notifications that ask for the approval of a request. */
+export const askedKey = (id: string): string => `approval-needed:${id}`
+
+/** Has the notifications that asked for an approval say how the request ended. `teamId`: null for what administrators ask. */
+export const retitleAsked = (id: string, teamId: string | null, ending: keyof typeof ENDINGS): Retitling => ({
+  retitles: askedKey(id),
+  teamId,
+  title: ENDINGS[ending],
+})
