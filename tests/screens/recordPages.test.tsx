@@ -147,6 +147,36 @@ describe('the page of a record', () => {
     await waitFor(() => expect(address()).toBe(`/dashboard/orders?supplier=${body.id}`))
   })
 
+  it('has no tab for what holds nothing, and no tabs where none holds anything', async () => {
+    const open = async (values: object, place: { readonly tab?: string }) => {
+      const tabbed = {
+        ...suppliers,
+        show: {
+          layout: 'page',
+          tabs: { about: 'About', credit: 'Credit' },
+          sections: [
+            { fields: ['email'], ...place },
+            { fields: ['creditLimit'], tab: 'credit' },
+          ],
+        },
+      } as unknown as Resource
+      const { body } = await api
+        .as('owner')
+        .post<{ id: string }>('/suppliers', { email: 'a@b.test', ...values })
+      const path = `/dashboard/suppliers/${body.id}`
+      const { unmount } = await renderApp({ api, as: 'owner', resources: [shown, tabbed], path })
+      await screen.findByText('a@b.test')
+      const names = screen.queryAllByRole('tab').map(({ textContent }) => textContent)
+      const bars = screen.queryAllByRole('tablist').length
+      unmount()
+      return [bars, ...names]
+    }
+    const about = { tab: 'about' }
+    expect(await open({ name: 'Acme', creditLimit: '5' }, about)).toEqual([1, 'About', 'Credit'])
+    expect(await open({ name: 'Other' }, about)).toEqual([1, 'About'])
+    expect(await open({ name: 'Third' }, {})).toEqual([0])
+  })
+
   it('shows what belongs to it as cards on a phone, each leading to its record', async () => {
     onPhone()
     const { body } = await api

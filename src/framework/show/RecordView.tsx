@@ -60,6 +60,7 @@ export function RecordView(props: RecordViewProps) {
 function RecordParts({ resource, record }: RecordViewProps) {
   const { beforeShow, afterShow, aside } = resource.slots
   const { edits } = editingOf(resource, useGrants(), record)
+  const tabs = resource.show.tabs.length > 0 ? tabsOf(resource, record) : []
   const main = (
     <div className={styles['main']}>
       {draftsOf(resource.definition) && edits && (
@@ -70,7 +71,7 @@ function RecordParts({ resource, record }: RecordViewProps) {
       {beforeShow && createElement(lazyComponent(beforeShow), { record })}
       <RecordTimeline resource={resource} record={record} />
       <RecordPart resource={resource} record={record} tab={undefined} />
-      {resource.show.tabs.length > 0 && <RecordTabs tabs={tabsOf(resource, record)} />}
+      {tabs.length > 0 && <RecordTabs tabs={tabs} />}
       {afterShow && createElement(lazyComponent(afterShow), { record })}
       {resource.show.tabs.length === 0 && besideOf(resource, record).map(({ children }) => children)}
     </div>
@@ -110,19 +111,25 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
   )
 }
 
-/** The tabs of the definition, then those of what is kept beside a record. */
+/** The tabs of the definition that show something, then those of what is kept beside a record. */
 function tabsOf(resource: ResolvedResource, record: AnyRecord) {
-  const own = resource.show.tabs.map(({ name, label }) => ({
-    key: name,
-    label,
-    children: (
-      <div className={styles['main']}>
-        <Suspense fallback={null}>
-          <RecordPart resource={resource} record={record} tab={name} />
-        </Suspense>
-      </div>
-    ),
-  }))
+  const { tabs, related, sections } = resource.show
+  const shows = (tab: string) =>
+    related.some((list) => list.tab === tab) ||
+    sections.some((section) => section.tab === tab && fieldsOf(section, resource, record).length > 0)
+  const own = tabs
+    .filter(({ name }) => shows(name))
+    .map(({ name, label }) => ({
+      key: name,
+      label,
+      children: (
+        <div className={styles['main']}>
+          <Suspense fallback={null}>
+            <RecordPart resource={resource} record={record} tab={name} />
+          </Suspense>
+        </div>
+      ),
+    }))
   return [...own, ...besideOf(resource, record)]
 }
 
@@ -150,16 +157,13 @@ interface RecordSectionsProps {
 
 /** The fields of a record in the sections of its definition: those that hold something, each once. */
 function RecordSections({ resource, record, tab }: RecordPartProps) {
-  const above = shownAbove(resource)
   const isHead = tab === undefined && resource.show.tabs.length > 0
   return resource.show.sections
     .filter((section) => section.tab === tab)
-    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
       <RecordSection
         key={section.title ?? index}
         section={section}
-        above={above}
         isHead={isHead}
         resource={resource}
         record={record}
@@ -167,19 +171,24 @@ function RecordSections({ resource, record, tab }: RecordPartProps) {
     ))
 }
 
+/** The fields of a section that hold something in a record and are not shown above it. */
+function fieldsOf({ fields, visibleWhen }: ResolvedSection, resource: ResolvedResource, record: AnyRecord) {
+  if (visibleWhen && !matches(visibleWhen, record, resource.asked())) return []
+  const above = shownAbove(resource)
+  return fields.filter(
+    ({ name, definition }) =>
+      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
+  )
+}
+
 interface RecordSectionProps extends RecordSectionsProps {
   readonly section: ResolvedSection
-  /** The names of the fields that are shown elsewhere. */
-  readonly above: ReadonlySet<string>
   /** Above tabs: what the record comes to. */
   readonly isHead: boolean
 }
 
-function RecordSection({ section, above, isHead, resource, record }: RecordSectionProps) {
-  const fields = section.fields.filter(
-    ({ name, definition }) =>
-      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
-  )
+function RecordSection({ section, isHead, resource, record }: RecordSectionProps) {
+  const fields = fieldsOf(section, resource, record)
   const [first] = fields
   if (!first) return null
   // What fills a section heads it.
