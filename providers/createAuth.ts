@@ -30,10 +30,6 @@ type Login = Profile & {
   readonly twoFactorRequired?: boolean
 }
 
-interface Leading {
-  readonly url: string
-}
-
 export function createAuth(options: AuthOptions): Auth {
   const { client, session, clientWith, onLivePosition, retryDelay = 1000 } = options
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
@@ -67,7 +63,7 @@ export function createAuth(options: AuthOptions): Auth {
     return undefined
   }
   const lead = async (path: string, provider: string) =>
-    (await client.call<Leading>(path, { method: 'POST', body: { provider } })).data.url
+    (await client.call<{ readonly url: string }>(path, { method: 'POST', body: { provider } })).data.url
 
   return {
     signIn: async (credentials) => startOrPend(await post('/auth/signin', credentials)),

@@ -1,11 +1,13 @@
 import type { CheckOptions, ConfiguredChoices, EventName, Product } from '#define'
+import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Arrivals } from '#server/core/wallet/Arrivals.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Subscription } from '#server/engine/events.ts'
 import type { GuestPage } from '#server/engine/http/serveApp.ts'
 import type { Route } from '#server/engine/http/route.ts'
 import type { JobHandlers } from '#server/engine/jobs/runDueJobs.ts'
-import type { Configured } from './Configured.ts'
+import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
+import type { PartnerName } from '#server/providers/Partners.ts'
 import type { Services } from './Services.ts'
 
 /** The `routes` export of a routes file: the routes, or a function of the services that returns them. */
@@ -58,4 +60,11 @@ export interface ServerProduct {
   readonly prepare: (services: Services) => Promise<void>
   /** Starts what runs beside the jobs; returns how to stop it. Default: nothing does. */
   readonly start?: (services: Services) => Promise<() => Promise<unknown>>
+}
+
+/** What of the outside world is configured. Without `config` the chains are simulated, if they are among the providers. */
+export interface Configured {
+  readonly config: ChainConfig | undefined
+  readonly providers: readonly Provider[]
+  readonly partners: readonly PartnerName[]
 }

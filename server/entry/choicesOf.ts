@@ -4,7 +4,7 @@ import { CARD_STATUSES, ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardS
 import { NETWORKS, TOKENS, type ChoiceList } from '#resources/vocabulary/networks.ts'
 import { PERMISSION_OPTIONS } from '#resources/vocabulary/permissionTexts.ts'
 import { givenPermissions } from '#server/features/people/identity/teamRoles.ts'
-import type { Configured } from './Configured.ts'
+import type { Configured } from './ServerProduct.ts'
 
 /** The choices that the configuration gives to fields. */
 export function choicesOf(

@@ -4,7 +4,7 @@ import { CURRENCIES, NETWORKS } from '#server/core/ledger/currencies.ts'
 import { currency, currencyNetwork, network } from '#server/core/ledger/schema.ts'
 import { ledgerDecimals } from '#server/providers/chain/readChainConfig.ts'
 import type { ChainConfig, ChainNetwork } from '#server/providers/chain/ChainConfig.ts'
-import type { Configured } from './Configured.ts'
+import type { Configured } from './ServerProduct.ts'
 import { PLACES } from './reference.ts'
 import { writeUsdPrices } from '#server/core/rates/usdPrices.ts'
 

@@ -161,15 +161,10 @@ async function bump(
 const isOld = ({ now }: Services, at: Date | null, ms: number) =>
   at !== null && now().getTime() - at.getTime() >= ms
 
-interface Conclusion {
-  readonly row: Row
-  readonly found: Inclusion & { readonly hash: string }
-}
-
 async function conclude(
   tx: Parameters<typeof concludeSend>[0],
   services: Services,
-  { row, found }: Conclusion,
+  { row, found }: { readonly row: Row; readonly found: Inclusion & { readonly hash: string } },
 ): Promise<void> {
   // As it is stored now: it may have been given up since it was read.
   const [closed] = await tx

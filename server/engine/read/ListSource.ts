@@ -15,7 +15,6 @@ import {
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
-import type { CountHint } from './CountHint.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 
@@ -78,6 +77,17 @@ export interface ListSource {
    * absent: they are counted.
    */
   readonly countHint?: (orm: Orm, viewer: Viewer, query: ListQuery) => Promise<CountHint | undefined>
+}
+
+/** Counts of a list that are known before it is read. */
+export interface CountHint {
+  /** How many match, exactly. */
+  readonly total: number
+  /**
+   * Rows that are known to come before the page: their number, and the condition that leaves out exactly
+   * those.
+   */
+  readonly skip?: { readonly rows: number; readonly rest: SQL }
 }
 
 /** The user who reads records. */

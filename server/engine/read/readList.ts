@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
-import { idOf, visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
+import { idOf, visibleTo, type CountHint, type SeenSource, type Viewer } from './ListSource.ts'
 import type { PageQuery, OrderPart } from '#server/engine/query/ListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { refuseShortSearch } from './refuseShortSearch.ts'
-import type { CountHint } from './CountHint.ts'
 
 /** A page of records and how many match in all. */
 export interface RecordList {

@@ -1,5 +1,4 @@
 import type { Condition } from './condition.ts'
-import type { EmptyPicture } from './emptyPicture.ts'
 import type { FieldName, Fields, RecordOf, ValueOf } from './fieldKinds.ts'
 import type { CellProps, Lazy } from './overrideProps.ts'
 
@@ -173,3 +172,6 @@ export interface ListConfig<F extends Fields> {
    */
   readonly pager?: 'numbers' | 'steps'
 }
+
+/** The line pictures of what has nothing to show: by what would be there, or for what was not found. */
+export type EmptyPicture = 'payments' | 'documents' | 'cards' | 'people' | 'search'

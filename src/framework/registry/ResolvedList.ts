@@ -1,8 +1,7 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
-import type { EmptyPicture } from '../define/emptyPicture.ts'
 import type { GroupStep } from '../define/grouping.ts'
 import type { KindOperator } from '../define/Kind.ts'
-import type { PageSize, Sort, Summary } from '../define/list.ts'
+import type { EmptyPicture, PageSize, Sort, Summary } from '../define/list.ts'
 import type { CellProps, Lazy } from '../define/overrideProps.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmptyPicture as PictureName } from '../define/emptyPicture.ts'
+import type { EmptyPicture as PictureName } from '../define/list.ts'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {

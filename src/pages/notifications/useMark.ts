@@ -47,12 +47,8 @@ export function useMark() {
   })
 }
 
-interface Cached {
-  readonly data: readonly Notification[]
-}
-
 function patch(cache: QueryClient, id: string, mark: Mark): void {
-  cache.setQueriesData<Cached>(READS, (before) =>
+  cache.setQueriesData<{ readonly data: readonly Notification[] }>(READS, (before) =>
     before && Array.isArray(before.data)
       ? { ...before, data: before.data.map((one) => (one.id === id ? { ...one, ...mark } : one)) }
       : before,

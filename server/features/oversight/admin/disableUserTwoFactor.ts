@@ -14,17 +14,12 @@ import { recordAdminAct } from './recordAdminAct.ts'
 /** How long nothing leaves afterwards. */
 const HELD_MS = 24 * 60 * 60_000
 
-interface TwoFactorRequest {
-  readonly userId: string
-  readonly reason: string
-}
-
 /** Requests turning off a user's two-factor. Throws the errors of `disableUserTwoFactor`. */
 export async function askToDisableTwoFactor(
   tx: Orm,
   services: Services,
   caller: Caller,
-  { userId, reason }: TwoFactorRequest,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
 ) {
   const user = await lockProtected(tx, caller, userId)
   return requestApproval(tx, services, caller, { kind: 'disable_2fa', user, reason })

@@ -23,11 +23,6 @@ interface Call {
   readonly context: Context
 }
 
-interface ProvenBy {
-  readonly provider: SignOnProvider
-  readonly proof: SignOnProof
-}
-
 /** Begins a way to a provider. Returns its address. Throws 404 when there is no such provider, 503 while it is away. */
 export async function beginSignOn(
   { services, context }: Call,
@@ -64,7 +59,7 @@ export async function spendAnswer(
   { services, context }: Call,
   answer: string,
   { purpose, userId }: Purpose,
-): Promise<ProvenBy> {
+): Promise<{ readonly provider: SignOnProvider; readonly proof: SignOnProof }> {
   const { db, now } = services
   const state = new URLSearchParams(answer).get('state') ?? ''
   const verifier = getCookie(context, COOKIE) ?? ''

@@ -66,16 +66,11 @@ async function ownOf(orm: Orm, caller: Caller, id = ''): Promise<TransactionRow>
 
 type Context = Parameters<typeof countTries>[0]['context']
 
-interface ReceiptRequest {
-  readonly row: TransactionRow
-  readonly language: Language
-}
-
 /** Fonts and drawing are read by the first who asks. */
 async function toFile(
   context: Context,
   services: Services,
-  { row, language }: ReceiptRequest,
+  { row, language }: { readonly row: TransactionRow; readonly language: Language },
 ): Promise<Response> {
   const { db, now } = services
   const [owner] = await db.orm.select({ name: team.name }).from(team).where(eq(team.id, row.teamId))

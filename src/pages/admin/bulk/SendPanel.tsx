@@ -6,7 +6,6 @@ import { resolveFields } from '#framework/registry'
 import { Panel } from '#framework/ui'
 import styles from './bulk.module.css'
 import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
-import type { BulkAnswer, BulkOutcome } from './outcome.ts'
 import type { Row } from './useRows.ts'
 import { t, useTranslated } from '#framework/text'
 
@@ -17,6 +16,28 @@ const FIELDS = Object.values(
     sendInvites: field.boolean({ default: true }),
   }),
 )
+
+/** The outcome of one row. */
+export interface RowResult {
+  /** Of the row in the call, from 0. */
+  readonly index: number
+  readonly email: string
+  readonly status: 'created' | 'exists' | 'invalid'
+  readonly error?: string | undefined
+}
+
+/** The answer of `POST /admin/bulk-user-create`, in the order of the rows. */
+interface BulkAnswer {
+  readonly created: number
+  readonly failed: number
+  readonly results: readonly RowResult[]
+}
+
+/** The rows that were sent, and their outcome. */
+export interface BulkOutcome {
+  readonly users: readonly NewUser[]
+  readonly answer: BulkAnswer
+}
 
 interface SendPanelProps {
   readonly rows: readonly Row[]

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '#define'
 import { saveFile } from '#framework/ui'
 import { COLUMNS, type NewUser } from './newUsers.ts'
-import type { BulkOutcome } from './outcome.ts'
+import type { BulkOutcome } from './SendPanel.tsx'
 import { t } from '#framework/text'
 
 const EXAMPLE: NewUser = {
