@@ -1,5 +1,4 @@
-import { DashboardFigures, DashboardLines } from '#framework/dashboard'
-import { Panel } from '#framework/ui'
+import { DashboardLines, FigureStrip } from '#framework/dashboard'
 import { invoiceFigures } from '#resources/dashboards/invoiceFigures.ts'
 import styles from './InvoiceFigures.module.css'
 
@@ -7,9 +6,7 @@ import styles from './InvoiceFigures.module.css'
 export default function InvoiceFigures() {
   return (
     <div className={styles['figures']}>
-      <Panel>
-        <DashboardFigures dashboard={invoiceFigures} className={styles['row']} isBare />
-      </Panel>
+      <FigureStrip dashboard={invoiceFigures} />
       <div className={styles['ages']}>
         <DashboardLines dashboard={invoiceFigures} />
       </div>

@@ -1,8 +1,12 @@
-import { DashboardFigures } from '#framework/dashboard'
+import { FigureStrip } from '#framework/dashboard'
 import { notificationCounts } from '#resources/dashboards/notificationCounts.ts'
 import styles from './NotificationStats.module.css'
 
 /** The four figures above the list. */
 export default function NotificationStats() {
-  return <DashboardFigures dashboard={notificationCounts} className={styles['cards']} />
+  return (
+    <div className={styles['stats']}>
+      <FigureStrip dashboard={notificationCounts} />
+    </div>
+  )
 }
