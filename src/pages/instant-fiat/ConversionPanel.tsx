@@ -51,7 +51,9 @@ export default function ConversionPanel() {
         </div>
       )}
       <div className={styles['other']}>
-        <Link to="/dashboard/automatic-conversions">{t('Convert automatically')}</Link>
+        <Link to="/dashboard/automatic-conversions">
+          {offramp.can ? t('Convert automatically') : t('Automatic conversions')}
+        </Link>
       </div>
       <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
