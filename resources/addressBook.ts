@@ -70,7 +70,7 @@ export const addressBook = defineResource({
     empty: {
       picture: 'people',
       title: 'No addresses yet',
-      description: 'Save an address with a name and pick it when you send.',
+      description: 'Save an address with a name and choose it when you send.',
       filtered: 'No addresses found',
     },
   },

@@ -71,7 +71,7 @@ export const bankRecipients = defineResource({
     empty: {
       picture: 'people',
       title: 'No bank recipients yet',
-      description: 'Save an account once and pick it when you convert to fiat.',
+      description: 'Save an account once and choose it when you convert to fiat.',
       filtered: 'No bank recipients found',
     },
   },

@@ -65,7 +65,7 @@ export const catalogueItems = defineResource({
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       title: 'No items yet',
-      description: 'Add what you sell once and pick it on every invoice.',
+      description: 'Add what you sell once and choose it on every invoice.',
       filtered: 'No items found',
     },
     dimWhen: { status: 'archived' },

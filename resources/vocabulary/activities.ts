@@ -90,7 +90,7 @@ const LOOKS = {
   invoice_updated: 'edit',
   invoice_sent: 'send',
   invoice_paid: 'check',
-  invoice_marked_paid: 'check',
+  invoice_marked_paid: ['check', 'Invoice marked as paid'],
   invoice_cancelled: 'close',
   invoice_deleted: 'delete',
   invoice_reminded: ['mail', 'Invoice reminder sent'],

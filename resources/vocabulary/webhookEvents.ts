@@ -40,7 +40,7 @@ const LABELS: Partial<Readonly<Record<WebhookEvent, string>>> = {
   'payment.underpaid': 'Payment below the amount due',
   'payment.overpaid': 'Payment above the amount due',
   'payment.unasked': 'Unexpected payment',
-  'payment.late': 'Payment after expiration',
+  'payment.late': 'Payment after expiry',
   'payment.rest_requested': 'Balance of a payment requested',
   'offramp.pending': 'Payout pending',
   'offramp.processing': 'Payout processing',

@@ -27,7 +27,7 @@ const duration = z
 const advance = defineRoute('POST /sandbox/clock', {
   summary: 'Advance the clock',
   description:
-    'Applies to everyone and to everything that depends on time: yield, due dates, expirations, retries. Jobs that ' +
+    'Applies to everyone and to everything that depends on time: yield, due dates, expiries, retries. Jobs that ' +
     'become due run within a second. Takes seconds or text such as 40d. The clock can’t be moved back.',
   tag: 'Sandbox',
   access: 'signedIn',

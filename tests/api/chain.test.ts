@@ -535,7 +535,7 @@ describe('a process that is killed at the end of each of its transactions in tur
     expect((await eventTypesOf(api)).filter((type) => type === 'deposit.confirmed')).toHaveLength(6)
     expect((await noticesTo(api)).map(({ title }) => title).toSorted()).toEqual([
       'Payment above the amount due',
-      'Payment after expiration',
+      'Payment after expiry',
       'Payment below the amount due',
       'Payment received',
       'Payment received',

@@ -250,7 +250,7 @@ describe('a payment', () => {
     expect((await happen(api, 'late', session.id)).body.data.state).toBe('late')
     expect((await readInvoice(api, id)).status).toBe('sent')
     expect((await balanceOf(api))?.available).toBe('108.25')
-    expect(await noticesTo(api)).toMatchObject([{ title: 'Payment after expiration', priority: 'high' }])
+    expect(await noticesTo(api)).toMatchObject([{ title: 'Payment after expiry', priority: 'high' }])
     expect((await actOn(api, id, 'cancel')).status).toBe(200)
   })
 

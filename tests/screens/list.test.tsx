@@ -295,7 +295,7 @@ test('the export saves everything that matches, shows how far it is, and can be 
   }
   cutExport('open')
   await start()
-  expect(await screen.findByText('Exporting 1 of 12 …')).toBeDefined()
+  expect(await screen.findByText('Exporting 1 of 12…')).toBeDefined()
   await user.click(button('Cancel'))
   await screen.findByLabelText('More')
   expect(screen.queryByText('Export failed')).toBeNull()

@@ -194,7 +194,7 @@ export const apiWords = {
   'Over the limit per purchase': 'Au-dessus du plafond par achat',
   'Over the daily limit': 'Au-dessus du plafond quotidien',
   'Over the monthly limit': 'Au-dessus du plafond mensuel',
-  'The expiration must be in the future': 'L’expiration doit être dans le futur',
+  'The expiry date must be in the future': 'La date d’expiration doit être dans le futur',
   'No one else on your team can approve this payment. Add an admin first.':
     'Personne d’autre dans votre équipe ne peut approuver ce paiement. Ajoutez d’abord un administrateur.',
   'Set a webhook URL first': 'Définissez d’abord une URL de webhook',

@@ -22,7 +22,7 @@ export const newsWords = {
   'Unexpected payment': 'Paiement inattendu',
   '{amount} paid for {name} is no longer due. Decide what to do in Payments to review.':
     '{amount} payés pour {name} ne sont plus dus. Décidez de la suite dans Paiements à examiner.',
-  'Payment after expiration': 'Paiement après expiration',
+  'Payment after expiry': 'Paiement après expiration',
   '{amount} for {name}': '{amount} pour {name}',
   '{amount} arrived': '{amount} sont arrivés',
   '{amount} arrived at an address that was already used. We credited it.':

@@ -21,7 +21,7 @@ export const lienRules = implement(liens, {
       const { tx, services, caller, now } = context
       const { userId, currency, expiresAt } = input
       if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
-        throw new RuleError('The expiration must be in the future', 'expiresAt')
+        throw new RuleError('The expiry date must be in the future', 'expiresAt')
       const amount = await readTokenAmount(tx, input)
       await lockAccount(tx, userId)
       const teamId = await ownTeamOf(tx, userId)

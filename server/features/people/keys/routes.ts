@@ -171,7 +171,7 @@ function refuseScopes(
 
 function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {
   if (!expiresAt || new Date(expiresAt) > now) return []
-  return [{ field: 'expiresAt', text: 'The expiration must be in the future' }]
+  return [{ field: 'expiresAt', text: 'The expiry date must be in the future' }]
 }
 
 function refuseAddresses(addresses: readonly string[]): readonly FieldProblem[] {

@@ -22,7 +22,7 @@ const NEWS = {
   underpaid: { type: 'payment.underpaid', title: 'Payment below the amount due', priority: 'high' },
   overpaid: { type: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
   unasked: { type: 'payment.unasked', title: 'Unexpected payment', priority: 'high' },
-  late: { type: 'payment.late', title: 'Payment after expiration', priority: 'high' },
+  late: { type: 'payment.late', title: 'Payment after expiry', priority: 'high' },
 } as const satisfies Record<Outcome, object>
 
 function newsOf({ id, state }: SessionRow) {

@@ -40,7 +40,7 @@ const open = defineRoute('POST /public/pay/:id/sessions', {
   failures: [403, 409, 410],
   summary: 'Start a payment',
   description:
-    'Returns a payment address that’s valid for 30 minutes. The API sets the price, rate and expiration. Limited to ' +
+    'Returns a payment address that’s valid for 30 minutes. The API sets the price, rate and expiry. Limited to ' +
     '30 at once, then three a minute, per link and IP address.',
   ...ofPayPage,
   access: 'public',

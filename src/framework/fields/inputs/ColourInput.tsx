@@ -20,7 +20,7 @@ export default function ColourInput(props: FieldInputProps<'colour'>) {
         type="color"
         value={/^#[0-9a-f]{6}$/.test(colour) ? colour : '#000000'}
         disabled={disabled}
-        aria-label={t('Pick {label}', { label: field.label })}
+        aria-label={t('Choose {label}', { label: field.label })}
         onChange={({ target }) => onChange(target.value)}
         style={{ flex: 'none', width: 48, padding: 4 }}
       />

@@ -44,8 +44,8 @@ export function ExportButton({ label, export: { progress, start, cancel }, disab
 }
 
 function describe({ rows, total }: ExportProgress): string {
-  if (total === undefined) return t('Exporting …')
-  return t('Exporting {rows} of {total} …', { rows, total })
+  if (total === undefined) return t('Exporting…')
+  return t('Exporting {rows} of {total}…', { rows, total })
 }
 
 /** The running export, or the way to start one. */

@@ -8,7 +8,7 @@ export const formsWords = {
   'View on Explorer': 'Voir dans l’explorateur',
   Yes: 'Oui',
   No: 'Non',
-  'Pick {label}': 'Choisir : {label}',
+  'Choose {label}': 'Choisir : {label}',
   'Remove {name}': 'Retirer {name}',
   'Uploading {name}': 'Envoi de {name}',
   'Cancel {name}': 'Annuler {name}',

@@ -11,7 +11,7 @@ export const moneyWords = {
   'All networks': 'Tous les réseaux',
   Favorites: 'Favoris',
   'No addresses yet': 'Aucune adresse',
-  'Save an address with a name and pick it when you send.':
+  'Save an address with a name and choose it when you send.':
     'Enregistrez une adresse sous un nom et choisissez-la lors d’un envoi.',
   'Sender and recipient must use the same network. Funds sent on another network are lost.':
     'L’expéditeur et le destinataire doivent utiliser le même réseau. Les fonds envoyés sur un autre réseau sont perdus.',
@@ -59,7 +59,7 @@ export const moneyWords = {
   'Bank accounts you pay out to': 'Les comptes bancaires vers lesquels vous effectuez des versements',
   'All countries': 'Tous les pays',
   'No bank recipients yet': 'Aucun bénéficiaire bancaire',
-  'Save an account once and pick it when you convert to fiat.':
+  'Save an account once and choose it when you convert to fiat.':
     'Enregistrez un compte une fois et choisissez-le lors d’une conversion en monnaie fiduciaire.',
   'Add bank recipient': 'Ajouter un bénéficiaire',
   'Category rule': 'Règle de catégorie',

@@ -9,7 +9,7 @@ export const salesWords = {
   'What you sell, ready to add to invoices': 'Ce que vous vendez, prêt à ajouter aux factures',
   'All currencies': 'Toutes les devises',
   'No items yet': 'Aucun article',
-  'Add what you sell once and pick it on every invoice.':
+  'Add what you sell once and choose it on every invoice.':
     'Ajoutez une fois ce que vous vendez et choisissez-le sur chaque facture.',
   Archive: 'Archiver',
   '{name} archived': '{name} : archivage effectué',

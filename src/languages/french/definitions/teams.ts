@@ -103,7 +103,6 @@ export const teamsWords = {
   'Card details revealed': 'Données de la carte affichées',
   'Investment withdrawn': 'Placement retiré',
   'Invoice sent': 'Facture envoyée',
-  'Invoice marked paid': 'Facture marquée payée',
   'Test tokens requested': 'Jetons de test demandés',
   'Sandbox clock moved': 'Horloge du bac à sable avancée',
   'Identity check started': 'Vérification d’identité commencée',
