@@ -79,6 +79,12 @@ describe('checks of actions', () => {
     ])
   })
 
+  findEach({
+    'RES421 orders.actions.pay.creates: there is no resource "ordres" (did you mean "orders"?)': paying({
+      creates: 'ordres',
+    }),
+  })
+
   it('find an action without rules that changes nothing, and rules of nothing or in two files', () => {
     const changes = paying({ transition: undefined })
     expect(linesOf(changes, { rules: [] })).toEqual([

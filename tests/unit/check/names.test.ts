@@ -108,6 +108,16 @@ describe('checks of where screens open', () => {
     expect([...find('/dashboard/orders?status=open'), ...find('/dashboard/orders/{id}/edit')]).toEqual([])
   })
 
+  it('find an action that opens a screen which is not there, but take addresses that are none of a screen', () => {
+    const find = (open: string) =>
+      linesOf({ actions: { open: { ...PAY, here: { open } } } }, { areas: ['/dashboard'] })
+    expect(find('/dashboard/order/{id}')).toEqual([
+      'RES055 orders.actions.open.here.open: there is no screen at /dashboard/order/{id} (did you mean "/dashboard/orders"?)',
+    ])
+    const right = ['/dashboard/orders/{id}/print', '{title}', '/terms.pdf', 'https://example.com/dashboard/x']
+    expect(right.flatMap(find)).toEqual([])
+  })
+
   it('find a path outside of the areas, and files that nobody reads', () => {
     const find = (path: string) => linesOf({ path }, { areas: ['/dashboard', '/admin'] })
     expect(find('/signin')).toEqual([

@@ -43,6 +43,13 @@ describe('checks of keys', () => {
     'RES014 orders.list.defaultSort.order: is not a known word (one of asc, desc)': {
       list: { defaultSort: { field: 'title', order: 'descending' } },
     },
+    'RES014 orders.list.pager: is not a known word (one of numbers, steps)': { list: { pager: 'pages' } },
+    'RES014 orders.delete.summary: is not a list (write it in brackets: ["title"])': {
+      delete: { summary: 'title' },
+    },
+    'RES014 orders.actions.pay.call.method: is not a known word (one of post, patch, delete)': paying({
+      call: { path: '/pay', method: 'put' },
+    }),
     'RES009 orders.actions.pay.call: is not an object (with the keys method, path, body)': paying({
       call: '/pay',
     }),

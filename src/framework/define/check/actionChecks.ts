@@ -162,6 +162,16 @@ const wrongUndo = checkEach('RES420', (resource) =>
   }),
 )
 
+const unknownMade = checkEach('RES421', (resource, { names }) =>
+  actionsIn(resource)
+    .filter(({ value: { creates } }) => creates !== undefined && !names.includes(creates))
+    .map(({ path, value: { creates = '' } }) => ({
+      path: `${path}.creates`,
+      message: `there is no resource "${creates}"`,
+      hint: didYouMean(creates, names),
+    })),
+)
+
 /** Actions, and the business rules behind them. */
 export const actionChecks = [
   unconfirmedDanger,
@@ -177,6 +187,7 @@ export const actionChecks = [
   callForMany,
   managedTransition,
   wrongUndo,
+  unknownMade,
 ]
 
 /** The one value that a condition lets a field have. */

@@ -53,8 +53,8 @@ export const ACTION_SHAPES = {
     title: 'required',
     description: 'optional',
     submitLabel: 'optional',
-    submitWhen: 'optional',
-    summary: 'optional',
+    submitWhen: ['optional', ['always', 'changed', 'complete']],
+    summary: ['optional', 'list'],
     typeToConfirm: 'optional',
     fields: 'optional',
     uploads: 'optional',
@@ -82,7 +82,11 @@ export const ACTION_SHAPES = {
     ask: 'optional',
     at: 'optional',
   } satisfies ShapeOfUnion<Spends<Fields, Fields>>,
-  call: { method: 'optional', path: 'required', body: 'optional' } satisfies ShapeOf<ActionCall>,
+  call: {
+    method: ['optional', ['post', 'patch', 'delete']],
+    path: 'required',
+    body: 'optional',
+  } satisfies ShapeOf<ActionCall>,
   here: {
     copy: 'optional',
     share: 'optional',

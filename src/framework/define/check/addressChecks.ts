@@ -1,3 +1,4 @@
+import type { HereAct } from '../action.ts'
 import { rootOf } from '../fillPath.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach, checkTogether } from './Check.ts'
@@ -48,22 +49,30 @@ const unreadFile = checkTogether('RES054', ({ unread }) =>
   unread.map(({ file, reason, hint }) => ({ path: file, message: `is not read: ${reason}`, hint })),
 )
 
-const leadsNowhere = checkEach('RES055', ({ actions = {} }, { resources, pages }) => {
+const leadsNowhere = checkEach('RES055', ({ actions = {} }, { resources, pages, areas = [] }) => {
   const roots = resources.map(rootOf)
   const known = [...roots, ...pages.map(({ path }) => path)]
   return Object.entries(actions).flatMap(([key, { here }]) => {
-    if (!here || !('go' in here)) return []
-    const [path = ''] = here.go.split('?')
+    const way = here && wayIn(here)
+    if (!way) return []
+    const [path = ''] = way.to.split('?')
+    // What opens in a tab may be a file, a page for guests or elsewhere.
+    if (way.word === 'open' && !areas.some((area) => path.startsWith(`${area}/`))) return []
     if (known.includes(path) || roots.some((root) => path.startsWith(`${root}/`))) return []
     return [
       {
-        path: `actions.${key}.here.go`,
+        path: `actions.${key}.here.${way.word}`,
         message: `there is no screen at ${path}`,
         hint: didYouMean(path, known),
       },
     ]
   })
 })
+
+function wayIn(here: HereAct) {
+  if ('go' in here) return { word: 'go', to: here.go }
+  return 'open' in here ? { word: 'open', to: here.open } : undefined
+}
 
 /** Where screens open, what leads to one, and files that are not read. */
 export const addressChecks = [repeatedAddress, wrongForm, elsewhere, unreadFile, leadsNowhere]

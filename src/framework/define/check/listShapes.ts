@@ -35,9 +35,9 @@ export const LIST_SHAPES = {
     refreshWhile: ['optional', 'condition'],
     dimWhen: ['optional', 'condition'],
     viewLabel: 'optional',
-    pager: 'optional',
+    pager: ['optional', ['numbers', 'steps']],
   } satisfies ShapeOf<ListConfig<Fields>>,
-  board: { by: 'required', title: 'optional', fields: 'optional' } satisfies ShapeOf<Board<Fields>>,
+  board: { by: 'required', title: 'optional', fields: ['optional', 'list'] } satisfies ShapeOf<Board<Fields>>,
   cards: { cover: 'optional', fields: 'optional' } satisfies ShapeOf<Cards<Fields>>,
   calendar: { by: 'required' } satisfies ShapeOf<NonNullable<ListConfig<Fields>['calendar']>>,
   column: {
@@ -58,7 +58,7 @@ export const LIST_SHAPES = {
     field: 'required',
     label: 'optional',
     allLabel: 'optional',
-    choose: 'optional',
+    choose: ['optional', ['single', 'many']],
     inBar: 'optional',
   } satisfies ShapeOf<Written<Filter<Fields>>>,
   preset: {
@@ -74,11 +74,11 @@ export const LIST_SHAPES = {
     description: 'optional',
     filtered: 'optional',
     filteredDescription: 'optional',
-    picture: 'optional',
+    picture: ['optional', ['payments', 'documents', 'cards', 'people', 'search']],
   } satisfies ShapeOf<NonNullable<ListConfig<Fields>['empty']>>,
   exported: {
     label: 'optional',
-    columns: 'required',
+    columns: ['required', 'list'],
   } satisfies ShapeOf<NonNullable<ListConfig<Fields>['export']>>,
   exportedColumn: { field: 'required', label: 'required' } satisfies Shape,
 }

@@ -67,7 +67,7 @@ export const RESOURCE_SHAPES = {
     name: 'required',
     prefix: 'optional',
     about: 'optional',
-    fields: 'optional',
+    fields: ['optional', 'list'],
   } satisfies ShapeOf<Written<Resource['audit']>>,
   permissions: {
     list: 'required',
@@ -78,7 +78,7 @@ export const RESOURCE_SHAPES = {
     export: 'required',
   } satisfies ShapeOf<Permissions>,
   rows: { where: ['required', 'condition'], unless: 'optional' } satisfies ShapeOf<RowAccess<Fields>>,
-  deletion: { summary: 'optional', offeredWhen: ['optional', 'condition'] } satisfies ShapeOf<
+  deletion: { summary: ['optional', 'list'], offeredWhen: ['optional', 'condition'] } satisfies ShapeOf<
     DeleteConfig<Fields>
   >,
   messages: {
@@ -98,7 +98,7 @@ export const RESOURCE_SHAPES = {
     deleteDescription: 'optional',
   } satisfies ShapeOf<Messages>,
   emits: {
-    fields: 'optional',
+    fields: ['optional', 'list'],
     create: 'optional',
     edit: 'optional',
     delete: 'optional',
@@ -106,7 +106,7 @@ export const RESOURCE_SHAPES = {
   } satisfies ShapeOf<Emits<Fields>>,
   trash: { keep: 'required' } satisfies ShapeOf<Trash>,
   versions: { drafts: 'optional' } satisfies ShapeOf<VersionsConfig<Fields>>,
-  imports: { fields: 'optional' } satisfies ShapeOf<ImportConfig<string>>,
+  imports: { fields: ['optional', 'list'] } satisfies ShapeOf<ImportConfig<string>>,
   components: {
     list: 'optional',
     create: 'optional',
