@@ -197,7 +197,7 @@ module.exports = {
       from: { path: '^src/pay/' },
       to: {
         pathNot:
-          '^(src/(pay/|font\\.css|framework/(define|format|numbers|text)/|languages/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|qrcode\\.react)/)',
+          '^(src/(pay/|font\\.css|openStorage\\.ts|framework/(define|format|numbers|text)/|languages/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|qrcode\\.react)/)',
       },
     },
     {

@@ -10,6 +10,7 @@ import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
 import { standInsPlugin } from './build/standIns.ts'
+import { startsPlugin } from './build/startsPlugin.ts'
 import { antdStylesPlugin } from './build/antdStyles.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { themeOf } from './build/themeOf.ts'
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     standInsPlugin(),
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
+    startsPlugin(),
     precompressPlugin(),
     contentsPlugin(),
   ],

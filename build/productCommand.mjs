@@ -8,6 +8,8 @@ const VERBS = {
   start: ['build/start.mjs', 'server'],
   dev: ['node_modules/vite/bin/vite.js'],
   build: ['build/build.mjs'],
+  'build:static': ['build/runModule.mjs', '/build/static/buildStatic.ts'],
+  'preview:static': ['build/runModule.mjs', '/build/static/previewStatic.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'product'],
   new: ['build/runModule.mjs', '/build/new/newCommand.ts'],
   admin: ['build/start.mjs', 'adminCommand'],

@@ -103,14 +103,12 @@ export function createSession(storage: Storage): Session {
     rememberDevice: (token) => storage.setItem(DEVICE, token),
     forgetDrafts: () => storage.removeItem(DRAFTS),
     subscribe: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === TOKEN || key === USER) listener()
-      }
       listeners.add(listener)
-      globalThis.addEventListener('storage', onStorage)
+      // Under which name another tab wrote is the storage's own affair: whoever listens compares.
+      globalThis.addEventListener('storage', listener)
       return () => {
         listeners.delete(listener)
-        globalThis.removeEventListener('storage', onStorage)
+        globalThis.removeEventListener('storage', listener)
       }
     },
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cp, rm, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderOf, productNames } from '../productFolders.mjs'
 import { buildWith } from './buildWith.ts'
 import { readBase } from './readBase.ts'
 import { readDocument } from './readDocument.ts'
@@ -10,8 +11,8 @@ import { toReferencePages } from './toReferencePages.ts'
 const OUT = 'dist/docs'
 
 /**
- * Builds the site of the documentation: its pages, the API reference of the built server, and the playground, which is the
- * static build of the application with everything that the recipes add.
+ * Builds the site of the documentation: its pages, the API reference of the built server, the playground, which is the
+ * static build of the application with everything that the recipes add, and the examples, each a static build of its own.
  */
 export async function main(): Promise<void> {
   const base = readBase(process.env)
@@ -31,6 +32,14 @@ export async function main(): Promise<void> {
     await cp(join(dist, 'static'), join(OUT, 'playground'), { recursive: true })
   } finally {
     await remove()
+  }
+  for (const name of productNames()) {
+    const folder = folderOf(name)
+    if (!folder?.startsWith('examples/')) continue
+    const env = { ...process.env, BASE_PATH: `${base}${folder}/` }
+    for (const verb of ['build', 'build:static'])
+      execFileSync(process.execPath, ['build/productCommand.mjs', name, verb], { env, stdio: 'inherit' })
+    await cp(`dist/${folder}/static`, join(OUT, folder), { recursive: true })
   }
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { build, mergeConfig, type Plugin, type PluginOption } from 'vite'
 import mainConfig from '../../vite.config.ts'
+import { OUT } from '../products.mjs'
 import { makeDemoData } from './makeDemoData.ts'
 import { readBase } from './readBase.ts'
 import { staticPlugin } from './staticPlugin.ts'
@@ -18,7 +19,7 @@ const FOR_SERVERS = ['precompress', 'contents', 'sandbox']
  * Builds the application together with its sandbox into one folder that any static host serves. The server must be built: it
  * makes the demo data.
  */
-export async function main(out = 'dist/static'): Promise<void> {
+export async function main(out = `${OUT}/static`): Promise<void> {
   const base = readBase(process.env)
   const name = randomBytes(8).toString('hex')
   const data = await packData(name)

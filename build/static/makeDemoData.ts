@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { StorageEntry } from '@electric-sql/pglite/memfs-frontend'
+import { OUT } from '../products.mjs'
 import { PGLITE_OPTIONS } from '#server/engine/db/PreparedPglite.ts'
 import { PREPARED_BY } from '#server/engine/db/preparedBy.ts'
 import { beginLog, encodeEntries } from '#server/engine/tab/dataLog.ts'
@@ -13,7 +14,7 @@ export async function makeDemoData(build: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'coffer-static-'))
   try {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', APP_MODE: 'sandbox' }
-    execFileSync(process.execPath, ['dist/server/seedCommand.js'], { env, stdio: 'inherit' })
+    execFileSync(process.execPath, [`${OUT}/server/seedCommand.js`], { env, stdio: 'inherit' })
     const pgdata = join(folder, 'pgdata')
     const wal = await tidy(pgdata, build)
     return Buffer.concat([beginLog(), encodeEntries(await readEntries(pgdata, wal))])

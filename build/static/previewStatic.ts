@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { OUT } from '../products.mjs'
 import { readBase } from './readBase.ts'
 
 interface Place {
@@ -10,7 +11,7 @@ interface Place {
 }
 
 /** Serves the static build. Runs until it is ended. */
-export async function main(root = 'dist/static'): Promise<void> {
+export async function main(root = `${OUT}/static`): Promise<void> {
   const base = readBase(process.env)
   const port = Number(process.env['PORT'] ?? 4173)
   const server = createFileServer({ root, base })

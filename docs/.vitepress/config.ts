@@ -29,6 +29,14 @@ export default defineConfig({
       { text: 'Reference', link: '/resource-reference' },
       { text: 'API', link: '/api/' },
       { text: 'Playground', link: PLAYGROUND, target: '_blank' },
+      {
+        text: 'Examples',
+        items: [
+          { text: 'Shop', link: `${BASE}examples/shop/`, target: '_blank' },
+          { text: 'Blog', link: `${BASE}examples/blog/`, target: '_blank' },
+          { text: 'Desk', link: `${BASE}examples/desk/`, target: '_blank' },
+        ],
+      },
     ],
     sidebar: [
       group('Taking payments', {

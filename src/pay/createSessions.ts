@@ -40,22 +40,6 @@ export function createSessions({ api, memory }: Options) {
   }
 }
 
-/** The browser's storages. Where they are forbidden: one that forgets with the page for the tab, none for the device. */
-export function openStorages() {
-  try {
-    return { tab: globalThis.sessionStorage, device: globalThis.localStorage }
-  } catch {
-    const values = new Map<string, string>()
-    return {
-      tab: {
-        getItem: (name: string) => values.get(name) ?? null,
-        setItem: (name: string, value: string) => void values.set(name, value),
-      },
-      device: undefined,
-    }
-  }
-}
-
 /** A payment as a tab remembers it, so that a reload shows the same address: names, ids and answers, no secret. */
 export interface SessionMemory {
   readonly choice: () => PayChoice | undefined

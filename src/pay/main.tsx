@@ -1,17 +1,18 @@
 import '#src/font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { openStorage } from '#src/openStorage.ts'
 import { createPayApi } from './payApi.ts'
 import { createFollower } from './createFollower.ts'
 import { createPayment } from './createPayment.ts'
-import { createSessionMemory, openStorages } from './createSessions.ts'
+import { createSessionMemory } from './createSessions.ts'
 import { createToasts } from './createToasts.ts'
 import { PayPage } from './PayPage.tsx'
 import { createLanguages, LanguagesContext } from '#framework/text'
 
 const [, ...names] = location.pathname.slice(import.meta.env.BASE_URL.length).split('/')
 const address = names.filter(Boolean).join('/')
-const { tab, device } = openStorages()
+const device = openStorage('localStorage')
 const toasts = createToasts()
 const languages = createLanguages(device, {
   fr: { name: 'Français', load: async () => (await import('#src/languages/french/pay.ts')).french },
@@ -22,9 +23,9 @@ const payment = createPayment({
   api: createPayApi({
     transport: (request) => fetch(request),
     origin: location.origin,
-    token: device?.getItem('accessToken') ?? null,
+    token: device.getItem('accessToken'),
   }),
-  memory: createSessionMemory(tab, address),
+  memory: createSessionMemory(openStorage('sessionStorage'), address),
   createFollower,
   suggestLanguage: languages.restore,
   tell: toasts.show,

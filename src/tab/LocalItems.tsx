@@ -1,4 +1,6 @@
 import { ApiOutlined, DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons'
+import { openStorage } from '#src/openStorage.ts'
+import { useResource } from '#framework/registry'
 import { ConfirmDialog, saveFile, useDialog, useToast } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from '#app/shell/UserMenu.module.css'
@@ -9,12 +11,13 @@ const LOCAL = '/api/local'
 export function LocalItems() {
   const { open } = useDialog()
   const toast = useToast()
+  const webhooks = useResource('webhook-endpoints')
   const change = async (path: string, body?: Blob) => {
     const response = await fetch(LOCAL + path, { method: 'POST', ...(body && { body }) })
     if (!response.ok) return toast.error(t('Your data is unchanged'), await response.text())
     // Sessions belong to the data that is gone.
-    localStorage.clear()
-    sessionStorage.clear()
+    openStorage('localStorage').clear()
+    openStorage('sessionStorage').clear()
     location.assign(import.meta.env.BASE_URL)
   }
   const handleReset = () =>
@@ -52,9 +55,11 @@ export function LocalItems() {
       <button type="button" role="menuitem" tabIndex={-1} onClick={handleReset}>
         <UndoOutlined aria-hidden="true" /> {t('Reset')}
       </button>
-      <a href={`${LOCAL}/webhooks`} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1}>
-        <ApiOutlined aria-hidden="true" /> {t('Webhooks received')}
-      </a>
+      {webhooks && (
+        <a href={`${LOCAL}/webhooks`} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1}>
+          <ApiOutlined aria-hidden="true" /> {t('Webhooks received')}
+        </a>
+      )}
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { openStorage } from '#src/openStorage.ts'
 import { t } from '#framework/text'
 
 const DISMISSED = 'localNoticeDismissed'
+const storage = openStorage('localStorage')
 
 /** Says on the sign-in page that there is no server, until it is dismissed. */
 export function LocalNotice() {
-  const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null)
+  const [isDismissed, setDismissed] = useState(() => storage.getItem(DISMISSED) !== null)
   if (isDismissed) return null
   const handleClose = () => {
-    localStorage.setItem(DISMISSED, 'yes')
+    storage.setItem(DISMISSED, 'yes')
     setDismissed(true)
   }
   return (
@@ -18,7 +20,7 @@ export function LocalNotice() {
       closable
       onClose={handleClose}
       message={t('All of this runs in your browser')}
-      description={t('There’s no server. Accounts, money and emails are made up and stay in this browser.')}
+      description={t('There’s no server. Accounts, data and emails are made up and stay in this browser.')}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { openStorage } from '#src/openStorage.ts'
 import type { WorkerMessage } from '#server/engine/tab/messages.ts'
 
 const BASE = import.meta.env.BASE_URL
@@ -149,8 +150,8 @@ const DATA_ACTIONS: readonly ProblemAction[] = [
     run: async () => {
       const { ok } = await fetch(`${LOCAL}/reset`, { method: 'POST' })
       if (!ok) return
-      localStorage.clear()
-      sessionStorage.clear()
+      openStorage('localStorage').clear()
+      openStorage('sessionStorage').clear()
       location.assign(import.meta.env.BASE_URL)
     },
   },

@@ -63,7 +63,8 @@ describe('the frame', () => {
     expect(await screen.findByLabelText('Expand the menu')).toBeDefined()
     expect(screen.getByLabelText('Switch to the dark theme')).toBeDefined()
     localStorage.setItem('theme', 'dark')
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })))
+    // Below a path, the names in the browser's storage begin with it.
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: '/coffer/theme', newValue: 'dark' })))
     expect(screen.getByLabelText('Switch to the light theme')).toBeDefined()
   })
 

@@ -117,7 +117,8 @@ describe('the session', () => {
     expect(await screen.findByRole('button', { name })).toBeDefined()
     expect(screen.queryByText('Olive Owner')).toBeNull()
     localStorage.clear()
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
+    // Below a path, the names in the browser's storage begin with it.
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: '/coffer/user' })))
     await waitFor(() => expect(address()).toBe('/signin'))
   })
 

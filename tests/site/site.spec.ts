@@ -38,3 +38,15 @@ test('a definition of a recipe has its screen beside it, which works', async ({ 
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(screen.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
 })
+
+for (const [name, heading] of Object.entries({ shop: 'Orders', blog: 'Posts', desk: 'Tickets' }))
+  test(`the example ${name} runs beside the pages, apart from the others`, async ({ page, url }) => {
+    await page.goto(`${url}/examples/${name}/`)
+    await page.getByLabel('Email').fill('owner@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('link', { name: heading }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const stored = await page.evaluate(() => Object.keys(localStorage))
+    expect(stored.filter((key) => !key.startsWith(`/examples/${name}/`))).toEqual([])
+  })

@@ -10,6 +10,9 @@ import { lenient, signIn } from '#tests/browser/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
+/** Where a build that is served below a path keeps who is signed in. */
+const TOKEN = `${BASE_PATH}accessToken`
+
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
 
 /** Signs the owner in on a first visit. `address`: default that of the build. */
@@ -23,18 +26,21 @@ async function enter(page: Page, address = ''): Promise<void> {
 
 /** The bytes of a file of the API, by the one who is signed in. */
 function load(page: Page, path: string): Promise<string> {
-  return page.evaluate(async (address) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}`, Channel: 'web' }
-    return (await fetch(`/api${address}`, { headers })).text()
-  }, path)
+  return page.evaluate(
+    async ([address, token]) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem(token)}`, Channel: 'web' }
+      return (await fetch(`/api${address}`, { headers })).text()
+    },
+    [path, TOKEN] as const,
+  )
 }
 
 /** Calls the API as the one who is signed in, from within a page: there is no other way to it. */
 function call<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   return page.evaluate(
-    async ([address, content]) => {
+    async ([address, content, token]) => {
       const headers = {
-        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        Authorization: `Bearer ${localStorage.getItem(token)}`,
         'Content-Type': 'application/json',
         Channel: 'web',
       }
@@ -42,7 +48,7 @@ function call<Answer>(page: Page, path: string, body: object): Promise<Answer> {
       if (!response.ok) throw new Error(await response.text())
       return (await response.json()) as Answer
     },
-    [path, JSON.stringify(body)] as const,
+    [path, JSON.stringify(body), TOKEN] as const,
   )
 }
 
@@ -133,9 +139,13 @@ test('a link is paid in a second tab, and its merchant hears of it', async ({ pa
     currency: 'EUR',
   })
   const payer = await context.newPage()
+  const asked: string[] = []
+  payer.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await payer.goto(`pay/${link.id}`)
   await payer.getByRole('button', { name: "I've made payment" }).click()
   await expect(payer.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  // What the application begins with: it does not start beside the page of a payer.
+  expect(asked).not.toContain('/api/config')
   await page.bringToFront()
   await page.goto(`dashboard/payment-links/${link.id}`)
   await expect(page.getByText('Coffee beans').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { openStorage } from '#app/openStorage.ts'
+import { openStorage } from '#src/openStorage.ts'
 import { scrollToPresent } from '#app/shell/scrollToPresent.ts'
 import { createSession } from '#providers/session.ts'
 import { sendFirstCalls } from './firstCalls.ts'

@@ -21,9 +21,7 @@ const storedMode = (storage: Storage): ThemeMode =>
 export function useStoredMode(storage: Storage): ThemeChoice {
   const [mode, setMode] = useState(() => storedMode(storage))
   useEffect(() => {
-    const handleStorage = ({ key }: StorageEvent) => {
-      if (key === KEY) setMode(storedMode(storage))
-    }
+    const handleStorage = () => setMode(storedMode(storage))
     globalThis.addEventListener('storage', handleStorage)
     return () => globalThis.removeEventListener('storage', handleStorage)
   }, [storage])

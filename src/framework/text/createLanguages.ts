@@ -22,7 +22,7 @@ const ENGLISH = 'en'
 
 /** Nothing is loaded for English, which is spoken until another language is chosen. */
 export function createLanguages(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
   others: Readonly<Record<string, LanguageChoice>>,
 ): Languages {
   const goOver = async (language: string) => {
@@ -36,10 +36,10 @@ export function createLanguages(
     ],
     choose: async (language) => {
       await goOver(language)
-      storage?.setItem(KEY, language)
+      storage.setItem(KEY, language)
     },
     restore: async (otherwise = ENGLISH) => {
-      const chosen = storage?.getItem(KEY) ?? otherwise
+      const chosen = storage.getItem(KEY) ?? otherwise
       // Without the words the application can still be used.
       if (Object.hasOwn(others, chosen)) await goOver(chosen).catch(() => undefined)
     },

@@ -5,7 +5,13 @@ import styles from './Logo.module.css'
 export function Logo({ compact = false }: { readonly compact?: boolean }) {
   return (
     <span className={styles['logo']}>
-      <img src={THEME.logo} width={28} height={28} alt="" className={styles['mark']} />
+      <img
+        src={import.meta.env.BASE_URL + THEME.logo.slice(1)}
+        width={28}
+        height={28}
+        alt=""
+        className={styles['mark']}
+      />
       {!compact && <span className={styles['name']}>{THEME.name}</span>}
     </span>
   )

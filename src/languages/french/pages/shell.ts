@@ -83,8 +83,8 @@ export const shellWords = {
   'Switched to {name}': 'Vous êtes maintenant dans {name}',
   'Quick navigation': 'Navigation rapide',
   'All of this runs in your browser': 'Tout fonctionne dans votre navigateur',
-  'There’s no server. Accounts, money and emails are made up and stay in this browser.':
-    'Il n’y a pas de serveur\u202f: les comptes, l’argent et les e-mails sont fictifs et ne sont conservés que dans ce navigateur.',
+  'There’s no server. Accounts, data and emails are made up and stay in this browser.':
+    'Il n’y a pas de serveur\u202f: les comptes, les données et les e-mails sont fictifs et ne sont conservés que dans ce navigateur.',
   'Saved only in this browser': 'Enregistré uniquement dans ce navigateur',
   'Your data is unchanged': 'Vos données sont inchangées',
   'Reset the data in this browser?': 'Réinitialiser les données de ce navigateur\u202f?',
