@@ -11,7 +11,6 @@ import { requestLog, type Log, routeOf } from '#server/engine/http/requestLog.ts
 import type { Route } from '#server/engine/http/route.ts'
 import { secureHeaders } from '#server/engine/http/secureHeaders.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import { collectCallers } from './collectCallers.ts'
 import { collectRoutes } from './collectRoutes.ts'
 import type { Services } from './Services.ts'
 import type { Settings } from './settings.ts'
@@ -45,7 +44,7 @@ export interface AppOptions {
   readonly log?: Log
   /** Whether the process is about to stop: it is not ready then, though it goes on answering. Default: never. */
   readonly isStopping?: () => boolean
-  /** Default: every route of `routes/`; then what the definitions call has to be among them. */
+  /** Default: every route of `routes/`. */
   readonly routes?: readonly Route[]
 }
 
@@ -61,7 +60,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   checkRoutes(
     [...own, ...documentationRoutes(own, services.product)],
     services.product,
-    options.routes ? undefined : collectCallers(services),
+    [...services.engine.sources.values()].map(({ resource }) => resource),
   )
   const offered = own
     .filter((route) => isOffered(route, services.providers))

@@ -189,9 +189,6 @@ it('the start is refused when an action and the route that it calls disagree on 
   const { suspend } = users.actions ?? {}
   const careless = { ...users, actions: { suspend: { ...suspend, confirm: { title: 'Suspend' } } } }
   const start = () =>
-    checkRoutes(collectRoutes(api.services), api.services.product, {
-      resources: [careless as unknown as Resource],
-      dashboards: [],
-    })
+    checkRoutes(collectRoutes(api.services), api.services.product, [careless as unknown as Resource])
   expect(start).toThrow('users.actions.suspend.confirm and the route must agree on stepUp')
 })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { field, type Resource } from '#define'
 import { coffer } from '#resources/product.ts'
 import { checkRoutes } from '#server/engine/http/checkRoutes.ts'
 import type { Route } from '#server/engine/http/route.ts'
@@ -46,43 +45,4 @@ it('a route table with mistakes does not start, and all of them are named', () =
   ]
   expect(() => start(...wrong)).toThrow(expect.objectContaining({ findings }))
   expect(() => start({})).not.toThrow()
-})
-
-it('what definitions call has to be served, whatever the parameters are called', () => {
-  const common = { label: 'Pay', placement: ['row'], permission: 'records.write' } as const
-  const fields = { proof: field.file({ accept: ['application/pdf'] }), note: field.text() }
-  const served = [
-    { method: 'post', path: '/orders/:order/pay', body: z.strictObject({}) },
-    { method: 'post', path: '/orders/proof', body: z.strictObject({}) },
-    { path: '/balances' },
-  ].map(route)
-  const check = (actions: NonNullable<Resource['actions']>, call: `/${string}` = '/balances') =>
-    checkRoutes(served, coffer, {
-      resources: [{ name: 'orders', actions }],
-      dashboards: [{ name: 'sales', call }],
-    })
-  const confirm = {
-    title: 'Pay?',
-    fields,
-    uploads: '/orders',
-    spends: { amount: 'note', ask: '/balances' },
-  } as const
-  const right = { pay: { ...common, call: { path: '/orders/{id}/pay' }, confirm } } as const
-  expect(() => check(right)).not.toThrow()
-  const wrong = {
-    pay: { ...common, call: { path: '/order/{id}/pay' } },
-    send: { ...common, call: { method: 'delete', path: '/orders/{id}/pay' } },
-    spend: {
-      ...common,
-      confirm: { title: 'Pay?', fields, uploads: '/proofs', spends: { amount: 'note', ask: '/balance' } },
-    },
-  } as const
-  const findings = [
-    'orders.actions.pay.call: nothing serves POST /order/{id}/pay (did you mean "/orders/{order}/pay"?)',
-    'orders.actions.send.call: nothing serves DELETE /orders/{id}/pay',
-    'orders.actions.spend.confirm.uploads: nothing serves POST /proofs/proof (did you mean "/orders/proof"?)',
-    'orders.actions.spend.confirm.spends.ask: nothing serves GET /balance (did you mean "/balances"?)',
-    'sales.call: nothing serves GET /sales',
-  ]
-  expect(() => check(wrong, '/sales')).toThrow(expect.objectContaining({ findings }))
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ConfigError, type Product } from '#define'
-import { checkCalls, type Callers } from './checkCalls.ts'
+import { ConfigError, type Product, type Resource } from '#define'
 import type { Route } from './route.ts'
 
 /** The names that routes may use. */
@@ -10,15 +9,14 @@ type Names = Pick<Product, 'permissions' | 'features'>
 export function checkRoutes(
   routes: readonly Route[],
   product: Names,
-  callers: Callers = { resources: [], dashboards: [] },
+  resources: readonly Resource[] = [],
 ): void {
   // Of two with the same shape the first.
   const byShape = new Map(routes.toReversed().map((route) => [shapeOf(route), route]))
   const findings = [
     ...routes.flatMap((route) => checkRoute(route, product)),
     ...routes.filter((route) => byShape.get(shapeOf(route)) !== route).map(declaredTwice),
-    ...callers.resources.flatMap((resource) => disagreements(byShape, resource)),
-    ...checkCalls(routes, callers),
+    ...resources.flatMap((resource) => disagreements(byShape, resource)),
   ]
   if (findings.length > 0) throw new ConfigError('Routes', findings)
 }
@@ -74,7 +72,7 @@ function stepUpOfNobody({ access, stepUp }: Route): string | undefined {
 /** Actions that disagree with the route they call on whether it needs a second proof. */
 function disagreements(
   routes: ReadonlyMap<string, Route>,
-  { name, actions = {} }: Callers['resources'][number],
+  { name, actions = {} }: Resource,
 ): readonly string[] {
   return Object.entries(actions).flatMap(([key, { call, confirm }]) => {
     const route = call && routes.get(shapeOf({ method: call.method ?? 'post', path: call.path }))
