@@ -10,10 +10,8 @@ interface FigureStripProps {
 /** The figures of a dashboard above a list, in one line. On a phone it has no frame: a person came for the rows below. */
 export function FigureStrip({ dashboard }: FigureStripProps) {
   return (
-    <div className={styles['strip']}>
-      <Panel>
-        <DashboardFigures dashboard={dashboard} className={styles['row']} isBare />
-      </Panel>
-    </div>
+    <Panel isOpenOnPhone>
+      <DashboardFigures dashboard={dashboard} className={styles['row']} isBare />
+    </Panel>
   )
 }

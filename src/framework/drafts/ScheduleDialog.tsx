@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { field } from '../define/field.ts'
+import { zoneHere } from '../format/formatDate.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
@@ -32,7 +33,7 @@ export default function ScheduleDialog({ path, at, onClose }: ScheduleDialogProp
       onDone: onClose,
     }),
   })
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = zoneHere()
   return (
     <FormDialog
       form={form}

@@ -24,6 +24,9 @@ export function formatBriefly(value: Timestamp, now: Date): string {
 /** A calendar day, the same in every time zone: "Mar 1, 2026". */
 export const formatDay = (value: DateOnly): string => format(DAY, value)
 
+/** The reader's time zone: "Africa/Lagos". */
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function format(style: () => Intl.DateTimeFormat, value: string): string {
   const time = Date.parse(value)
   return Number.isNaN(time) ? value : style().format(time)

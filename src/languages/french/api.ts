@@ -70,9 +70,6 @@ export const apiWords = {
   'Please verify your email': 'Veuillez vérifier votre e-mail',
   'Rate changed, please review': 'Le taux a changé, veuillez vérifier',
   'Session revoked': 'Session révoquée',
-  'Choose a time in the future': 'Choisissez une heure à venir',
-  'The member who scheduled it is suspended or has left the team':
-    'Le membre qui l’a programmé est suspendu ou a quitté l’équipe',
   'Someone else changed this in the meantime': 'Quelqu’un d’autre a modifié cet élément entre-temps',
   'Can’t reach the API': 'L’API est injoignable',
   'The investment has matured and is being paid out':

@@ -131,9 +131,6 @@ export const newsWords = {
     one: '{count} facture récurrente créée',
     other: '{count} factures récurrentes créées',
   },
-  'Scheduled changes not published': 'Modifications programmées non publiées',
-  'Your changes to {record} weren’t published: {reason}':
-    'Vos modifications n’ont pas été publiées ({record}) : {reason}',
   'Recurring invoice failed': 'Échec de la facture récurrente',
   '{number} for {amount} ({name}) was sent to {email}':
     '{number} de {amount} ({name}) a été envoyée à {email}',

@@ -50,15 +50,15 @@ const wrongDefault = checkEach('RES206', (resource) =>
 /** The plain ones, for who leaves out the sign. */
 const STAND_INS: readonly StandIn[] = ['$user', '$now', '$today']
 
-/** A number of JavaScript is not exact: only callers that cannot write others may send one. */
-export function refuseNumber({ kind }: AnyField, value: unknown): string | undefined {
-  return typeof value === 'number' && KINDS[kind].storage === 'numeric'
-    ? `must be a text: '${value}'`
-    : undefined
+/** Why a definition may not name this value. A number of JavaScript is not exact: only callers that cannot write others may send one. */
+export function refuseNamed(field: AnyField, value: unknown, options = field.options): string | undefined {
+  if (typeof value === 'number' && KINDS[field.kind].storage === 'numeric')
+    return `must be a text: '${value}'`
+  return kindOf(field).refuse(value, options)
 }
 
 function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): string | undefined {
-  if (!isStandIn(value)) return refuseNumber(field, value) ?? kindOf(field).refuse(value, field.options)
+  if (!isStandIn(value)) return refuseNamed(field, value)
   if (settingsOf) return 'is not known yet when settings begin'
   const kinds = kindsOfStandIn(value)
   return kinds.includes(field.kind) ? undefined : `is for fields of kind ${kinds.join(' or ')}`

@@ -3,7 +3,7 @@ import type { AnyField } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
 import { PAGE_SIZES } from '../list.ts'
 import { checkEach } from './Check.ts'
-import { refuseNumber } from './fieldOptionChecks.ts'
+import { refuseNamed } from './fieldOptionChecks.ts'
 import { fieldsIn } from './walk.ts'
 
 const BOUNDS = ['min', 'max'] as const
@@ -15,10 +15,7 @@ const wrongBound = checkEach('RES251', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) =>
     BOUNDS.flatMap((name) => {
       const value = optionOf(field, name)
-      const reason =
-        value === undefined
-          ? undefined
-          : (refuseNumber(field, value) ?? kindOf(field).refuse(value, unbounded(field)))
+      const reason = value === undefined ? undefined : refuseNamed(field, value, unbounded(field))
       return reason ? [{ path: `${path}.${name}`, message: `${JSON.stringify(value)} ${reason}` }] : []
     }),
   ),

@@ -1,6 +1,7 @@
 import { useCall } from '../../api/useCall.ts'
 import type { Matching } from '../../define/query/ListQuery.ts'
 import { writeListQuery } from '../../define/query/writeListQuery.ts'
+import { zoneHere } from '../../format/formatDate.ts'
 import { useLive } from '../../live/useLive.ts'
 import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
 
@@ -37,12 +38,13 @@ interface SummaryRequest {
 export function useSummary({ resource: { name }, where, group }: SummaryRequest) {
   const query = useCall<ListSummary>(
     `/summaries/${name}`,
-    { ...writeListQuery(where, 'simple-rest'), ...(group !== undefined && { _group: group, _zone: zone() }) },
+    // Days begin where the reader is.
+    {
+      ...writeListQuery(where, 'simple-rest'),
+      ...(group !== undefined && { _group: group, _zone: zoneHere() }),
+    },
     { keepPrevious: true },
   )
   useLive([name], query)
   return query
 }
-
-/** Days begin where the reader is. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
