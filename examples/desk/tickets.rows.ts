@@ -3,38 +3,52 @@ import { companies } from './companies.ts'
 import { queues } from './queues.ts'
 import { tickets } from './tickets.ts'
 
-export const ticketRows = demoRows(tickets, async ({ records, caller: { userId } }) => {
+export const ticketRows = demoRows(tickets, async ({ records, caller: { userId: assignee } }, at) => {
   const [known, waiting] = [await records(companies).list(), await records(queues).list()]
-  const of = (name: string) => known.find((company) => company.name === name)?.id ?? null
-  const [harbour, quay] = [of('Harbour Foods'), of('Quay Books')]
+  const companyOf = (name: string) => known.find((company) => company.name === name)?.id ?? null
   const queueOf = (name: string) => waiting.find((queue) => queue.name === name)?.id ?? null
-  const { create, act } = records(tickets)
-  await create({
-    subject: 'The door of the cold room does not close',
-    queue: queueOf('Facilities'),
-    company: harbour,
-    priority: 'urgent',
-    assignee: userId,
-  })
-  await create({
-    subject: 'No sound in the meeting room',
-    queue: queueOf('Devices'),
+  const [harbour, quay] = [companyOf('Harbour Foods'), companyOf('Quay Books')]
+  const [facilities, devices] = [queueOf('Facilities'), queueOf('Devices')]
+  const [access, supplies] = [queueOf('Access'), queueOf('Supplies')]
+  const solved = [
+    { daysAgo: 24, subject: 'The lift stops between floors', queue: facilities, company: harbour },
+    { daysAgo: 20, subject: 'Two chairs for the reading room', queue: supplies, company: quay },
+    { daysAgo: 19, subject: 'Locked out of the archive', queue: access, company: quay },
+    { daysAgo: 11, subject: 'The scanner draws a line', queue: devices, company: quay },
+    { daysAgo: 8, subject: 'New badge for Ada', queue: access, company: harbour },
+  ]
+  for (const { daysAgo, ...ticket } of solved) {
+    const { id } = await at(daysAgo)
+      .records(tickets)
+      .create({ ...ticket, assignee })
+    await at(daysAgo - 2)
+      .records(tickets)
+      .act(id, 'done')
+  }
+  await at(13).records(tickets).create({
+    subject: 'The printer is out of toner',
+    queue: supplies,
     company: quay,
-    body: 'Since Monday, on both screens.',
+    dueOn: '2026-01-12',
   })
-  await create({
+  await at(4).records(tickets).create({
     subject: 'A second monitor',
-    queue: queueOf('Devices'),
+    queue: devices,
     company: harbour,
     priority: 'low',
     status: 'doing',
   })
-  await create({ subject: 'The printer is out of toner', company: quay, dueOn: '2026-01-12' })
-  const { id } = await create({
-    subject: 'New badge for Ada',
-    queue: queueOf('Access'),
-    company: harbour,
-    assignee: userId,
+  await at(3).records(tickets).create({
+    subject: 'No sound in the meeting room',
+    queue: devices,
+    company: quay,
+    body: 'Since Monday, on both screens.',
   })
-  await act(id, 'done')
+  await at(1).records(tickets).create({
+    subject: 'The door of the cold room does not close',
+    queue: facilities,
+    company: harbour,
+    priority: 'urgent',
+    assignee,
+  })
 })

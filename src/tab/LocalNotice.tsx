@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { openStorage } from '#src/openStorage.ts'
 import { t } from '#framework/text'
+import styles from '#pages/auth/PasswordStep.module.css'
 
 const DISMISSED = 'localNoticeDismissed'
 const storage = openStorage('localStorage')
@@ -15,12 +16,14 @@ export function LocalNotice() {
     setDismissed(true)
   }
   return (
-    <Alert
-      type="info"
-      closable
-      onClose={handleClose}
-      message={t('All of this runs in your browser')}
-      description={t('There’s no server. Accounts, data and emails are made up and stay in this browser.')}
-    />
+    <div className={styles['notice']}>
+      <Alert
+        type="info"
+        closable
+        onClose={handleClose}
+        message={t('All of this runs in your browser')}
+        description={t('There’s no server. Accounts, data and emails are made up and stay in this browser.')}
+      />
+    </div>
   )
 }

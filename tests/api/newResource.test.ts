@@ -6,6 +6,8 @@ import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { suppliers } from '#tests/support/resources.ts'
 
+const DAY_MS = 86_400_000
+
 const api = freshApi({ resources: [suppliers], settings: { seed: 'demo' } })
 
 it('infers fields from a table', async () => {
@@ -26,6 +28,17 @@ it('writes demo rows once, as the system', async () => {
     "select actor_type from audit_log where action = 'suppliers_created'",
   )
   expect(told).toEqual([{ actor_type: 'system' }])
+})
+
+it('makes demo rows at a time of the past', async () => {
+  await giveDemoTeam()
+  const old = demoRows(suppliers, async (_, at) => {
+    await at(20).records(suppliers).create({ name: 'Old', email: 'old@acme.test' })
+  })
+  await seedRows(api.services, [old])
+  const { body } = await api.as('owner').get<readonly { createdAt: string }[]>('/suppliers')
+  const age = api.services.now().getTime() - Date.parse(body[0]?.createdAt ?? '')
+  expect(Math.round(age / DAY_MS)).toBe(20)
 })
 
 it('names the demo row, and the field of it, that its collection refuses', async () => {

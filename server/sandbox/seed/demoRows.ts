@@ -3,11 +3,14 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 
 type Row<F extends Fields> = Partial<Omit<RecordOf<F>, ManagedField>>
 
+/** The same some days ago, at a time when people work. */
+type At = (daysAgo: number) => OperationContext
+
 /** Records of a collection that the demo team begins with. */
 export interface DemoRows<F extends Fields = Fields> {
   readonly demo: TypedResource<string, F, unknown>
   /** Or what makes them, as the team's owner would, where they refer to others or have a history. */
-  readonly rows: readonly Row<F>[] | ((context: OperationContext) => Promise<void>)
+  readonly rows: readonly Row<F>[] | ((context: OperationContext, at: At) => Promise<void>)
 }
 
 /** Declares demo rows, in `<resource>.rows.ts`. */

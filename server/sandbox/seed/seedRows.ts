@@ -9,6 +9,7 @@ import type { Services } from '#server/entry/Services.ts'
 import type { Modules } from '#server/entry/ServerProduct.ts'
 import type { DemoRows } from './demoRows.ts'
 import { DEMO_TEAM } from './accounts.ts'
+import { daysBefore } from './createRandom.ts'
 
 // Any number, the same in every process, and no other lock's.
 const ROWS_LOCK = 4103
@@ -24,13 +25,17 @@ export async function seedRows(services: Services, all: readonly DemoRows[]): Pr
     const [demo] = await tx.select({ id: team.id }).from(team).where(eq(team.name, DEMO_TEAM))
     const caller = demo && (await systemCaller(tx, demo.id))
     if (!caller) return
-    const context = contextOf({ services, caller, idempotencyKey: undefined }, tx)
+    const at = (daysAgo: number) => {
+      const now = () => daysBefore(services.now(), daysAgo)
+      return contextOf({ services: { ...services, now }, caller, idempotencyKey: undefined }, tx)
+    }
+    const context = at(0)
     for (const { demo: resource, rows } of all) {
       const note = { name: `demo_rows:${resource.name}`, value: services.now().toISOString() }
       const [noted] = await tx.insert(setting).values(note).onConflictDoNothing().returning()
       if (!noted) continue
       const path = `${resource.name}.rows`
-      if (typeof rows === 'function') await naming(path, rows(context))
+      if (typeof rows === 'function') await naming(path, rows(context, at))
       else
         for (const [index, row] of rows.entries())
           await naming(`${path}.${index}`, context.records(resource).create(row))
