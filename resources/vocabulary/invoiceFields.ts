@@ -83,6 +83,7 @@ export const invoiceFields = defineFields({
   dueDate: field.date({
     label: 'Due date',
     required: true,
+    default: '$today+30d',
     input: () => import('#pages/invoices/DueDateInput.tsx'),
   }),
   items: field.items({

@@ -11,6 +11,10 @@ export function termsFor(terms: string, days: number): string {
   return days > 0 ? `Payment due within ${days} days` : 'Payment due on receipt'
 }
 
+/** The calendar day so many days after that of a moment; in UTC, as invoices fall due. */
+export const dayAfter = (days: number, from: Date): string =>
+  new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
 /** Whole days from a moment to a calendar day, `2025-06-30`; negative once it is over. */
 export const daysUntil = (day: string, from: Date): number =>
-  Math.round((Date.parse(day) - Date.parse(from.toISOString().slice(0, 10))) / DAY_MS)
+  Math.round((Date.parse(day) - Date.parse(dayAfter(0, from))) / DAY_MS)

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayAfter } from '#resources/vocabulary/invoiceTerms.ts'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
@@ -11,7 +11,7 @@ import { fill, input, regionOf, rowOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
 const LIST = '/dashboard/invoices'
-const IN_TWO_WEEKS = () => dayjs().add(14, 'day').format('YYYY-MM-DD')
+const inDays = (days: number) => dayAfter(days, new Date())
 
 const api = freshApi()
 afterEach(() => {
@@ -50,6 +50,7 @@ it('the form of an invoice takes seller, customer and item from what is known, b
     return new Promise<Response>(() => undefined)
   })
   await waitFor(() => expect(input('Company name').value).toBe(INVOICE.fromCompanyName))
+  expect([input('Due date').value, screen.getByTitle('Net 30').textContent]).toEqual([inDays(30), 'Net 30'])
   const begun = ['Tax number', 'Notes', 'Customer name'].map((label) => input(label).value)
   expect(begun).toEqual(['DE 2', '', ''])
   const customer = await screen.findByLabelText('Customer', { selector: 'input' })
@@ -61,7 +62,7 @@ it('the form of an invoice takes seller, customer and item from what is known, b
   await waitFor(() => expect(input('Customer email').value).toBe(dora.email))
   await user.click(screen.getByLabelText('Payment terms', { selector: 'input' }))
   await user.click(await screen.findByTitle('Net 14'))
-  expect(input('Due date').value).toBe(IN_TWO_WEEKS())
+  expect(input('Due date').value).toBe(inDays(14))
   await waitFor(() => expect(input('Terms').value).toBe('Payment due within 14 days'))
   await user.click(screen.getByLabelText('Item', { selector: 'input' }))
   await user.click(await screen.findByTitle('Design'))

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { makeMember, makeTeam } from '#tests/support/factories.ts'
 import { button, findButton } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { at, outOfOrder, type Instead } from '#tests/support/instead.ts'
 import { dialogOf, heading, regionOf } from '#tests/support/onScreen.ts'
+import { onPhone } from '#tests/support/onPhone.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { joinTeam, membersOf, teamOf } from '#tests/support/teams.ts'
 
@@ -15,6 +16,10 @@ const api = freshApi()
 beforeEach(async () => {
   const teamId = await teamOf(api, 'owner')
   await makeMember(api.services, { teamId, role: 'member', firstName: 'Mei', lastName: 'Tanaka' })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const open = (as: Persona = 'owner', path = PATH, instead?: Instead) => renderApp({ api, as, path, instead })
@@ -69,6 +74,15 @@ describe('the page of a team', () => {
     expect(await screen.findByText('You are an admin of Test Store.')).toBeDefined()
     const owners = (await membersOf(api, 'owner')).filter(({ role }) => role === 'owner')
     expect(owners).toMatchObject([{ name: 'Mei Tanaka' }])
+  })
+
+  it('leads to its other pages, on a phone from a menu beside the title', async () => {
+    onPhone()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'More' }))
+    const pages = menu.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(pages).toEqual(['Permissions', 'Roles', 'Activity', 'Payment limits', 'Settings'])
   })
 
   it('leads to what roles may', async () => {

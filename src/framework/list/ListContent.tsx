@@ -1,4 +1,4 @@
-import { BookOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { BookOutlined } from '@ant-design/icons'
 import { useList } from '@refinedev/core'
 import { createElement, Suspense, useContext, useDeferredValue } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -17,6 +17,7 @@ import { RowsSkeleton } from './table/Rows.tsx'
 import { isFiltered, isNarrowed, isSortable, type ListState, SHAPES } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import styles from './ListContent.module.css'
+import { MoreButton } from '../ui/MoreMenu.tsx'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { viewOf } from './views/useSavedViews.ts'
@@ -149,7 +150,7 @@ function ListTools() {
         </Suspense>
       )}
       {!phone && <SaveViewButton {...around} />}
-      <MoreButton {...around} />
+      <ListMenu {...around} />
     </>
   )
 }
@@ -160,7 +161,7 @@ const TOOLS = <ListTools />
 const MorePanel = lazyComponent(() => import('./MorePanel.tsx'))
 
 /** What else can be done with a list, behind one button: that of a phone holds the actions beside the title, too. */
-function MoreButton({ resource, screen }: ListAround) {
+function ListMenu({ resource, screen }: ListAround) {
   const phone = useMedia(PHONE)
   const grants = useGrants()
   const { where, shown, address } = screen
@@ -184,13 +185,7 @@ function MoreButton({ resource, screen }: ListAround) {
   if (exporting.progress && list.export)
     return <ExportButton label={list.export.label} export={exporting} disabled={false} />
   return (
-    <PopoverButton
-      text=""
-      label={t('More')}
-      title={t('More')}
-      icon={<EllipsisOutlined aria-hidden="true" />}
-      placement="bottomRight"
-    >
+    <MoreButton>
       {(close) => (
         <Suspense>
           <MorePanel
@@ -203,7 +198,7 @@ function MoreButton({ resource, screen }: ListAround) {
           />
         </Suspense>
       )}
-    </PopoverButton>
+    </MoreButton>
   )
 }
 

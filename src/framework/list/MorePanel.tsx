@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { ManyActions } from '../actions/ManyActions.tsx'
 import { pathOf } from '../registry/pathOf.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { MenuEntries } from '../ui/MoreMenu.tsx'
 import ColumnPanel from './columns/ColumnPanel.tsx'
 import type { ListAround } from './ListAround.ts'
 import SortSelect from './SortSelect.tsx'
 import ViewsPanel from './views/ViewsPanel.tsx'
 import { t } from '../text/t.ts'
-import styles from './MorePanel.module.css'
 
 interface MorePanelProps extends ListAround {
   readonly offered: Readonly<
@@ -37,7 +37,7 @@ export default function MorePanel({ offered, total, onExport, onClose, ...around
   if (part === 'sort') return <SortSelect {...around} />
   const { where } = screen
   return (
-    <div className={styles['menu']}>
+    <MenuEntries>
       {offered.export && (
         <Button
           type="text"
@@ -83,6 +83,6 @@ export default function MorePanel({ offered, total, onExport, onClose, ...around
           {t('Views')}
         </Button>
       )}
-    </div>
+    </MenuEntries>
   )
 }

@@ -1,21 +1,19 @@
 import { Select } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { InputProps } from '#define'
+import { dayAfter, daysUntil } from '#resources/vocabulary/invoiceTerms.ts'
 import { t } from '#framework/text'
 import { DayBox, holdsTyped } from '#framework/ui'
 import styles from './DueDateInput.module.css'
 
-const WIRE = 'YYYY-MM-DD'
 /** Days from today until an invoice is due. */
 const TERMS = [0, 7, 14, 15, 30, 60] as const
 
 /** When an invoice is due: by the terms, counted from today, or a date of its own. */
 export default function DueDateInput({ id = 'dueDate', value, onChange, disabled }: InputProps<string>) {
   const [isOpen, setIsOpen] = useState(false)
-  const today = dayjs().startOf('day')
-  const due = value ? dayjs(value) : null
-  const term = TERMS.find((days) => due?.diff(today, 'day') === days)
+  const left = value ? daysUntil(value, new Date()) : undefined
+  const term = TERMS.find((days) => days === left)
   const options = [
     ...TERMS.map((days) => ({
       value: String(days),
@@ -31,11 +29,11 @@ export default function DueDateInput({ id = 'dueDate', value, onChange, disabled
         showSearch
         filterOption={holdsTyped}
         placeholder={t('Payment terms')}
-        value={term === undefined ? due && 'own' : String(term)}
+        value={term === undefined ? (value ? 'own' : null) : String(term)}
         disabled={disabled ?? false}
         onChange={(chosen) => {
           if (chosen === 'own') setIsOpen(true)
-          else onChange?.(today.add(Number(chosen), 'day').format(WIRE))
+          else onChange?.(dayAfter(Number(chosen), new Date()))
         }}
       />
       <DayBox

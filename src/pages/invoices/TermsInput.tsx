@@ -1,8 +1,7 @@
 import { Input } from 'antd'
-import dayjs from 'dayjs'
 import { useEffect, useRef } from 'react'
 import type { AnyRecord, InputProps } from '#define'
-import { termsFor } from '#resources/vocabulary/invoiceTerms.ts'
+import { daysUntil, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 
 /** The terms of an invoice: the usual sentence follows the due date, until it is written otherwise. */
 export default function TermsInput({
@@ -34,6 +33,6 @@ export default function TermsInput({
 /** Undefined for a day that is over, or none. */
 function daysToPay({ dueDate, dueDays }: AnyRecord = {}): number | undefined {
   if (dueDays !== undefined && dueDays !== null && dueDays !== '') return Number(dueDays)
-  const days = typeof dueDate === 'string' ? dayjs(dueDate).diff(dayjs().startOf('day'), 'day') : undefined
+  const days = typeof dueDate === 'string' ? daysUntil(dueDate, new Date()) : undefined
   return days !== undefined && days >= 0 ? days : undefined
 }

@@ -1,6 +1,5 @@
 import { useOne } from '@refinedev/core'
 import { RowActions } from '#framework/actions'
-import { Cell } from '#framework/fields'
 import { useLive } from '#framework/live'
 import { useResource, type ResolvedResource } from '#framework/registry'
 
@@ -9,7 +8,7 @@ interface SubjectActionsProps {
   readonly id: string
 }
 
-/** What the reader may do with the record that a notification is about; once it is decided, how. */
+/** What the reader may do with the record that a notification is about, until it is decided: then its title says how. */
 export default function SubjectActions({ resource: name, id }: SubjectActionsProps) {
   const resource = useResource(name)
   return resource ? <Actions resource={resource} id={id} /> : null
@@ -22,11 +21,5 @@ function Actions({ resource, id }: { readonly resource: ResolvedResource; readon
     errorNotification: false,
   })
   useLive([resource.name], query)
-  const { status } = resource.fields
-  if (!result) return null
-  return result.status === 'awaiting_approval' ? (
-    <RowActions resource={resource} record={result} />
-  ) : (
-    status && <Cell field={status} record={result} />
-  )
+  return result?.status === 'awaiting_approval' ? <RowActions resource={resource} record={result} /> : null
 }

@@ -1,7 +1,17 @@
 import { useUser, useServices } from '#providers/Services.ts'
 import type { StoredTeam } from '#providers/session.ts'
 import { EmbeddedList } from '#framework/list'
-import { ButtonLink, Icon, PageHeader, GuardedButton, Panel } from '#framework/ui'
+import {
+  ButtonLink,
+  GuardedButton,
+  Icon,
+  MenuEntries,
+  MoreButton,
+  PageHeader,
+  Panel,
+  PHONE,
+  useMedia,
+} from '#framework/ui'
 import { useGrants } from '#framework/access'
 import { InvitationsSection } from './invitations/InvitationsSection.tsx'
 import { useState } from 'react'
@@ -43,15 +53,18 @@ export default function TeamsPage() {
   )
 }
 
+/** Side by side; on a phone behind one button, beside the title. */
 function Links() {
   const { permissions } = useGrants()
   const registry = useRegistry()
+  const onPhone = useMedia(PHONE)
   const open = LINKS.filter(({ to, permission }) => permissions.has(permission) && findPlace(registry, to))
-  return open.map(({ to, label, icon }) => (
+  const links = open.map(({ to, label, icon }) => (
     <ButtonLink key={to} to={to} icon={<Icon name={icon} />}>
       {t(label)}
     </ButtonLink>
   ))
+  return onPhone ? <MoreButton>{() => <MenuEntries>{links}</MenuEntries>}</MoreButton> : links
 }
 
 function Team({ team }: { readonly team: StoredTeam }) {
