@@ -17,7 +17,8 @@ export async function keepMigratedCopy(): Promise<string> {
   const { version } = JSON.parse(
     await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8'),
   ) as { version: string }
-  const made = JSON.stringify([version, PGLITE_OPTIONS.postgresqlconf, MIGRATIONS, VIEWS])
+  const { initDbStartParams, postgresqlconf } = PGLITE_OPTIONS
+  const made = JSON.stringify([version, initDbStartParams, postgresqlconf, MIGRATIONS, VIEWS])
   const file = join(FOLDER, `${createHash('sha256').update(made).digest('hex').slice(0, 16)}.tar.gz`)
   const isThere = await stat(file).then(
     () => true,
