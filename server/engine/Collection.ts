@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   type AnyField,
+  apiOf,
   ConfigError,
   draftsOf,
   type Fields,
@@ -50,8 +51,7 @@ export function tableNamed({ api }: Resource): string | undefined {
 
 /** The resources that the engine writes: those that it also reads and serves, and those with fixed paths and a table for actions. */
 export function isCollection(resource: Resource): boolean {
-  const { api } = resource
-  return api === undefined || api.kind === 'collection' || tableNamed(resource) !== undefined
+  return apiOf(resource).kind === 'collection' || tableNamed(resource) !== undefined
 }
 
 export function isMade(collection: Collection): collection is MadeCollection {

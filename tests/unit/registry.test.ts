@@ -67,11 +67,6 @@ describe('a resource that leaves everything to the defaults', () => {
     expect(list).toMatchObject({ pageSize: 10, pageSizes: [10, 20, 50, 100], pager: 'numbers' })
   })
 
-  it('exports every field but secrets, labelled by its name in words', () => {
-    const labels = list.export?.columns.map(({ label }) => label)
-    expect(labels).toEqual(['ID', 'Name', 'E-mail', 'Status', 'Limit', 'Created at'])
-  })
-
   it('has forms in two columns on a page of their own, and shows every field in one section of a panel', () => {
     expect(create).toMatchObject({ layout: 'page', sections: [{ columns: 2 }] })
     const fieldsShown = Object.keys(suppliers.fields).map((name) => ({ name }))

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { groupStepsOf, type AnyField, type GroupStep, paramOf, type Params } from '#define'
+import { groupingsOf, groupStepsOf, type AnyField, type GroupStep, paramOf, type Params } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import type { ListSource } from '../read/ListSource.ts'
 import { columnOf } from './ListQuery.ts'
+import { offerOfSource } from './parseListQuery.ts'
 
 interface Counted {
   readonly value: string | null
@@ -28,34 +29,16 @@ export function parseGrouping(source: ListSource, params: Params): Grouping | un
   const [zone = 'UTC'] = paramOf(params, '_zone')
   if (!isZone(zone)) throw invalid([{ field: '_zone', text: 'Unknown time zone' }])
   if (text === undefined) return undefined
-  const offered = groupingsOf(source)
-  const found = offered.find(({ param }) => param === text)
+  const offered = groupingsOf(offerOfSource(source))
+  const found = offered.find(({ key }) => key === text)
   const column = found && columnOf(source, found.name)
   if (!found || !column) {
-    const names = offered.map(({ param }) => param).join(', ') || 'nothing'
+    const names = offered.map(({ key }) => key).join(', ') || 'nothing'
     throw invalid([{ field: '_group', text: `Can’t group by ${text}. Available: ${names}` }])
   }
   const { field, step } = found
   const local = field.kind === 'timestamp' ? sql`(${column} at time zone ${zone})` : sql`${column}`
   return { key: step ? sql`to_char(${local}, ${FORMATS[step]})` : local, compare: compareBy(field) }
-}
-
-interface Offered {
-  readonly param: string
-  readonly name: string
-  readonly field: AnyField
-  readonly step?: GroupStep
-}
-
-/** What a list may be grouped by, as parameters. */
-export function groupingsOf(source: ListSource): readonly Offered[] {
-  return (source.resource.list.groupBy ?? []).flatMap((name): readonly Offered[] => {
-    const field = source.fields[name] as AnyField | undefined
-    if (!field) return []
-    const steps = groupStepsOf(field)
-    if (steps.length === 0) return [{ param: name, name, field }]
-    return steps.map((step) => ({ param: `${name}.${step}`, name, field, step }))
-  })
 }
 
 const FORMATS: Readonly<Record<GroupStep, string>> = { day: 'YYYY-MM-DD', month: 'YYYY-MM' }

@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import {
   type AnyRecord,
   type Field,
+  fieldOf,
   isFileKind,
   kindOf,
   labelOf,
@@ -61,11 +62,10 @@ interface ExportColumn {
 }
 
 /** Those the definition chose, or every field but its secrets. */
-function columnsOf({ resource }: ListSource): readonly ExportColumn[] {
-  const { fields, list } = resource
+function columnsOf({ resource: { fields, list } }: ListSource): readonly ExportColumn[] {
   const open = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret')
   return (list.export?.columns ?? open).flatMap((column) => {
-    const name = typeof column === 'string' ? column : column.field
+    const name = fieldOf(column)
     const field = fields[name]
     return field
       ? [{ name, field, label: typeof column === 'string' ? labelOf(field, name) : column.label }]

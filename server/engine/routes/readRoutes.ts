@@ -1,18 +1,18 @@
-import { inSentence, paramOf, type Params, readJson, toParams } from '#define'
+import { groupingsOf, inSentence, paramOf, type Params, readJson, toParams } from '#define'
 import { z } from 'zod'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import { spendQuota } from '#server/engine/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { type ListSource, seenBy } from '../read/ListSource.ts'
-import { parseListQuery, parseSelection } from '../query/parseListQuery.ts'
+import { offerOfSource, parseListQuery, parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../read/querySchema.ts'
 import { readList } from '../read/readList.ts'
 import { readOne } from '../read/readOne.ts'
 import { recordSchema } from '../schemas.ts'
 import { exportCsv } from '../read/exportCsv.ts'
 import { recordAudit } from '../write/recordAudit.ts'
-import { GROUP_PARAMS, groupingsOf, parseGrouping } from '../query/parseGrouping.ts'
+import { GROUP_PARAMS, parseGrouping } from '../query/parseGrouping.ts'
 import { readSummary } from '../read/readSummary.ts'
 import { aRecord, describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
@@ -128,7 +128,7 @@ export function summaryRoute(source: ListSource): readonly Route[] {
   const { name, labels, permissions, list } = source.resource
   const isSummed = list.columns.some((column) => typeof column !== 'string' && column.summary)
   if (!isSummed && !list.groupBy) return []
-  const groupings = groupingsOf(source).map(({ param }) => param)
+  const groupings = groupingsOf(offerOfSource(source)).map(({ key }) => key)
   return permitted(permissions.list, (access) =>
     defineRoute(`GET /summaries/${name}`, {
       ...describeResource(source.resource),

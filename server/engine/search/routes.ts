@@ -12,6 +12,7 @@ import {
   allows,
   type AnyField,
   compare,
+  fieldOf,
   type AnyRecord,
   fillFromRecord,
   fold,
@@ -88,13 +89,10 @@ type Find = (asked: Partial<ListQuery>) => Promise<RecordList['records']>
 /** The records whose first amount is about what was typed. */
 async function findAmount({ list, fields }: Resource, text: string, find: Find): ReturnType<Find> {
   const range = amountRange(text)
-  const name = namesOf(list.columns).find((column) => fields[column]?.kind === 'amount')
+  const name = list.columns.map(fieldOf).find((column) => fields[column]?.kind === 'amount')
   if (!range || name === undefined) return []
   return find({ filters: [compare(name, 'gte', range.from), compare(name, 'lte', range.to)] })
 }
-
-const namesOf = (columns: Resource['list']['columns']) =>
-  columns.map((column) => (typeof column === 'string' ? column : column.field))
 
 /** A list that is too long to search for so short a text has no matches, nor has one whose amounts the caller may not see. */
 function nothingWhenRefused(error: unknown): RecordList['records'] {
@@ -122,7 +120,7 @@ function describeRecord(
   text: string,
 ): string {
   const inTitle = [recordTitle, ...placesIn(titleText)]
-  const names = namesOf(list.columns).filter((name) => !inTitle.includes(name))
+  const names = list.columns.map(fieldOf).filter((name) => !inTitle.includes(name))
   const first = (kind: AnyField['kind'], of = names) => of.find((name) => fields[name]?.kind === kind)
   const status = first('enum', [...(names.includes('status') ? ['status'] : []), ...names])
   const amount = first('amount', inTitle) === undefined ? first('amount') : undefined

@@ -1,6 +1,6 @@
 import { is, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { type AnyField, type Field, kindOf, sortableIn, targetOf } from '#define'
+import { type AnyField, type Field, fieldOf, kindOf, sortableIn, targetOf } from '#define'
 import type { Collection, MadeCollection } from '#server/engine/Collection.ts'
 import { folded } from '#server/engine/query/compareColumn.ts'
 import { offerOfSource } from '#server/engine/query/parseListQuery.ts'
@@ -59,14 +59,14 @@ export function uniqueFieldsOf({ written, resource }: Collection, key: string): 
 
 function sortedNames(collection: MadeCollection): readonly string[] {
   const { list } = collection.resource
-  const shown = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
+  const shown = list.columns.map(fieldOf)
   const sortable = sortableIn(offerOfSource(collection))
   return [...shown.filter((name) => sortable.includes(name)), list.defaultSort.field, 'createdAt']
 }
 
 /** Also what related lists ask for: the records that point at another one. */
 function filteredNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
-  const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
+  const filters = (list.filters ?? []).map(fieldOf)
   const presets = (list.presets ?? []).flatMap(({ where }) => Object.keys(where))
   return [
     ...filters,
@@ -79,7 +79,7 @@ function filteredNames({ fields, resource: { list } }: MadeCollection): readonly
 const isReference = (field: Field | undefined) => field !== undefined && targetOf(field) !== undefined
 
 function searchedNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
-  const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
+  const filters = (list.filters ?? []).map(fieldOf)
   const contains = (name: string) => kindOf(fields[name] ?? { kind: 'json' }).operators.includes('contains')
   return [...(list.search ?? []), ...filters.filter(contains)]
 }

@@ -1,6 +1,6 @@
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { eq } from 'drizzle-orm'
-import { inSentence, matches, type AnyRecord, type EventName } from '#define'
+import { inSentence, isOffered, type AnyRecord, type EventName } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
@@ -34,7 +34,7 @@ export async function removeRecord(
   { verb = 'deleted', event }: { readonly verb?: string | false; readonly event: EventName | undefined },
 ): Promise<AnyRecord> {
   const { resource, rules, written } = collection
-  if (!matches(resource.delete?.offeredWhen ?? {}, record, askedBy(context)))
+  if (!isOffered(resource, 'delete', record, askedBy(context)))
     throw new ApiError(409, `You can’t delete this ${inSentence(resource.labels.singular)}`, {
       code: 'not_available',
     })

@@ -1,4 +1,4 @@
-import { matches, type AnyRecord } from '#define'
+import { isOffered, type AnyRecord } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../tables/engineFields.ts'
@@ -66,13 +66,9 @@ export async function editRecord(
 }
 
 /** Throws 409 for a record for which editing is not offered. */
-export function refuseEnded(
-  context: OperationContext,
-  { resource: { edit, labels } }: Collection,
-  record: AnyRecord,
-): void {
-  if (edit?.offeredWhen && !matches(edit.offeredWhen, record, askedBy(context)))
-    throw new ApiError(409, `This ${labels.singular.toLowerCase()} can no longer be edited`, {
+export function refuseEnded(context: OperationContext, { resource }: Collection, record: AnyRecord): void {
+  if (!isOffered(resource, 'edit', record, askedBy(context)))
+    throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
       code: 'not_available',
     })
 }

@@ -1,7 +1,7 @@
 import { decide } from '../access/decide.ts'
 import type { Grants } from '../access/decide.ts'
-import { matches } from '../define/condition.ts'
-import type { AnyCondition } from '../define/AnyCondition.ts'
+import { isWritable } from '../define/api.ts'
+import { isOffered } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedAction } from '../registry/ResolvedAction.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
@@ -45,15 +45,15 @@ export function canView({ list, views, definition }: ResolvedResource, grants: G
 
 /** Whether a user with these grants can edit or delete a record, or any record, on screen. */
 export function editingOf(
-  { api, asked, definition, edit, views }: ResolvedResource,
+  { api, asked, definition, views }: ResolvedResource,
   grants: Grants,
   record?: AnyRecord,
 ): { readonly edits: boolean; readonly deletes: boolean } {
   const can = (action: string) => decide({ resource: definition, action }, grants).can
-  const isOffered = (condition: AnyCondition = {}) => !record || matches(condition, record, asked())
-  const isWritten = api.kind !== 'endpoint' || api.writes === true
+  const isOpen = (operation: 'edit' | 'delete') =>
+    !record || isOffered(definition, operation, record, asked())
   return {
-    edits: views.edit && isOffered(edit?.offeredWhen) && can('edit'),
-    deletes: isWritten && isOffered(definition.delete?.offeredWhen) && can('delete'),
+    edits: views.edit && isOpen('edit') && can('edit'),
+    deletes: isWritable(api) && isOpen('delete') && can('delete'),
   }
 }

@@ -33,6 +33,12 @@ export type Api =
       readonly dialect: Dialect
     }
 
+/** Where the data of a resource lives. */
+export const apiOf = ({ api = { kind: 'collection' } }: { readonly api?: Api }): Api => api
+
+/** Whether records can be made, changed and deleted there at all. */
+export const isWritable = (api: Api): boolean => api.kind !== 'endpoint' || api.writes === true
+
 /** The dialect of an external server. */
 export const DIALECTS = ['simple-rest', 'json-server', 'nestjsx-crud', 'envelope'] as const
 export type Dialect = (typeof DIALECTS)[number]

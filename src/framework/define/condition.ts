@@ -48,6 +48,19 @@ export function matches(condition: AnyCondition, record: AnyRecord, asked?: Stan
   return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule, asked), record[name]))
 }
 
+/** Whether a record can be edited or deleted, whoever may. */
+export function isOffered(
+  resource: {
+    readonly edit?: { readonly offeredWhen?: AnyCondition } | undefined
+    readonly delete?: { readonly offeredWhen?: AnyCondition } | undefined
+  },
+  operation: 'edit' | 'delete',
+  record: AnyRecord,
+  asked: StandInValues,
+): boolean {
+  return matches(resource[operation]?.offeredWhen ?? {}, record, asked)
+}
+
 /** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`, null for `{ null: true }`. */
 export function toComparison(rule: unknown, asked?: StandInValues): Comparison<unknown> {
   if (rule === null) return { null: true }

@@ -59,6 +59,10 @@ export type Filter<F extends Fields> =
       readonly inBar?: boolean
     }
 
+/** The field that a part of a list is about, written as its name or with changes. */
+export const fieldOf = (part: string | { readonly field: string }): string =>
+  typeof part === 'string' ? part : part.field
+
 /** A named view of the list, one click away. */
 export interface Preset<F extends Fields> {
   /** Used in the URL. */

@@ -1,5 +1,6 @@
 import type { Fields } from './fieldKinds.ts'
 import type { Section } from './form.ts'
+import { fieldOf } from './list.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import type { Resource } from './resource.ts'
 
@@ -18,8 +19,7 @@ export function closedFieldsOf(
 export function openTo(resource: Resource, permissions: ReadonlySet<string>): Resource {
   const closed = closedFieldsOf(resource, permissions)
   if (closed.length === 0) return resource
-  const isOpen = (part: string | { readonly field: string }) =>
-    !closed.includes(typeof part === 'string' ? part : part.field)
+  const isOpen = (part: string | { readonly field: string }) => !closed.includes(fieldOf(part))
   const openSections = <Part extends { readonly sections: readonly Section<Fields>[] }>(
     part: Part,
   ): Part => ({

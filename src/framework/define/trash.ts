@@ -1,6 +1,6 @@
 import { field } from './field.ts'
 import type { Fields } from './fieldKinds.ts'
-import type { Column } from './list.ts'
+import { type Column, fieldOf } from './list.ts'
 import type { Resource } from './resource.ts'
 import { rootOf } from './fillPath.ts'
 
@@ -28,9 +28,9 @@ export function trashOf(resource: Resource): readonly Resource[] {
   if (!trash) return []
   const kept = Object.entries(resource.fields).filter(([, { kind }]) => !LEFT_OUT.includes(kind))
   const fields = Object.fromEntries(kept)
-  const isKept = (part: string | { readonly field: string }) => Object.hasOwn(fields, nameIn(part))
+  const isKept = (part: string | { readonly field: string }) => Object.hasOwn(fields, fieldOf(part))
   const others = list.columns.filter(
-    (column) => isShown(column) && isKept(column) && nameIn(column) !== recordTitle,
+    (column) => isShown(column) && isKept(column) && fieldOf(column) !== recordTitle,
   )
   const permission = permissions.delete
   const path = rootOf(resource)
@@ -97,9 +97,6 @@ export function trashOf(resource: Resource): readonly Resource[] {
     },
   ]
 }
-
-const nameIn = (part: string | { readonly field: string }): string =>
-  typeof part === 'string' ? part : part.field
 
 /** As the list has it, but for what it is there alone: a figure under it, an input, a look of its own. */
 function asColumn(column: Column<Fields>): Column<Fields> {

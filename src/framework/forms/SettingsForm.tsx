@@ -5,7 +5,7 @@ import { messageOf } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ResolvedForm } from '../registry/ResolvedForm.ts'
 import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import { matches } from '../define/condition.ts'
+import { isOffered } from '../define/condition.ts'
 import { fillText } from '../define/words.ts'
 import { findPlace } from '../registry/findPlace.ts'
 import { useRegistry, useResource } from '../registry/RegistryContext.ts'
@@ -106,7 +106,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   const state = useSettingsForm({ resource, form, record, onSaved: endReview, onPlaced: endReview })
   const { conflict } = state
   const { afterShow } = resource.slots
-  const isOpen = matches(form.offeredWhen, record, resource.asked())
+  const isOpen = isOffered(resource.definition, 'edit', record, resource.asked())
   const isPage = layout === 'page'
   const fields = (
     <UploadPathContext value={uploadPathOf(resource, 'edit', record)}>

@@ -27,7 +27,6 @@ export interface ResolvedForm {
   readonly linkLabel: string
   readonly submitLabel: string
   readonly submitWhen: 'always' | 'complete'
-  readonly offeredWhen: AnyCondition
   readonly review: Review<Fields> | undefined
   /** Its sections are steps. `undefined`: all are shown at once. */
   readonly steps: Steps | undefined

@@ -39,7 +39,7 @@ export interface ResolvedList {
     readonly picture: EmptyPicture
   }
   /** Undefined when no one may export. */
-  readonly export: ResolvedExport | undefined
+  readonly export: { readonly label: string } | undefined
   readonly refreshWhile: AnyCondition | undefined
   readonly dimWhen: AnyCondition | undefined
   readonly viewLabel: string | undefined
@@ -113,9 +113,4 @@ export interface ResolvedPreset {
   readonly default?: boolean
   /** What waits for a decision: the list opens with it. */
   readonly queue?: boolean
-}
-
-export interface ResolvedExport {
-  readonly label: string
-  readonly columns: readonly { readonly field: ResolvedField; readonly label: string }[]
 }

@@ -38,7 +38,6 @@ function resolveForm(
     linkLabel: form.linkLabel ?? title,
     submitLabel: form.submitLabel ?? words.submitLabel ?? title,
     submitWhen: form.submitWhen ?? 'always',
-    offeredWhen: form.offeredWhen ?? {},
     review: form.review,
     keeps: undefined,
     steps: undefined,

@@ -1,16 +1,16 @@
-import { groupStepsOf } from '../define/grouping.ts'
+import { groupingsOf, type Grouping } from '../define/grouping.ts'
 import { isFileKind } from '../define/fileTypes.ts'
 import type { AnyField, Field, Fields } from '../define/fieldKinds.ts'
 import { KINDS } from '../define/kinds.ts'
-import type { Board, Cards, Column, Filter, ListConfig } from '../define/list.ts'
-import { pageSizesOf } from '../define/query/limits.ts'
+import type { Board, Cards, Column, Filter } from '../define/list.ts'
+import { pageSizesOf, USUAL_SIZE } from '../define/query/limits.ts'
+import { sortableIn } from '../define/query/ListQuery.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ResolvedField } from './ResolvedField.ts'
 import type {
   ResolvedBoard,
   ResolvedCards,
   ResolvedColumn,
-  ResolvedExport,
   ResolvedFilter,
   ResolvedGrouping,
   ResolvedList,
@@ -30,13 +30,19 @@ const COLUMNS_ON_A_CARD = 3
 export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
-export function resolveList(
-  { labels, list, permissions, recordTitle }: Resource,
-  fields: FieldsByName,
-): ResolvedList {
-  const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile, dimWhen, viewLabel } = list
+export function resolveList(resource: Resource, fields: FieldsByName): ResolvedList {
+  const { labels, list, permissions, recordTitle } = resource
+  const {
+    subtitle,
+    presets = [],
+    defaultSort,
+    pageSize = USUAL_SIZE,
+    refreshWhile,
+    dimWhen,
+    viewLabel,
+  } = list
   const plural = inSentence(labels.plural)
-  const columns = resolveColumns(list.columns, fields)
+  const columns = resolveColumns(list.columns, fields, sortableIn(resource))
   const nothing = `No ${plural} found`
   return {
     title: labels.plural,
@@ -47,7 +53,7 @@ export function resolveList(
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
     isNarrowed: list.where !== undefined,
-    groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
+    groupBy: groupingsOf(resource).map((grouping) => resolveGrouping(grouping, fields)),
     board: list.board && resolveBoard(list.board, recordTitle, fields),
     cards: list.cards && resolveCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
@@ -63,7 +69,7 @@ export function resolveList(
       filteredDescription: list.empty?.filteredDescription,
       picture: list.empty?.picture ?? 'documents',
     },
-    export: permissions.export === false ? undefined : resolveExport(list.export, fields),
+    export: permissions.export === false ? undefined : { label: list.export?.label ?? 'Export CSV' },
     refreshWhile,
     dimWhen,
     viewLabel,
@@ -71,7 +77,11 @@ export function resolveList(
   }
 }
 
-function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName): readonly ResolvedColumn[] {
+function resolveColumns(
+  columns: readonly Column<Fields>[],
+  fields: FieldsByName,
+  sortable: readonly string[],
+): readonly ResolvedColumn[] {
   const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
   const chosen = configs.some(({ onCard }) => onCard)
   const shown = configs
@@ -83,7 +93,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
     return {
       field,
       label: config.label ?? field.label,
-      sortable: config.sortable ?? KINDS[kind].sortable,
+      sortable: sortable.includes(field.name),
       width: config.width,
       align: FIGURES.includes(kind) ? 'end' : 'start',
       hidden: config.hidden ?? false,
@@ -132,7 +142,7 @@ function resolveCards(
   known: FieldsByName,
 ): ResolvedCards {
   const title = titleColumnOf(columns)
-  const facts = resolveColumns(names ?? [], known).map((column) => ({
+  const facts = resolveColumns(names ?? [], known, []).map((column) => ({
     ...(columns.find(({ field }) => field === column.field) ?? column),
     hidden: false,
     onCard: true,
@@ -143,23 +153,10 @@ function resolveCards(
   }
 }
 
-function resolveGrouping(field: ResolvedField): readonly ResolvedGrouping[] {
+function resolveGrouping({ key, name, step }: Grouping, fields: FieldsByName): ResolvedGrouping {
+  const field = pickField(fields, name)
   const label = inSentence(field.label)
-  const steps = groupStepsOf(field.definition)
-  if (steps.length === 0) return [{ key: field.name, field, label, step: undefined }]
-  return steps.map((step) => ({ key: `${field.name}.${step}`, field, label: `${label}, by ${step}`, step }))
-}
-
-function resolveExport(config: ListConfig<Fields>['export'], fields: FieldsByName): ResolvedExport {
-  const everything = Object.values(fields).filter(({ definition }) => definition.kind !== 'secret')
-  return {
-    label: config?.label ?? 'Export CSV',
-    columns: (config?.columns ?? everything.map(({ name }) => name)).map((column) => {
-      const { field: name, label } = typeof column === 'string' ? { field: column, label: undefined } : column
-      const field = pickField(fields, name)
-      return { field, label: label ?? field.label }
-    }),
-  }
+  return { key, field, label: step ? `${label}, by ${step}` : label, step }
 }
 
 /** A field with its label and every default filled in. */

@@ -1,6 +1,7 @@
 import type { Resource } from '../define/resource.ts'
 import type { StandInValues } from '../define/standIns.ts'
 import type { ResolvedMessages, ResolvedResource, View } from './ResolvedResource.ts'
+import { apiOf, isWritable } from '../define/api.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
 import { importFieldsOf } from '../define/importFields.ts'
 import { resolveActions } from './resolveActions.ts'
@@ -43,7 +44,7 @@ export function resolveResource(
     actions: resolveActions(resource, fields),
     messages: resolveMessages(resource),
     ...resolveOverrides(resource),
-    api: resource.api ?? { kind: 'collection' },
+    api: apiOf(resource),
     asked: () => ({ ...asked, now: new Date() }),
     definition: resource,
   }
@@ -98,27 +99,20 @@ function resolveOverrides({
 }
 
 /** The screens of a resource: someone may use it, there is something to show, and the API serves it. */
-function viewsOf({
-  permissions,
-  create,
-  edit,
-  components,
-  api,
-  settingsOf,
-  import: imported,
-}: Resource): Readonly<Record<View, boolean>> {
+function viewsOf(resource: Resource): Readonly<Record<View, boolean>> {
+  const { permissions, create, edit, components, settingsOf, import: imported } = resource
   // They have a page, which is no screen of a resource.
   if (settingsOf) return { list: false, create: false, import: false, show: false, edit: false }
-  const collection = api === undefined || api.kind === 'collection'
-  const free = collection || api.kind === 'rest'
+  const api = apiOf(resource)
+  const fixed = api.kind === 'endpoint'
   // A list that belongs to one record is on that record's page, unless a page of its own chooses the record.
-  const whole = free || components?.list !== undefined || placesIn(api.list).length === 0
-  const written = free || api.writes === true
+  const whole = !fixed || components?.list !== undefined || placesIn(api.list).length === 0
+  const written = isWritable(api)
   return {
     list: permissions.list !== false && whole,
     create: permissions.create !== false && written && Boolean(create?.sections.length || components?.create),
-    import: permissions.create !== false && collection && imported !== undefined,
-    show: permissions.show !== false && (free || api.show !== undefined),
+    import: permissions.create !== false && api.kind === 'collection' && imported !== undefined,
+    show: permissions.show !== false && (!fixed || api.show !== undefined),
     edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }
 }

@@ -1,4 +1,4 @@
-import { DIALECTS } from '../api.ts'
+import { DIALECTS, isWritable } from '../api.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn } from './walk.ts'
@@ -6,7 +6,7 @@ import { actionsIn } from './walk.ts'
 const WRITES = ['create', 'edit', 'delete'] as const
 
 const endpointWrites = checkEach('RES601', ({ api, permissions }) =>
-  api?.kind === 'endpoint' && !api.writes
+  api && !isWritable(api)
     ? WRITES.filter((operation) => permissions[operation] !== false).map((operation) => ({
         path: `permissions.${operation}`,
         message: 'fixed paths (api: endpoint) cannot be written to',

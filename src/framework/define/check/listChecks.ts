@@ -1,7 +1,7 @@
 import { GROUPABLE } from '../grouping.ts'
 import type { FieldKind } from '../fieldKinds.ts'
 import { KINDS } from '../kinds.ts'
-import { NO_PRESET } from '../list.ts'
+import { fieldOf, NO_PRESET } from '../list.ts'
 import { checkEach } from './Check.ts'
 import { refuseBoard } from './refuseBoard.ts'
 import { kindsOf, listNames, repeatedIn } from './walk.ts'
@@ -35,10 +35,7 @@ const unsearchable = checkEach('RES303', (resource) =>
 )
 
 const unfilterable = checkEach('RES304', (resource) =>
-  kindsOf(
-    resource,
-    (resource.list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field)),
-  )
+  kindsOf(resource, (resource.list.filters ?? []).map(fieldOf))
     .filter(({ kind }) => KINDS[kind].operators.length === 0)
     .map(({ name, kind }) => ({
       path: 'list.filters',

@@ -2,6 +2,7 @@ import { auditOf } from '../audit.ts'
 import type { AnyField, Fields } from '../fieldKinds.ts'
 import type { Section } from '../form.ts'
 import { draftsOf } from '../records.ts'
+import { fieldOf } from '../list.ts'
 import type { Resource } from '../resource.ts'
 import type { ShowStep } from '../show.ts'
 import type { Condition } from '../condition.ts'
@@ -96,16 +97,15 @@ const placed = <T>(path: string, value: T | undefined): readonly Placed<T>[] =>
 
 /** The names of fields that each part of the list mentions. */
 export function listNames({ list }: Resource): readonly Placed<readonly string[]>[] {
-  const nameOf = (part: string | { readonly field: string }) => (typeof part === 'string' ? part : part.field)
   return [
-    { path: 'list.columns', value: list.columns.map(nameOf) },
+    { path: 'list.columns', value: list.columns.map(fieldOf) },
     { path: 'list.search', value: list.search ?? [] },
-    { path: 'list.filters', value: (list.filters ?? []).map(nameOf) },
+    { path: 'list.filters', value: (list.filters ?? []).map(fieldOf) },
     { path: 'list.board', value: list.board ? [list.board.by, ...(list.board.fields ?? [])] : [] },
     { path: 'list.cards', value: [list.cards?.cover ?? [], list.cards?.fields ?? []].flat() },
     { path: 'list.calendar', value: list.calendar ? [list.calendar.by] : [] },
     { path: 'list.groupBy', value: list.groupBy ?? [] },
-    { path: 'list.export.columns', value: (list.export?.columns ?? []).map(nameOf) },
+    { path: 'list.export.columns', value: (list.export?.columns ?? []).map(fieldOf) },
   ]
 }
 

@@ -85,7 +85,6 @@ function formOf(field: ResolvedField): ResolvedForm {
     linkLabel: field.label,
     submitLabel: t('Save'),
     submitWhen: 'always',
-    offeredWhen: {},
     review: undefined,
     keeps: undefined,
     steps: undefined,

@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { matches } from '../../define/condition.ts'
+import { isOffered } from '../../define/condition.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
@@ -30,7 +30,7 @@ export default function EditableCell({ resource, column, record, children }: Edi
     returns.current = false
     button.current?.focus()
   }, [isEditing])
-  if (!matches(resource.edit?.offeredWhen ?? {}, record, resource.asked())) return children
+  if (!isOffered(resource.definition, 'edit', record, resource.asked())) return children
   const handleClose = () => {
     returns.current = true
     setEditing(false)
