@@ -2,10 +2,10 @@ import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { ISSUED_CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
+import { setLimits } from '#resources/vocabulary/cardLimits.ts'
 import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
 const limit = (label: string) => field.amount({ label, asset: 'currency', scale: 2, readOnly: true })
-const limitInput = (label: string) => field.amount({ label, asset: 'currency', scale: 2, min: '0.01' })
 
 const fields = defineFields({
   id: field.id({ prefix: 'card_' }),
@@ -198,40 +198,7 @@ export const cryptoCards = defineResource({
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
     },
-    limits: {
-      label: 'Limits',
-      icon: 'safety',
-      placement: ['row', 'show'],
-      permission: 'cards.fund',
-      visibleWhen: { status: { ne: 'expired' } },
-      confirm: {
-        title: 'Card limits',
-        description: 'Amounts in {currency}. Leave empty for no limit. Limits reset at midnight UTC.',
-        submitLabel: 'Save limits',
-        submitWhen: 'changed',
-        summary: [],
-        fields: {
-          purchaseLimit: limitInput('Per purchase'),
-          dayLimit: limitInput('Per day'),
-          monthLimit: limitInput('Per month'),
-          merchantCategories: field.tags({
-            label: 'Allowed merchants',
-            description: 'Leave empty to allow all merchants.',
-            placeholder: 'All merchants',
-            options: MERCHANT_CATEGORIES,
-          }),
-        },
-        from: {
-          purchaseLimit: 'purchaseLimit',
-          dayLimit: 'dayLimit',
-          monthLimit: 'monthLimit',
-          merchantCategories: 'merchantCategories',
-        },
-      },
-      audit: 'limited',
-      success: 'Card limits saved',
-      failure: 'Failed to save limits',
-    },
+    limits: setLimits,
     movements: showMovements,
   },
   messages: {

@@ -11,37 +11,32 @@ import { passkey, passkeyChallenge } from './schema.ts'
 const CHALLENGE_MS = 5 * 60_000
 export const MOST_PASSKEYS = 20
 
-const text = z.string().max(8192)
+const AS_RETURNED = 'WebAuthn value, as the browser returns it'
+const text = z.string().max(8192).describe(AS_RETURNED)
 const credential = {
   id: text,
   rawId: text,
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.looseObject({}).describe(AS_RETURNED),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().describe(AS_RETURNED),
 }
-const attachment = z.enum(['platform', 'cross-platform']).optional()
 const transport = z.string().max(32)
+const answerOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject({ ...credential, response: z.looseObject(shape).describe(AS_RETURNED) }).describe(AS_RETURNED)
 
 /** What a device answers when it makes a key, as WebAuthn writes it in JSON. */
-export const attestation = z.looseObject({
-  ...credential,
-  authenticatorAttachment: attachment,
-  response: z.looseObject({
-    clientDataJSON: text,
-    attestationObject: text,
-    transports: z.array(transport).max(10).optional(),
-  }),
+export const attestation = answerOf({
+  clientDataJSON: text,
+  attestationObject: text,
+  transports: z.array(transport).max(10).optional().describe(AS_RETURNED),
 })
 
 /** What a device answers when it signs with a key. */
-export const assertion = z.looseObject({
-  ...credential,
-  authenticatorAttachment: attachment,
-  response: z.looseObject({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: text.optional(),
-  }),
+export const assertion = answerOf({
+  clientDataJSON: text,
+  authenticatorData: text,
+  signature: text,
+  userHandle: text.optional(),
 })
 
 type Attestation = z.output<typeof attestation>
