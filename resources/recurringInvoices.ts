@@ -173,7 +173,7 @@ export const recurringInvoices = defineResource({
         summary: ['customerName', 'total', 'frequency', 'nextAt'],
         submitLabel: 'End recurring invoice',
       },
-      transition: { status: 'cancelled' },
+      transition: { status: 'cancelled', nextAt: null },
       success: 'No more invoices will be created',
     },
     make: {

@@ -19,7 +19,11 @@ const fields = defineFields({
     default: 'once',
   }),
   startsOn: field.date({ label: 'First payment', required: true, description: 'Sent at 9:00 AM UTC.' }),
-  endsOn: field.date({ label: 'Last day', description: 'Leave empty to repeat until cancelled.' }),
+  endsOn: field.date({
+    label: 'Last day',
+    description: 'Leave empty to repeat until cancelled.',
+    visibleWhen: { frequency: { ne: 'once' } },
+  }),
   status: field.enum({
     options: SCHEDULE_STATUSES,
     default: 'active',
@@ -110,7 +114,7 @@ export const scheduledPayments = defineResource({
       permission: 'wallet.send',
       visibleWhen: { status: { in: ['active', 'paused'] } },
       confirm: { title: 'Cancel all remaining payments?', summary: ['amount', 'frequency', 'nextAt'] },
-      transition: { status: 'cancelled' },
+      transition: { status: 'cancelled', nextAt: null },
       success: 'Cancelled',
     },
     remind: {

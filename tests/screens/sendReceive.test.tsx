@@ -6,7 +6,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { at, outOfOrder, type Instead } from '#tests/support/instead.ts'
 import { describes, dialogOf, fill, input, waitsFor } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { balanceOf, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
+import { balanceOf, deposit, listTransactions, RECIPIENT, settle } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/send-receive'
 const SEND = '/api/wallet/send-crypto'
@@ -28,6 +28,21 @@ it('a file of payments is asked about where its amounts have two readings, and i
   await user.click(await screen.findByTitle('Comma, as in 1.204,50'))
   expect((await screen.findAllByText('1.25 USDC')).length).toBeGreaterThan(0)
   expect(screen.queryByText(/read two ways/)).toBeNull()
+})
+
+it('the valid payments of a file are sent at a review, and each row follows what becomes of it', async () => {
+  await deposit(api, '100')
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
+  const text = `address,amount,currency,note\n${RECIPIENT},10,USDC,Paper\n0x12,1,USDC,\n`
+  await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
+  expect(await screen.findByText('You haven’t sent to this address before')).toBeDefined()
+  await user.click(await findButton('Pay 1 valid payment'))
+  await user.click(await findButton('Confirm and send 1 payment'))
+  expect(await screen.findByText('2 payments, 1 invalid')).toBeDefined()
+  expect(await screen.findByText('Pending')).toBeDefined()
+  expect(screen.queryByText('You haven’t sent to this address before')).toBeNull()
+  await settle(api)
+  expect(await screen.findByText('Completed')).toBeDefined()
 })
 
 describe('the send form', () => {

@@ -42,7 +42,7 @@ export function translated<T extends string | null | undefined>(text: T, subject
  * A text that has another translation for this subject than elsewhere, by the entry `subject: text` of the dictionary. English
  * shows the text alone.
  *
- *     tOf('Submitted', 'payments')
+ *     tOf('Unread', 'notification')
  */
 export const tOf = <const T extends string, const S extends string>(
   text: T & Known<`${S}: ${T}`>,

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
-import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { STATUSES, TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
-import { t, tOf, translated } from '#framework/text'
+import { t, translated } from '#framework/text'
 import { StatusTag } from '#framework/ui'
 import type { PaymentLine } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
+import { useOutcomes } from './useOutcomes.ts'
 
 /** Each line of a file, with what it comes to or came to. */
 export function FileLines({
@@ -16,6 +17,7 @@ export function FileLines({
   readonly lines: readonly PaymentLine[]
   readonly isPaid: boolean
 }) {
+  const outcomes = useOutcomes(isPaid ? lines : [])
   return (
     <ul className={styles['lines']} aria-label={t('Payments')}>
       {lines.map((line) => (
@@ -28,8 +30,8 @@ export function FileLines({
           </span>
           <span className={styles['amount']}>{amountOf(line)}</span>
           <span>
-            <StatusTag option={statusOf(line, isPaid)} />
-            <Reasons line={line} />
+            <StatusTag option={statusOf(line, isPaid, outcomes)} />
+            <Reasons line={line} isPaid={isPaid} />
             {line.reference !== null && (
               <Link to={`/dashboard/transactions/${line.reference}`}>{t('Details')}</Link>
             )}
@@ -43,8 +45,15 @@ export function FileLines({
   )
 }
 
-function Reasons({ line: { errors, warnings, status } }: { readonly line: PaymentLine }) {
-  const texts = status === 'refused' ? errors.map(({ text }) => text) : warnings
+/** Why a line is not paid, or what to look at before it is. */
+function Reasons({
+  line: { errors, warnings, status },
+  isPaid,
+}: {
+  readonly line: PaymentLine
+  readonly isPaid: boolean
+}) {
+  const texts = status === 'refused' ? errors.map(({ text }) => text) : isPaid ? [] : warnings
   return texts.map((text) => (
     <span key={text} className={status === 'refused' ? styles['wrong'] : styles['warning']}>
       {translated(text)}
@@ -55,7 +64,11 @@ function Reasons({ line: { errors, warnings, status } }: { readonly line: Paymen
 const amountOf = ({ amount, currency }: PaymentLine) =>
   /^\d+(\.\d+)?$/.test(amount) ? formatExactAmount(amount, currency) : `${amount} ${currency}`
 
-function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): EnumOption {
+function statusOf(
+  { status, reference, isPaid: before }: PaymentLine,
+  isPaid: boolean,
+  outcomes: ReturnType<typeof useOutcomes>,
+): EnumOption {
   if (before) return { ...STATUSES.completed, label: t('Previously paid') }
   if (status === 'refused') return { ...STATUSES.failed, label: t('Invalid') }
   if (status === 'awaiting_approval')
@@ -65,6 +78,6 @@ function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): Enu
       icon: 'clock',
     }
   return isPaid
-    ? { ...STATUSES.pending, label: tOf('Submitted', 'payments') }
+    ? TRANSACTION_STATUSES[outcomes.get(reference ?? '') ?? 'pending']
     : { label: t('Ready'), tone: 'success' }
 }

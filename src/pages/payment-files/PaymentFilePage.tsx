@@ -204,7 +204,7 @@ function FileTotals({
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
     lines.length === 1 ? t('1 payment') : t('{count} payments', { count: lines.length }),
-    ...(refused > 0 ? [t(isPaid ? '{count} failed' : '{count} invalid', { count: refused })] : []),
+    ...(refused > 0 ? [t('{count} invalid', { count: refused })] : []),
     ...(earlier > 0 ? [t('{count} already paid from this file', { count: earlier })] : []),
   ]
   return (

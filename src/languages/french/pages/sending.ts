@@ -101,7 +101,6 @@ export const sendingWords = {
   'Pay 1 valid payment': 'Payer 1 paiement valide',
   'Pay {count} valid payments': 'Payer les {count} paiements valides',
   'Download results': 'Télécharger les résultats',
-  'payments: Submitted': 'Envoyé',
   'The amounts can be read two ways. Choose the decimal separator.':
     'Les montants peuvent se lire de deux façons. Choisissez le séparateur décimal.',
 } as const satisfies Words
