@@ -38,7 +38,8 @@ export const posts = defineResource({
     author: field.user({ required: true, default: '$user' }),
     topics: field.references({ to: 'topics', createHere: true, maxItems: 5 }),
     cover: field.image({ maxBytes: 2_000_000 }),
-    body: field.markdown(),
+    body: field.markdown({ images: 'pictures' }),
+    pictures: field.image({ label: 'Pictures in the text', many: true, maxBytes: 5_000_000 }),
     status: field.enum({
       options: {
         draft: { label: 'Draft', tone: 'neutral' },
@@ -64,13 +65,13 @@ export const posts = defineResource({
   create: {
     sections: [
       { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
-      { columns: 1, fields: ['body'] },
+      { columns: 1, fields: ['body', 'pictures'] },
     ],
   },
   edit: {
     sections: [
       { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
-      { columns: 1, fields: ['body'] },
+      { columns: 1, fields: ['body', 'pictures'] },
     ],
   },
   show: {

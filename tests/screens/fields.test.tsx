@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defineResource, field, type AnyRecord } from '#define'
 import { membersSource } from '#server/features/people/teams/members.source.ts'
@@ -21,12 +21,13 @@ const letters = defineResource({
     id: field.id(),
     title: field.text({ required: true }),
     day: field.date({ max: '2020-12-31' }),
-    body: field.markdown(),
+    body: field.markdown({ images: 'pictures' }),
+    pictures: field.image({ many: true }),
     thread: field.reference({ to: 'letters', offers: { thread: null } }),
   },
   list: { columns: ['title', 'body'], defaultSort: { field: 'title', order: 'asc' } },
-  create: { sections: [{ fields: ['title', 'day', 'body', 'thread'] }] },
-  edit: { sections: [{ fields: ['title', 'day', 'body', 'thread'] }] },
+  create: { sections: [{ fields: ['title', 'day', 'body', 'pictures', 'thread'] }] },
+  edit: { sections: [{ fields: ['title', 'day', 'body', 'pictures', 'thread'] }] },
 })
 const resources = [...postResources, letters, tickets]
 
@@ -160,6 +161,42 @@ describe('Markdown', () => {
     expect(second?.textContent).toBe(hostile)
     expect(document.querySelector('main img, main a[href^="javascript"]')).toBeNull()
   })
+
+  it('takes pictures by a button, pasted and described, and shows them on the page of its record', async () => {
+    const { user } = await open('letters/create')
+    await user.type(await screen.findByLabelText('Title'), 'First')
+    await user.upload(await screen.findByLabelText('Pictures of Body'), await pictureCalled('harbor.png'))
+    const harbor = await screen.findByRole('img', { name: 'harbor' })
+    await waitFor(() => expect(harbor.getAttribute('src')).toBe('blob:picture'))
+    act(() => screen.getByRole('textbox', { name: 'Body' }).focus())
+    await user.keyboard('{ArrowLeft}')
+    const words = await screen.findByLabelText('Description of the picture')
+    await user.clear(words)
+    // Twice: a bracket names a key.
+    await user.type(words, 'A [[red] harbor{Enter}')
+    await screen.findByRole('img', { name: 'A [red] harbor' })
+    await user.keyboard('{ArrowRight}')
+    pasteInto(screen.getByRole('textbox', { name: 'Body' }), await pictureCalled('boat.png'))
+    await screen.findByRole('img', { name: 'boat' })
+    expect(await screen.findByLabelText('Remove boat.png')).toBeDefined()
+    await user.click(button('Create letter'))
+    await screen.findByText('Letter created')
+    const [letter] = await all('letters')
+    expect(letter).toMatchObject({ pictures: [{ name: 'harbor.png' }, { name: 'boat.png' }] })
+    expect(letter?.['body']).toMatch(/^!\[A \\\[red\\\] harbor\]\(file_\w+\)!\[boat\]\(file_\w+\)$/)
+  })
+
+  it('shows the pictures of its record, and of nobody else', async () => {
+    const { body: file } = await upload(api, 'owner', '/uploads/letters/pictures?name=a.png', await makePng())
+    const body = `![Mine](${file.id}) ![Lost](file_0) ![Theirs](https://evil.test/a.png)`
+    const id = await make('letters', { title: 'First', body, pictures: [file.id] })
+    await open(`letters/${id}`)
+    const mine = await screen.findByRole('img', { name: 'Mine' })
+    expect(mine.getAttribute('src')).toMatch(/^data:image/)
+    const text = mine.closest('p')
+    expect(text?.querySelectorAll('img')).toHaveLength(1)
+    expect(text?.textContent).toContain('Lost ![Theirs](https://evil.test/a.png)')
+  })
 })
 
 it('Enter ends typing a day without sending the form, and a today that is too late is not offered', async () => {
@@ -211,6 +248,10 @@ const open = (path: string) => renderApp({ api, as: 'owner', path: `/dashboard/$
 const make = async (name: string, values: object) =>
   (await api.as('owner').post<Stored>(`/${name}`, values)).body.id
 const all = async (name: string) => (await api.as('owner').get<readonly Stored[]>(`/${name}`)).body
+const pictureCalled = async (name: string) => makeFile(await makePng(), name, 'image/png')
+/** jsdom has no clipboard that holds files. */
+const pasteInto = (element: HTMLElement, ...files: readonly File[]) =>
+  fireEvent.paste(element, { clipboardData: { files, getData: () => '', types: ['Files'], items: [] } })
 /** jsdom's own cannot be read by what sends it here. */
 const makeFile = (content: Uint8Array | string, name: string, type: string) =>
   new NodeFile([content], name, { type }) as File

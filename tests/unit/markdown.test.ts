@@ -48,6 +48,22 @@ describe('a text in Markdown', () => {
     ])
   })
 
+  it('has pictures of its record, and of nobody else', () => {
+    expect(paragraphOf('A ![\\[old\\] harbor](file_1a) of **![](file_2)**')).toEqual([
+      'A ',
+      { type: 'picture', id: 'file_1a', alt: '[old] harbor' },
+      ' of ',
+      { type: 'strong', of: [{ type: 'picture', id: 'file_2', alt: '' }] },
+    ])
+  })
+
+  it.each(['![a](https://a.test/b.png)', '![a](/b.png)', '![a](data:image/png;x)', '![a](file_../../user)'])(
+    'leaves %s the text that it is, without a link in it',
+    (text) => {
+      expect(paragraphOf(text)).toEqual([text])
+    },
+  )
+
   it.each([
     ...['2 * 3 * 4', 'invoice_number_two', '** not **', '**open', '\\*plain\\*', '[no] (link)', '<b>x</b>'],
   ])('leaves %s the text that it is', (text) => {
@@ -62,7 +78,7 @@ describe('a text in Markdown', () => {
   )
 
   it('is read, whatever it holds', () => {
-    const hostile = ['*', '[(', '> ', '- \n', '_a '].map((text) => text.repeat(10_000))
+    const hostile = ['*', '[(', '![a](', '> ', '- \n', '_a '].map((text) => text.repeat(10_000))
     expect(hostile.map((text) => parseMarkdown(text).length > 0)).not.toContain(false)
   })
 })
@@ -72,6 +88,7 @@ describe('the words of a text in Markdown', () => {
     ['Spoke on the phone. **Interested** in `19`', 'Spoke on the phone. Interested in 19'],
     ['# Title\n- _one_\n2. ~~two~~\n> *three*', 'Title\none\ntwo\nthree'],
     ['[Terms](https://a.test/x) and ![logo](y.png)', 'Terms and logo'],
+    ['![A harbor](file_1) at ![](file_2)noon', 'A harbor at noon'],
     ['2 * 3 * 4, snake_case_name, 5 > 4, #1', '2 * 3 * 4, snake_case_name, 5 > 4, #1'],
   ])('%s', (text, words) => {
     expect(plainWords(text)).toBe(words)

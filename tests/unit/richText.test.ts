@@ -21,13 +21,16 @@ describe('a text in Markdown, edited', () => {
     ['\\# no title'],
     ['1\\. no list'],
     ['**` ```**'],
+    ['One ![A \\[red\\] harbor](file_1)\n![](file_2) ![b](file_3)'],
+    ['# ![a](file_1)\n\n- ![b](file_2)\n\n| ![c](file_3) |\n| --- |\n| d |'],
+    ['really\\![a](https://a.test/b)'],
   ])('%s stays as it was written', (text) => {
     expect(edited(text)).toBe(text.replaceAll('\n>\n', '\n> \n'))
   })
 
   it('keeps every word, and once it was written stays as it is, whatever it holds', () => {
-    const letters = 'ab *_~`[]()\\#>-+|.1'.split('')
-    const parts = ['\n', '\n\n', '**', '[a](/b)', 'https://a.test ', '```', '| a |\n| - |\n']
+    const letters = 'ab *_~`[]()\\#>-+|.1!'.split('')
+    const parts = ['\n', '\n\n', '**', '[a](/b)', '![a](file_1)', 'https://a.test ', '```', '| a |\n| - |\n']
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...letters, ...parts), { maxLength: 24 }), (signs) => {
         const once = edited(signs.join(''))

@@ -59,7 +59,12 @@ export interface KindOptions {
       readonly pattern?: Pattern
     }
   textarea: TextLimits & Printing & { readonly default?: string }
-  markdown: TextLimits & Printing & { readonly default?: string }
+  markdown: TextLimits &
+    Printing & {
+      readonly default?: string
+      /** The image field of the record, with `many`, that keeps the pictures in the text. Default: it has none. */
+      readonly images?: string
+    }
   email: { readonly unique?: boolean; readonly default?: string }
   phone: object
   url: object

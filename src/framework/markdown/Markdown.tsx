@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import styles from './Markdown.module.css'
-import type { Inline } from './parseInline.ts'
+import type { Inline, Picture } from './parseInline.ts'
 import { parseMarkdown, type Block } from './parseMarkdown.ts'
 
 interface MarkdownProps {
@@ -9,11 +9,13 @@ interface MarkdownProps {
   readonly below?: number
   /** Draws a block of code. Default: as it is, in one colour. */
   readonly Code?: ComponentType<{ readonly text: string; readonly language?: string }>
+  /** Draws a picture. Default: its words alone. */
+  readonly Picture?: ComponentType<Pick<Picture, 'id' | 'alt'>>
 }
 
 /** A text in Markdown as it reads. It is made of elements, never of HTML, so that nothing in it can run. */
-export default function Markdown({ text, below = 2, Code = PlainCode }: MarkdownProps) {
-  return <div className={styles['text']}>{drawBlocks(parseMarkdown(text), { below, Code })}</div>
+export default function Markdown({ text, below = 2, Code = PlainCode, Picture = Words }: MarkdownProps) {
+  return <div className={styles['text']}>{drawBlocks(parseMarkdown(text), { below, Code, Picture })}</div>
 }
 
 type Look = Required<Omit<MarkdownProps, 'text'>>
@@ -25,12 +27,12 @@ function drawBlock(block: Block, key: number, look: Look): ReactNode {
   switch (block.type) {
     case 'heading': {
       const Heading = `h${Math.min(block.level + look.below, 6)}` as 'h3'
-      return <Heading key={key}>{block.of.map(drawInline)}</Heading>
+      return <Heading key={key}>{drawLine(block.of, look)}</Heading>
     }
     case 'paragraph':
-      return <p key={key}>{block.of.map(drawInline)}</p>
+      return <p key={key}>{drawLine(block.of, look)}</p>
     case 'list': {
-      const items = block.items.map((item, at) => <li key={at}>{item.map(drawInline)}</li>)
+      const items = block.items.map((item, at) => <li key={at}>{drawLine(item, look)}</li>)
       return block.start === undefined ? (
         <ul key={key}>{items}</ul>
       ) : (
@@ -51,7 +53,7 @@ function drawBlock(block: Block, key: number, look: Look): ReactNode {
               <tr>
                 {block.head.map((cell, at) => (
                   <th key={at} scope="col">
-                    {cell.map(drawInline)}
+                    {drawLine(cell, look)}
                   </th>
                 ))}
               </tr>
@@ -60,7 +62,7 @@ function drawBlock(block: Block, key: number, look: Look): ReactNode {
               {block.rows.map((row, at) => (
                 <tr key={at}>
                   {row.map((cell, column) => (
-                    <td key={column}>{cell.map(drawInline)}</td>
+                    <td key={column}>{drawLine(cell, look)}</td>
                   ))}
                 </tr>
               ))}
@@ -81,17 +83,22 @@ function PlainCode({ text }: { readonly text: string }) {
   )
 }
 
-function drawInline(part: Inline, key: number): ReactNode {
+const Words = ({ alt }: { readonly alt: string }) => alt
+
+const drawLine = (of: readonly Inline[], look: Look) => of.map((part, key) => drawInline(part, key, look))
+
+function drawInline(part: Inline, key: number, look: Look): ReactNode {
   if (typeof part === 'string') return part
   if (part.type === 'code') return <code key={key}>{part.text}</code>
+  if (part.type === 'picture') return <look.Picture key={key} id={part.id} alt={part.alt} />
   if (part.type !== 'link') {
     const Mark = part.type
-    return <Mark key={key}>{part.of.map(drawInline)}</Mark>
+    return <Mark key={key}>{drawLine(part.of, look)}</Mark>
   }
   const isHere = part.href.startsWith('/')
   return (
     <a key={key} href={part.href} {...(!isHere && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {part.of.map(drawInline)}
+      {drawLine(part.of, look)}
     </a>
   )
 }

@@ -4,6 +4,16 @@ export type Inline =
   | { readonly type: 'strong' | 'em' | 'del'; readonly of: readonly Inline[] }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly of: readonly Inline[] }
+  | Picture
+
+/** A picture among the files of its record: `![A harbor](file_…)`. */
+export interface Picture {
+  readonly type: 'picture'
+  /** Of the file. */
+  readonly id: string
+  /** What it shows, for who cannot see it. */
+  readonly alt: string
+}
 
 /** Deeper than that, signs are text. */
 export const DEEPEST = 6
@@ -16,8 +26,12 @@ const SPANS = [
   ['_', 'em'],
 ] as const
 const LINK = /\[((?:\\.|[^[\]\\\n]){1,500})\]\(([^()\s]{1,2000})\)/y
+/** A picture, here or elsewhere. */
+const PICTURE = /!\[((?:\\.|[^[\]\\\n]){0,500})\]\(([^()\s]{1,2000})\)/y
+const FILE = /^file_\w{1,60}$/
 const ADDRESS = /https?:\/\/[^\s<>()"']{1,2000}/y
 const ESCAPED = /[\\`*_~[\]()#+\-.!>|]/
+const BACKSLASHED = new RegExp(`\\\\(${ESCAPED.source})`, 'g')
 /** Nothing else becomes a link, whatever the text says. */
 export const SAFE = /^(?:https?:\/\/|mailto:|\/(?!\/))/i
 
@@ -42,8 +56,9 @@ export function parseInline(text: string, depth = 0): readonly Inline[] {
       continue
     }
     const isEscaped = text[at] === '\\' && ESCAPED.test(text[at + 1] ?? '')
-    plain += text[isEscaped ? at + 1 : at] ?? ''
-    at += isEscaped ? 2 : 1
+    const read = isEscaped ? (text[at + 1] ?? '') : (pictureElsewhere(text, at) ?? text[at] ?? '')
+    plain += read
+    at += isEscaped ? 2 : read.length
   }
   return plain ? [...parts, plain] : parts
 }
@@ -56,6 +71,7 @@ function spanAt(text: string, at: number, open: Set<string>, depth: number): Spa
       ? undefined
       : { inline: { type: 'code', text: text.slice(at + 1, end) }, end: end + 1 }
   }
+  if (sign === '!') return pictureAt(text, at)
   if (sign === '[' || sign === 'h') return linkAt(text, at, depth)
   if (!'*_~'.includes(sign) || depth >= DEEPEST) return undefined
   // Within a word it is part of a name: invoice_number.
@@ -87,6 +103,19 @@ function closing(text: string, at: number, mark: string, open: Set<string>): num
   }
   open.add(mark)
   return undefined
+}
+
+function pictureAt(text: string, at: number): Span | undefined {
+  PICTURE.lastIndex = at
+  const [whole, alt = '', id = ''] = PICTURE.exec(text) ?? []
+  if (whole === undefined || !FILE.test(id)) return undefined
+  return { inline: { type: 'picture', id, alt: alt.replace(BACKSLASHED, '$1') }, end: at + whole.length }
+}
+
+/** A picture of somebody else's is not shown: its reader's browser would call there. It stays the text that it is. */
+function pictureElsewhere(text: string, at: number): string | undefined {
+  PICTURE.lastIndex = at
+  return PICTURE.exec(text)?.[0]
 }
 
 function linkAt(text: string, at: number, depth: number): Span | undefined {

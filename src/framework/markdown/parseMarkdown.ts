@@ -29,8 +29,9 @@ const BAR = /(?<!\\)\|/
 const FENCE = '```'
 
 /**
- * Reads what people write of Markdown: headings, lists of one level, quotes, code, tables, rules, bold, italic, struck out, links.
- * HTML and pictures stay the text that they are. Takes time in proportion to the text, whatever it holds.
+ * Reads what people write of Markdown: headings, lists of one level, quotes, code, tables, rules, bold, italic, struck out, links,
+ * pictures of the record. HTML and pictures from elsewhere stay the text that they are. Takes time in proportion to the text, whatever
+ * it holds.
  */
 export function parseMarkdown(text: string, depth = 0): readonly Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')

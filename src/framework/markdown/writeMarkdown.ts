@@ -74,6 +74,7 @@ const writeParts = (of: readonly Inline[], manner: Manner): string =>
 function writePart(part: Inline, manner: Manner): string {
   if (typeof part === 'string') return manner.isCareful ? escape(part) : part
   if (part.type === 'code') return `\`${part.text}\``
+  if (part.type === 'picture') return `![${part.alt.replace(/[\\[\]]/g, '\\$&')}](${part.id})`
   const within = writeParts(part.of, manner)
   if (part.type === 'link')
     return isAddress(part.of, part.href) && !manner.isBoxed ? part.href : `[${within}](${part.href})`
@@ -87,5 +88,7 @@ const isAddress = (of: readonly Inline[], href: string) => of.length === 1 && of
 const escape = (text: string) =>
   text
     .replace(/[\\`*_~[\]|]/g, '\\$&')
+    // Before a link it would make it a picture.
+    .replace(/!$/, '\\!')
     .replace(/^(\s*)([#>+-])/gm, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])/gm, '$1\\$2')

@@ -153,6 +153,21 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('find pictures of a text that are kept nowhere', () => {
+    const fields = {
+      body: field.markdown({ images: 'picture' }),
+      note: field.markdown({ images: 'photo' }),
+      story: field.markdown({ images: 'pictures' }),
+      photo: field.image(),
+      pictures: field.image({ many: true }),
+    }
+    expect(linesOf({ fields, create: { sections: [{ fields: ['title', 'story'] }] } })).toEqual([
+      'RES227 orders.fields.body.images: "picture" is not a field of orders (did you mean "pictures"?)',
+      'RES227 orders.fields.note.images: "photo" does not take several images (field.image({ many: true }))',
+      'RES228 orders.create: asks for "story" without "pictures", which keeps its pictures',
+    ])
+  })
+
   it('find what cannot become of a reference', () => {
     const fields = {
       parent: field.reference({ to: 'orders', required: true, onDelete: 'clear' }),

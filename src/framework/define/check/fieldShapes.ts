@@ -80,7 +80,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
     pattern: 'optional',
   },
   textarea: { ...texts, default: 'optional' },
-  markdown: { ...texts, default: 'optional' },
+  markdown: { ...texts, default: 'optional', images: 'optional' },
   email: { unique: 'optional', default: 'optional' },
   phone: {},
   url: {},

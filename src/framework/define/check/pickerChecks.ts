@@ -3,8 +3,8 @@ import type { Resource } from '../resource.ts'
 import { checkEach } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { fieldsIn } from './walk.ts'
-import type { OnDelete } from '../fieldKinds.ts'
+import { fieldsIn, sectionsIn } from './walk.ts'
+import type { AnyField, OnDelete } from '../fieldKinds.ts'
 
 /** A reference with the fields that its options may name, here and there. */
 function pickersOf(resource: Resource, { resources }: CheckContext) {
@@ -60,10 +60,45 @@ const wrongOnDelete = checkEach('RES223', (resource) =>
   }),
 )
 
+const wrongImages = checkEach('RES227', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field, siblings }) => {
+    if (field.kind !== 'markdown' || field.options.images === undefined) return []
+    const { images } = field.options
+    const kept = siblings[images] as AnyField | undefined
+    if (!kept) return refuse(`${path}.images`, images, siblings, resource.name)
+    if (kept.kind === 'image' && kept.options.many) return []
+    return [
+      {
+        path: `${path}.images`,
+        message: `"${images}" does not take several images`,
+        hint: 'field.image({ many: true })',
+      },
+    ]
+  }),
+)
+
+/** A form that asks for a text and not for its pictures would lose those. */
+const picturesLeftOut = checkEach('RES228', (resource) =>
+  (['create', 'edit'] as const).flatMap((form) => {
+    const asked = sectionsIn(resource, [form]).flatMap(({ value }) => value.fields)
+    return asked.flatMap((name) => {
+      const field = resource.fields[name] as AnyField | undefined
+      if (field?.kind !== 'markdown' || !field.options.images || asked.includes(field.options.images))
+        return []
+      return [
+        {
+          path: form,
+          message: `asks for "${name}" without "${field.options.images}", which keeps its pictures`,
+        },
+      ]
+    })
+  }),
+)
+
 function refuse(path: string, name: string, fields: object, of: string): readonly Problem[] {
   if (Object.hasOwn(fields, name)) return []
   return [{ path, message: `"${name}" is not a field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
 }
 
-/** What picking a record fills in, which records a picker offers, what an own input looks at, and what outlives a record. */
-export const pickerChecks = [wrongFills, wrongOffers, wrongLook, wrongOnDelete]
+/** What picking a record fills in, which records a picker offers, what an own input looks at, what outlives a record, where pictures are. */
+export const pickerChecks = [wrongFills, wrongOffers, wrongLook, wrongOnDelete, wrongImages, picturesLeftOut]

@@ -30,16 +30,21 @@ export function TextCell({ value, place, to, field }: TextProps) {
   )
 }
 
-const Markdown = lazyComponent(() => import('../../markdown/Markdown.tsx'))
+const MarkdownText = lazyComponent(() => import('./MarkdownText.tsx'))
 const MarkdownWords = lazyComponent(() => import('./MarkdownWords.tsx'))
 
 /** On a record's page as it reads; in a list its words, so that no list loads what reads it. */
-export function MarkdownCell({ value, place, to }: CellViewProps<'markdown'>) {
+export function MarkdownCell({ value, options, record, place, to }: CellViewProps<'markdown'>) {
   const text = String(value)
+  const files = record[options.images ?? '']
   const show = (words: string) => <TextCell value={words} place={place} to={to} />
   return (
     <Suspense fallback={show(text)}>
-      {place === 'list' ? <MarkdownWords text={text} show={show} /> : <Markdown text={text} />}
+      {place === 'list' ? (
+        <MarkdownWords text={text} show={show} />
+      ) : (
+        <MarkdownText text={text} files={files} />
+      )}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useClient, type Client } from '../../api/Client.ts'
 import { readFailure } from '../../api/envelope.ts'
 
@@ -10,16 +10,18 @@ export async function readFile(client: Client, path: string, signal?: AbortSigna
   return response.blob()
 }
 
-/** A picture as an address that an image takes, once it was read. For small ones: all of it is in the address. */
+/** A picture as an address that an image takes, once it was read: all of it is in the address. */
 export function usePicture(path: string): string | undefined {
-  const client = useClient()
-  const { data } = useQuery({
+  return useQuery(pictureAt(useClient(), path)).data
+}
+
+/** The query of a picture's address. */
+export const pictureAt = (client: Client, path: string) =>
+  queryOptions({
     queryKey: ['file', path],
     queryFn: async ({ signal }) => toDataUrl(await readFile(client, path, signal)),
     staleTime: Infinity,
   })
-  return data
-}
 
 async function toDataUrl(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer())

@@ -85,10 +85,11 @@ const ownInputProps = ({
   }),
 })
 
-/** The values of other fields that an input looks at: the currencies of its amounts, and what limits its choices. */
+/** The values of other fields that an input looks at: the currencies of its amounts, its pictures, and what limits its choices. */
 export function lookedAt({ definition }: { readonly definition: AnyField }): readonly string[] {
   if (definition.options.looksAt) return definition.options.looksAt
   if (definition.kind === 'amount') return [definition.options.asset]
+  if (definition.kind === 'markdown') return definition.options.images ? [definition.options.images] : []
   if (definition.kind === 'reference')
     return Object.values(definition.options.offers ?? {}).flatMap((text) => placesIn(text ?? ''))
   if (definition.kind !== 'items') return []

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { RichText } from '../../markdown/editor/RichText.tsx'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
+import { SendingFiles } from './SendingFiles.tsx'
+import { usePictures } from './usePictures.ts'
 import { t } from '../../text/t.ts'
 import styles from './MarkdownInput.module.css'
 
@@ -10,6 +12,7 @@ import styles from './MarkdownInput.module.css'
 export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
   const { field, errors } = props
   const [isSource, setSource] = useState(false)
+  const { pictures, sending, cancel } = usePictures(props)
   const control = controlProps(props)
   const text = textOf(props.value)
   return (
@@ -29,9 +32,11 @@ export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
           required={field.required}
           invalid={errors[''] !== undefined}
           describedBy={props.describedBy}
+          {...(pictures && { pictures })}
           onChange={props.onChange}
         />
       )}
+      <SendingFiles sending={sending} onCancel={cancel} />
       <div className={styles['bar']}>
         <Button size="small" type="text" onClick={() => setSource(!isSource)}>
           {isSource ? t('Write as it reads') : t('Write in Markdown')}

@@ -1,8 +1,10 @@
 import { Button, Input, Space } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import type { Transaction } from 'prosemirror-state'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '../../text/t.ts'
 import markdown from '../Markdown.module.css'
 import { hrefAt, linkTo } from './links.ts'
+import { altAt, describe } from './pictures.ts'
 import styles from './RichText.module.css'
 import { hrefOf } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -21,7 +23,8 @@ interface RichTextProps extends Omit<EditorProps, 'attributes' | 'onLink'> {
 export function RichText({ label, placeholder, required, invalid, describedBy, ...props }: RichTextProps) {
   const { id, disabled } = props
   const [isLinking, setLinking] = useState(false)
-  const { place, view, state } = useEditor({
+  const files = useRef<HTMLInputElement>(null)
+  const { place, view, state, addPictures } = useEditor({
     ...props,
     attributes: {
       class: `${markdown['text']} ${styles['text']}`,
@@ -36,9 +39,14 @@ export function RichText({ label, placeholder, required, invalid, describedBy, .
     },
     onLink: () => setLinking(true),
   })
+  const alt = disabled ? undefined : altAt(state)
   const close = () => {
     setLinking(false)
     view.current?.focus()
+  }
+  const apply = (change: Transaction) => {
+    view.current?.dispatch(change)
+    close()
   }
   return (
     <div className={styles['frame']}>
@@ -51,41 +59,98 @@ export function RichText({ label, placeholder, required, invalid, describedBy, .
           TOOLS[name].run(state, view.current?.dispatch)
           view.current?.focus()
         }}
-        onLink={() => setLinking(!isLinking)}
+        onAsk={{
+          link: () => setLinking(!isLinking),
+          picture: props.pictures && (() => files.current?.click()),
+        }}
       />
       {isLinking && (
-        <LinkRow
-          id={id}
-          href={hrefAt(state)}
-          onLink={(href) => {
-            view.current?.dispatch(linkTo(state, href))
-            close()
-          }}
+        <AskRow
+          autoFocus
+          id={`${id}_address`}
+          label={t('Address of the link')}
+          placeholder="https://"
+          value={hrefAt(state) ?? ''}
+          read={hrefOf}
+          refusal={t('Enter an address such as https://example.com')}
+          onApply={(href) => apply(linkTo(state, href))}
+          onClose={close}
+        >
+          {hrefAt(state) !== undefined && (
+            <Button onClick={() => apply(linkTo(state, undefined))}>{t('Remove link')}</Button>
+          )}
+        </AskRow>
+      )}
+      {!isLinking && alt !== undefined && (
+        // The picture keeps the focus: it may be selected to be deleted.
+        <AskRow
+          key={state.selection.from}
+          autoFocus={false}
+          id={`${id}_alt`}
+          label={t('Description of the picture')}
+          placeholder={t('What it shows, for people who can’t see it')}
+          value={alt}
+          read={(words) => words.trim()}
+          onApply={(words) => apply(describe(state, words))}
           onClose={close}
         />
+      )}
+      {props.pictures && (
+        // Alone it would show: Ant Design's forms draw every input of files.
+        <div hidden>
+          <input
+            ref={files}
+            type="file"
+            multiple
+            accept="image/*"
+            aria-label={t('Pictures of {label}', { label })}
+            onChange={({ target }) => {
+              addPictures([...(target.files ?? [])])
+              // The same may be chosen again.
+              target.value = ''
+            }}
+          />
+        </div>
       )}
       <div ref={place} />
     </div>
   )
 }
 
-interface LinkRowProps {
+interface AskRowProps {
+  readonly autoFocus: boolean
   readonly id: string
-  /** Where it leads now. Nothing: it is a new link. */
-  readonly href: string | undefined
-  /** Without an address the words are no link any more. */
-  readonly onLink: (href: string | undefined) => void
+  readonly label: string
+  readonly placeholder: string
+  /** What it is now. */
+  readonly value: string
+  /** What is typed, as it is applied; nothing: it is refused. */
+  readonly read: (typed: string) => string | undefined
+  readonly refusal?: string
+  readonly onApply: (value: string) => void
   readonly onClose: () => void
+  readonly children?: ReactNode
 }
 
-/** Asks where the selected words lead. */
-function LinkRow({ id, href, onLink, onClose }: LinkRowProps) {
-  const [typed, setTyped] = useState(href ?? '')
+/** Asks for a line about what is selected: where words lead, what a picture shows. */
+function AskRow({
+  autoFocus,
+  id,
+  label,
+  placeholder,
+  value,
+  read,
+  refusal,
+  onApply,
+  onClose,
+  children,
+}: AskRowProps) {
+  const [typed, setTyped] = useState(value)
   const [isWrong, setWrong] = useState(false)
   const apply = () => {
-    const address = hrefOf(typed)
-    if (address === undefined) setWrong(true)
-    else onLink(address)
+    const wanted = read(typed)
+    if (wanted === undefined) setWrong(true)
+    else onApply(wanted)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -96,24 +161,24 @@ function LinkRow({ id, href, onLink, onClose }: LinkRowProps) {
     else onClose()
   }
   return (
-    <div className={styles['link']}>
-      <Space.Compact className={styles['address'] ?? ''}>
+    <div className={styles['ask']}>
+      <Space.Compact className={styles['line'] ?? ''}>
         <Input
-          autoFocus
+          autoFocus={autoFocus}
           value={typed}
-          placeholder="https://"
-          aria-label={t('Address of the link')}
+          placeholder={placeholder}
+          aria-label={label}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}_address` : undefined}
+          aria-describedby={isWrong ? id : undefined}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={handleKey}
         />
         <Button onClick={apply}>{t('Apply')}</Button>
       </Space.Compact>
-      {href !== undefined && <Button onClick={() => onLink(undefined)}>{t('Remove link')}</Button>}
+      {children}
       {isWrong && (
-        <span id={`${id}_address`} role="alert" className={styles['wrong']}>
-          {t('Enter an address such as https://example.com')}
+        <span id={id} role="alert" className={styles['wrong']}>
+          {refusal}
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   ItalicOutlined,
   LinkOutlined,
   OrderedListOutlined,
+  PictureOutlined,
   RedoOutlined,
   StrikethroughOutlined,
   UndoOutlined,
@@ -15,7 +16,7 @@ import type { ComponentType, KeyboardEvent } from 'react'
 import { t } from '../../text/t.ts'
 import { hrefAt } from './links.ts'
 import styles from './RichText.module.css'
-import { TOOLS, type ToolName } from './tools.ts'
+import { type Tool, TOOLS, type ToolName } from './tools.ts'
 
 interface ToolbarProps {
   readonly label: string
@@ -23,11 +24,12 @@ interface ToolbarProps {
   readonly state: EditorState
   readonly disabled: boolean
   readonly onUse: (name: ToolName) => void
-  readonly onLink: () => void
+  /** Buttons that ask for something first. One that is not there is not offered. */
+  readonly onAsk: { readonly link: () => void; readonly picture: (() => void) | undefined }
 }
 
 /** The buttons of a rich text: one stop of the Tab key, and the arrow keys from one to the next. */
-export function Toolbar({ label, controls, state, disabled, onUse, onLink }: ToolbarProps) {
+export function Toolbar({ label, controls, state, disabled, onUse, onAsk }: ToolbarProps) {
   const titles = titlesOf()
   return (
     <div
@@ -37,9 +39,9 @@ export function Toolbar({ label, controls, state, disabled, onUse, onLink }: Too
       className={styles['tools']}
       onKeyDown={handleKey}
     >
-      {NAMES.map((name, at) => {
+      {NAMES.filter((name) => !asks(name) || onAsk[name]).map((name, at) => {
         const [Icon, title] = [ICONS[name], titles[name]]
-        const tool = name === 'link' ? { run: canLink, isOn: isLink } : TOOLS[name]
+        const tool: Tool = asks(name) ? ASKING[name] : TOOLS[name]
         return (
           <Button
             key={name}
@@ -48,14 +50,14 @@ export function Toolbar({ label, controls, state, disabled, onUse, onLink }: Too
             icon={<Icon aria-hidden="true" />}
             title={title}
             aria-label={title}
-            aria-pressed={'isOn' in tool ? tool.isOn(state) : undefined}
+            aria-pressed={tool.isOn?.(state)}
             // Not `disabled`: where the focus is, it would be lost.
             aria-disabled={disabled || !tool.run(state)}
             disabled={disabled}
             tabIndex={at === 0 ? 0 : -1}
             // The selection stays in the text.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => (name === 'link' ? onLink() : onUse(name))}
+            onClick={() => (asks(name) ? onAsk[name]?.() : onUse(name))}
           />
         )
       })}
@@ -63,7 +65,7 @@ export function Toolbar({ label, controls, state, disabled, onUse, onLink }: Too
   )
 }
 
-type ButtonName = ToolName | 'link'
+type ButtonName = ToolName | keyof typeof ASKING
 
 const ICONS: Readonly<Record<ButtonName, ComponentType<{ readonly 'aria-hidden': 'true' }>>> = {
   bold: BoldOutlined,
@@ -71,6 +73,7 @@ const ICONS: Readonly<Record<ButtonName, ComponentType<{ readonly 'aria-hidden':
   struck: StrikethroughOutlined,
   code: CodeOutlined,
   link: LinkOutlined,
+  picture: PictureOutlined,
   heading: () => <b aria-hidden="true">H1</b>,
   subheading: () => <b aria-hidden="true">H2</b>,
   bullets: UnorderedListOutlined,
@@ -88,6 +91,7 @@ const titlesOf = (): Readonly<Record<ButtonName, string>> => ({
   struck: t('Strikethrough'),
   code: t('Code'),
   link: t('Link'),
+  picture: t('Picture'),
   heading: t('Heading'),
   subheading: t('Subheading'),
   bullets: t('Bulleted list'),
@@ -97,8 +101,14 @@ const titlesOf = (): Readonly<Record<ButtonName, string>> => ({
   redo: t('Redo'),
 })
 
-const canLink = ({ selection }: EditorState) => selection.$from.parent.type.spec.code !== true
-const isLink = (state: EditorState) => hrefAt(state) !== undefined
+const isText = ({ selection }: EditorState) => selection.$from.parent.type.spec.code !== true
+
+const ASKING = {
+  link: { run: isText, isOn: (state: EditorState) => hrefAt(state) !== undefined },
+  picture: { run: isText },
+}
+
+const asks = (name: ButtonName): name is keyof typeof ASKING => name in ASKING
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { linksIn, type Inline } from '../parseInline.ts'
+import { linksIn, type Inline, type Picture } from '../parseInline.ts'
 import type { Block } from '../parseMarkdown.ts'
 
 /** What the editor has, without what is empty. */
@@ -45,23 +45,35 @@ function listOf(node: Node, start: number | undefined): readonly Block[] {
 interface Piece {
   readonly text: string
   readonly marks: readonly Mark[]
+  /** In the place of words. */
+  readonly picture?: Picture
 }
+
+/** A picture stands beside marks: within code or a link it could not be read. */
+function pieceOf({ type, text, marks, attrs }: Node, otherwise: string): Piece {
+  if (type.name !== 'picture') return { text: text ?? otherwise, marks }
+  const picture = { type: 'picture', id: String(attrs['id']), alt: String(attrs['alt']) } as const
+  return { text: '', marks: [], picture }
+}
+
+const isWritten = ({ text, picture }: Piece) => picture !== undefined || text.trim() !== ''
 
 /** The words of a paragraph, line by line, without empty lines: those would end it. */
 function linesOf({ children }: Node): readonly Inline[] {
   const lines: Piece[][] = [[]]
-  for (const { type, text = '', marks } of children) {
-    if (type.name === 'break') lines.push([{ text: '\n', marks }])
-    else lines.at(-1)?.push({ text, marks })
+  for (const node of children) {
+    const piece = pieceOf(node, '\n')
+    if (node.type.name === 'break') lines.push([piece])
+    else lines.at(-1)?.push(piece)
   }
-  const written = lines.filter((line) => line.some(({ text }) => text.trim() !== ''))
+  const written = lines.filter((line) => line.some(isWritten))
   const [first = [], ...more] = written
   return inlinesOf([...first.filter(({ text }) => text !== '\n'), ...more.flat()])
 }
 
 /** The words of what is on one line. */
 function lineOf({ children }: Node): readonly Inline[] {
-  const of = inlinesOf(children.map(({ text = ' ', marks }) => ({ text, marks })))
+  const of = inlinesOf(children.map((node) => pieceOf(node, ' ')))
   return trimEnd(trimStart(of))
 }
 
@@ -75,12 +87,15 @@ function inlinesOf(pieces: readonly Piece[], depth = 0): readonly Inline[] {
     let end = at + 1
     while (end < pieces.length && isSame(pieces[end] as Piece)) end += 1
     const run = pieces.slice(at, end)
-    const text = run.map((piece) => piece.text).join('')
-    const isLabel = pieces[at]?.marks.some(({ type }) => type.name === 'link')
-    parts.push(...(mark ? marked(mark, run, depth) : isLabel ? [text] : linksIn(text)))
+    parts.push(...(mark ? marked(mark, run, depth) : run.flatMap(plain)))
     at = end
   }
   return joined(parts)
+}
+
+function plain({ text, marks, picture }: Piece): readonly Inline[] {
+  if (picture) return [picture]
+  return marks.some(({ type }) => type.name === 'link') ? [text] : linksIn(text)
 }
 
 function marked(mark: Mark, run: readonly Piece[], depth: number): readonly Inline[] {

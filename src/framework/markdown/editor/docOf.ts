@@ -51,6 +51,7 @@ function nodeOf(block: Block): Node {
 function inlineOf(of: readonly Inline[], around: readonly Mark[] = []): readonly Node[] {
   return of.flatMap((part) => {
     if (typeof part === 'string') return linesOf(part, around)
+    if (part.type === 'picture') return nodes.picture.create({ id: part.id, alt: part.alt })
     if (part.type === 'code') return linesOf(part.text, marks.code.create().addToSet(around))
     const mark = part.type === 'link' ? marks.link.create({ href: part.href }) : marks[part.type].create()
     return inlineOf(part.of, mark.addToSet(around))

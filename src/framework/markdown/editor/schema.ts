@@ -13,7 +13,7 @@ export const schema = new Schema({
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
       group: 'block',
-      content: 'text*',
+      content: '(text | picture)*',
       defining: true,
       attrs: { level: { default: 1, validate: 'number' } },
       parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
@@ -53,13 +53,26 @@ export const schema = new Schema({
     table: { group: 'block', content: 'row+', parseDOM: [{ tag: 'table' }], toDOM: drawTable },
     row: { content: 'cell+', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
     cell: {
-      content: 'text*',
+      content: '(text | picture)*',
       isolating: true,
       parseDOM: [{ tag: 'td, th' }],
       toDOM: () => ['td', 0],
     },
     rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     text: { group: 'inline' },
+    picture: {
+      group: 'inline',
+      inline: true,
+      attrs: { id: { validate: 'string' }, alt: { default: '', validate: 'string' } },
+      // One from elsewhere is no file of the record.
+      parseDOM: [
+        {
+          tag: 'img[data-file]',
+          getAttrs: (img) => ({ id: img.dataset['file'] ?? '', alt: img.getAttribute('alt') ?? '' }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['img', { 'data-file': attrs['id'], alt: attrs['alt'] }],
+    },
     break: {
       group: 'inline',
       inline: true,

@@ -4,12 +4,13 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirr
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { liftListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, EditorState, type Plugin } from 'prosemirror-state'
+import { type Command, EditorState, type Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { writeMarkdown } from '../writeMarkdown.ts'
 import { blocksOf } from './blocksOf.ts'
 import { docOf } from './docOf.ts'
+import { drawPicture, insert, picturesIn, type RichPictures } from './pictures.ts'
 import { schema } from './schema.ts'
 import { TOOLS } from './tools.ts'
 
@@ -25,6 +26,8 @@ export interface EditorProps {
   readonly onBlur: () => void
   /** The key for a link was pressed. */
   readonly onLink: () => void
+  /** Without them it takes none. */
+  readonly pictures?: RichPictures
 }
 
 /** The editor in an element of the page. Its text is written as Markdown with each change. */
@@ -39,6 +42,17 @@ export function useEditor(props: EditorProps) {
   // A text that is as it was given is written as it was.
   const given = useRef({ text, doc: first.doc, written: text })
 
+  /** Answers whether there is something to add. */
+  const [addPictures] = useState(() => (files: readonly File[]): boolean => {
+    const { pictures, disabled: isOff } = latest.current
+    if (!pictures || isOff || files.length === 0) return false
+    for (const file of files)
+      void pictures.add(file).then((id) => {
+        if (id !== undefined) view.current?.dispatch(insert(view.current.state, id, file))
+      })
+    return true
+  })
+
   useEffect(() => {
     const made = new EditorView(place.current, {
       state: current.current,
@@ -52,11 +66,20 @@ export function useEditor(props: EditorProps) {
         latest.current.onChange(given.current.written)
       },
       handleDOMEvents: { blur: () => latest.current.onBlur() },
+      nodeViews: { picture: (node) => drawPicture(node, latest.current.pictures) },
+      handlePaste: (_, { clipboardData }) => addPictures(picturesIn(clipboardData)),
+      handleDrop(dropped, { clientX, clientY, dataTransfer }) {
+        const at = dropped.posAtCoords({ left: clientX, top: clientY })?.pos
+        const files = picturesIn(dataTransfer)
+        if (at !== undefined && files.length > 0)
+          dropped.dispatch(dropped.state.tr.setSelection(Selection.near(dropped.state.doc.resolve(at))))
+        return addPictures(files)
+      },
     })
     view.current = made
     if (latest.current.autoFocus) made.focus()
     return () => made.destroy()
-  }, [latest])
+  }, [latest, addPictures])
 
   useEffect(() => {
     const made = view.current
@@ -83,7 +106,7 @@ export function useEditor(props: EditorProps) {
     return () => label?.removeEventListener('click', handleClick)
   }, [id])
 
-  return { place, view, state }
+  return { place, view, state, addPictures }
 }
 
 const stateOf = (text: string, onLink: () => void) =>

@@ -25,6 +25,10 @@ export const formsWords = {
   'Write in Markdown': 'Écrire en Markdown',
   '**bold**, *italic*, # heading, - list, [words](https://…)':
     '**gras**, *italique*, # titre, - liste, [mots](https://…)',
+  Picture: 'Image',
+  'Pictures of {label}': 'Images : {label}',
+  'Description of the picture': 'Description de l’image',
+  'What it shows, for people who can’t see it': 'Ce qu’elle montre, pour qui ne peut pas la voir',
   'Format of {label}': 'Mise en forme : {label}',
   Bold: 'Gras',
   Italic: 'Italique',
