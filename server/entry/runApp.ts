@@ -1,4 +1,7 @@
 import { CLOCK_CHANNEL } from '#server/engine/clock/createClock.ts'
+import { checkCalls } from '#server/engine/http/checkCalls.ts'
+import { collectCallers } from './collectCallers.ts'
+import { collectRoutes } from './collectRoutes.ts'
 import { createApp, type AppOptions } from './createApp.ts'
 import { planFinding } from '#server/engine/automation/findDue.ts'
 import { served } from '#product/server'
@@ -27,7 +30,7 @@ export interface RunningApp<Bindings = undefined> {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the application on any host. When that fails, the database is closed. */
+/** Starts the application on any host. When that fails, or a definition calls what nothing serves, the database is closed. */
 export async function runApp<Bindings extends object | undefined>(
   services: Services,
   options: Pick<AppOptions, 'clientAddress' | 'log'>,
@@ -46,6 +49,8 @@ async function run<Bindings extends object | undefined>(
 ): Promise<RunningApp<Bindings>> {
   let isStopping = false
   const app = createApp(services, { ...options, isStopping: () => isStopping })
+  // Of a whole product alone: a few resources, as tests serve them, may call what the others serve.
+  checkCalls(collectRoutes(services), collectCallers(services))
   await services.db.transaction(async (tx) => {
     await planPurge(tx, services.now())
     await planFinding(tx, services)

@@ -63,6 +63,7 @@ const ROUTES: Readonly<Record<string, string>> = {
     managers+secret POST /transactions/:id/actions/assignCustomer /wallet/payment-files/review
         /wallet/payment-files /scheduled-payments /scheduled-payments/:id/actions/pause
         /scheduled-payments/:id/actions/resume /scheduled-payments/:id/actions/cancel
+        /wallet/sendings/:reference/cancel
     owner PATCH /payment-limits
     platform GET /dashboards/admin-overview /dashboards/admin-queues
   `,
@@ -215,6 +216,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   '/teams/:teamId/members/:id': ['/teams', '/teams/{0}/members'],
   '/transaction/:id': ['/transaction/list'],
   '/transactions/:id': ['/transaction/list'],
+  '/wallet/sendings/:reference': ['/transaction/list'],
   '/user/kyc/documents/:file': ['/user/kyc#case.documents'],
 }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { notFound } from '#server/engine/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { cancelSend } from './cancelSend.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { chainCursor, chainTransfer } from './schema.ts'
@@ -20,42 +20,41 @@ const arriving = z.object({
   confirmationsNeeded: z.int(),
 })
 
-/** What is on its way in, and payments that can still be stopped. A simulated chain has none. */
-export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
+const cancel = defineRoute('POST /wallet/sendings/:reference/cancel', {
+  summary: 'Cancel an unconfirmed payment',
+  description:
+    'Replaces it with an empty transaction with the same nonce. If the replacement confirms first, the payment fails ' +
+    'and the held amount becomes available again. Otherwise the payment succeeds.',
+  tag: 'Wallet',
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  needs: 'sending',
+  failures: [404, 409],
+  body: z.strictObject({}),
+  answer: z.object({ reference: z.string() }),
+  handle: async ({ caller, params, services }) => {
+    const { sending, config } = services.chain ?? {}
+    if (!sending || !config) throw notFound()
+    const { chains } = config
+    const reference = params['reference'] ?? ''
+    await services.db.transaction((tx) =>
+      cancelSend(tx, services, caller, { signer: sending.signer, chains, reference }),
+    )
+    return { data: { reference } }
+  },
+})
 
-const routesOf = (chain: Chain): readonly Route[] => [
-  ...(chain.sending ? [cancelOf(chain, chain.sending)] : []),
-  defineRoute('GET /wallet/arriving', {
-    summary: 'List unconfirmed incoming payments',
-    tag: 'Wallet',
-    access: { permission: 'wallet.receive' },
-    flag: 'sendReceive',
-    answer: z.array(arriving).describe('Newest first, up to 20'),
-    handle: async ({ caller, services }) => ({ data: await readArriving(services.db.orm, caller.team.id) }),
-  }),
-]
+const listArriving = defineRoute('GET /wallet/arriving', {
+  summary: 'List unconfirmed incoming payments',
+  tag: 'Wallet',
+  access: { permission: 'wallet.receive' },
+  flag: 'sendReceive',
+  answer: z.array(arriving).describe('Newest first, up to 20'),
+  handle: async ({ caller, services }) => ({ data: await readArriving(services.db.orm, caller.team.id) }),
+})
 
-const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
-  defineRoute('POST /wallet/sendings/:reference/cancel', {
-    summary: 'Cancel an unconfirmed payment',
-    description:
-      'Replaces it with an empty transaction with the same nonce. If the replacement confirms first, the payment fails ' +
-      'and the held amount becomes available again. Otherwise the payment succeeds.',
-    tag: 'Wallet',
-    access: { permission: 'wallet.send' },
-    flag: 'sendReceive',
-    needs: 'sending',
-    failures: [409],
-    body: z.strictObject({}),
-    answer: z.object({ reference: z.string() }),
-    handle: async ({ caller, params, services }) => {
-      const reference = params['reference'] ?? ''
-      await services.db.transaction((tx) =>
-        cancelSend(tx, services, caller, { signer, chains: config.chains, reference }),
-      )
-      return { data: { reference } }
-    },
-  })
+/** Payments that can still be stopped, and what is on its way in, which a simulated chain does not have. */
+export const routes = ({ chain }: Services): readonly Route[] => (chain ? [cancel, listArriving] : [cancel])
 
 async function readArriving(orm: Orm, teamId: string) {
   const rows = await orm
