@@ -18,7 +18,10 @@ export const overview = defineDashboard({
     toShip: { title: 'To ship', measure: { resource: 'orders', where: { status: 'confirmed' } } },
     soldOut: { title: 'Sold out', measure: { resource: 'products', preset: 'sold-out' } },
   },
-  charts: { orders: { title: 'Orders', measure: { resource: 'orders' } } },
+  charts: {
+    orders: { title: 'Orders', measure: { resource: 'orders' } },
+    statuses: { title: 'Orders by status', measure: { resource: 'orders' }, by: 'status' },
+  },
   lists: [{ title: 'Latest orders', resource: 'orders' }],
 })
 

@@ -27,6 +27,7 @@ const purchases = defineDashboard({
   },
   charts: {
     added: { title: 'Added a day', measure },
+    statuses: { title: 'By status', measure: { ...measure, sum: 'creditLimit' }, by: 'status' },
     moved: { title: 'Moved', by: 'period', bars: [IN, OUT] },
   },
   lines: {
@@ -81,6 +82,19 @@ describe('the figures of a dashboard', () => {
     expect(lines).toEqual({ best: [], secret: [] })
   })
 
+  it('are those of each option of a field, in their order, none left out', async () => {
+    await add('a')
+    await add('b', { status: 'archived' })
+    await add('c', { status: 'archived' })
+    const points = [
+      { label: 'active', value: '100.5' },
+      { label: 'archived', value: '201.0' },
+    ]
+    expect((await read()).charts['statuses']).toEqual(points)
+    const later = { from: '2027-01-01', to: '2027-01-02' }
+    expect((await read(later)).charts['statuses']?.map(({ value }) => value)).toEqual(['0', '0'])
+  })
+
   it('are those of a period, beside those of the period before', async () => {
     await add('a')
     const before = today()
@@ -117,6 +131,8 @@ it('the page of a dashboard shows figures, charts and lists of one call, is in t
   expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
   expect(asked(CALL)).toHaveLength(1)
   const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
+  const statuses = within(await screen.findByRole('table', { name: 'By status' })).getAllByRole('row')
+  expect(statuses.map((row) => row.textContent)).toEqual(['StatusBy status', 'Active0', 'Archived0'])
   expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${formatDay(today())}, so far55`])
   const best = screen.getByRole('region', { name: 'Best suppliers' })
   expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')

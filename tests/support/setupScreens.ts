@@ -71,7 +71,7 @@ Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
 })
 
 // jsdom does not draw. What a chart says stands beside it as a table; its picture is for the browser tests.
-vi.mock('@ant-design/charts', () => ({ Area: () => null, Column: () => null }))
+vi.mock('@ant-design/charts', () => ({ Area: () => null, Bar: () => null, Column: () => null }))
 
 quickStyles()
 keepStyles()

@@ -21,6 +21,7 @@ export const orderOverview = defineDashboard({
   },
   charts: {
     daily: { title: 'Orders a day', measure: { resource: 'orders' }, by: 'day' },
+    statuses: { title: 'Orders by status', measure: { resource: 'orders' }, by: 'status' },
   },
   lines: {
     buyers: { title: 'Who buys most', empty: 'No one bought in this period' },

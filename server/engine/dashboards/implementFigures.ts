@@ -28,7 +28,7 @@ export interface Asking {
 
 /** A point of a chart. */
 export interface Point {
-  /** Its day or month: `2026-03-01`, `2026-03`. */
+  /** Its day or month: `2026-03-01`, `2026-03`; or its option of an enum, empty where there is none. */
   readonly label: string
   readonly value: string
   /** The name of its bar, in a chart that has some. */

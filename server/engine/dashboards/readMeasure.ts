@@ -1,6 +1,6 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Measure } from '#define'
+import type { AnyField, Measure } from '#define'
 import { seenBy, visibleTo, type SeenSource } from '#server/engine/read/ListSource.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
@@ -38,6 +38,24 @@ export async function readPoints(
     .groupBy(sql`1`)
   const found = new Map(rows.map((row) => [row.label, row.value]))
   return labelsOf(period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
+}
+
+/** The same for each option of an enum, in their order; what lacks one comes last, under no name. */
+export async function readCategories(
+  { services, caller, measure, period }: Asked,
+  by: string,
+): Promise<readonly Point[]> {
+  const source = sourceOf(services, caller, measure)
+  const field = source.resource.fields[by] as AnyField | undefined
+  const options = field?.kind === 'enum' ? Object.keys(field.options.options) : []
+  const rows = await services.db.orm
+    .select({ label: sql<string>`coalesce(${columnOf(source, by)}, '')`, value: valueOf(source, measure) })
+    .from(source.table)
+    .where(whereOf(source, caller, measure, period))
+    .groupBy(sql`1`)
+  const found = new Map(rows.map((row) => [row.label, row.value]))
+  const lacking = found.has('') ? [''] : []
+  return [...options, ...lacking].map((label) => ({ label, value: found.get(label) ?? '0' }))
 }
 
 /** Every day or month of a period, as the points of its charts are labelled. */

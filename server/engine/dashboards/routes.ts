@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { allows, stepOf, type Chart, type Dashboard, type Figure, type Permission } from '#define'
+import {
+  allows,
+  categoryOf,
+  stepOf,
+  type Chart,
+  type Dashboard,
+  type Figure,
+  type Measure,
+  type Permission,
+} from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
@@ -13,7 +22,7 @@ import {
   type Period,
   type Point,
 } from './implementFigures.ts'
-import { readMeasure, readPoints } from './readMeasure.ts'
+import { readCategories, readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
 export const routes = ({ product, figures }: Services): readonly Route[] =>
@@ -174,17 +183,23 @@ async function readFigure(
   { measure }: Figure,
   period: Period | undefined,
 ): Promise<string> {
-  if (measure) {
-    const { lastDays: days } = measure
-    const own = days === undefined ? undefined : lastDays(reading.services.now(), days)
-    return readMeasure({ ...reading, measure, period: period ?? own })
-  }
+  if (measure) return readMeasure({ ...reading, measure, period: period ?? ownPeriod(reading, measure) })
   const value = await askQuery(reading, name, period)
   if (typeof value !== 'string') throw new Error(`${reading.dashboard.name}.${name} answers no number`)
   return value
 }
 
+/** The latest days that a measure is of where no period is chosen; `undefined`: everything, ever. */
+const ownPeriod = ({ services }: Reading, { lastDays: days }: Measure): Period | undefined =>
+  days === undefined ? undefined : lastDays(services.now(), days)
+
 async function readChart(reading: Reading, name: string, chart: Chart): Promise<readonly Drawn[]> {
+  const [{ measure }, category] = [chart, categoryOf(chart)]
+  if (measure && category !== undefined)
+    return readCategories(
+      { ...reading, measure, period: reading.period ?? ownPeriod(reading, measure) },
+      category,
+    )
   const now = reading.services.now()
   const today = now.toISOString().slice(0, 10)
   const period = reading.period ?? lastDays(now, DAYS)

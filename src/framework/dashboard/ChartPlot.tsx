@@ -13,6 +13,7 @@ import { t, translated } from '../text/t.ts'
 
 const AreaChart = lazyComponent(() => import('./AreaChart.tsx'))
 const BarChart = lazyComponent(() => import('./BarChart.tsx'))
+const CategoryChart = lazyComponent(() => import('./CategoryChart.tsx'))
 
 export interface ChartPlotProps {
   readonly title: string
@@ -26,10 +27,13 @@ export interface ChartPlotProps {
   readonly headings: readonly [point: string, value: string]
   /** Default: one area. */
   readonly bars?: Chart['bars'] | undefined
+  /** The points are beside each other, a bar for each. Default: they go through time. */
+  readonly isByCategory?: boolean
 }
 
-/** Numbers over time: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
-export function ChartPlot({ title, points, asset, floor, bars, headings }: ChartPlotProps) {
+/** Numbers over time or beside each other: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
+export function ChartPlot(props: ChartPlotProps) {
+  const { title, points, asset, floor, bars, headings } = props
   const [point, value] = headings
   const skeleton = <Skeleton active paragraph={{ rows: 6 }} title={false} />
   const isFlat = points?.every((one) => isNothing(one.value)) ?? false
@@ -44,11 +48,7 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
         {points && !isFlat && (
           <Boundary fallback={() => <p className={styles['failed']}>{t('Couldn’t draw the chart')}</p>}>
             <Suspense fallback={skeleton}>
-              {bars ? (
-                <BarChart points={points} bars={bars} asset={asset} />
-              ) : (
-                <AreaChart points={points} asset={asset} floor={floor} />
-              )}
+              <Drawing {...props} points={points} />
             </Suspense>
           </Boundary>
         )}
@@ -72,6 +72,16 @@ export function ChartPlot({ title, points, asset, floor, bars, headings }: Chart
       )}
     </>
   )
+}
+
+function Drawing({ points, asset, floor, bars, isByCategory }: ChartPlotProps & Drawn) {
+  if (isByCategory) return <CategoryChart points={points} asset={asset} />
+  if (bars) return <BarChart points={points} bars={bars} asset={asset} />
+  return <AreaChart points={points} asset={asset} floor={floor} />
+}
+
+interface Drawn {
+  readonly points: readonly Point[]
 }
 
 /** Zero throughout is a line on the ground, below an axis of cents. */

@@ -1,8 +1,13 @@
-import { stepOf, type Dashboard } from '../define/dashboard.ts'
+import { categoryOf, stepOf, type Chart, type Dashboard } from '../define/dashboard.ts'
+import { inSentence } from '../define/inSentence.ts'
+import { findResource } from '../registry/findPlace.ts'
+import type { Registry } from '../registry/Registry.ts'
+import type { ResolvedField } from '../registry/ResolvedField.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { ChartPlot, type ChartPlotProps } from './ChartPlot.tsx'
-import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
-import { t } from '../text/t.ts'
+import { useDashboard, useOpenParts, type Days, type Point } from './useDashboard.ts'
+import { t, translatedTexts } from '../text/t.ts'
 
 interface DashboardChartsProps {
   readonly dashboard: Dashboard
@@ -19,13 +24,36 @@ export const DashboardPlots = (props: DashboardChartsProps) =>
 
 function usePlots({ dashboard, days }: DashboardChartsProps): readonly ChartPlotProps[] {
   const { answer } = useDashboard(dashboard, days)
-  return useOpenParts(dashboard.charts ?? {}).map(([name, chart]) => ({
-    title: chart.title,
-    asset: chart.as,
-    bars: chart.bars,
-    points: answer?.charts[name],
-    headings: [stepOf(chart, daysIn(days)) === 'day' ? t('Day') : t('Month'), chart.title],
-  }))
+  const registry = useRegistry()
+  return useOpenParts(dashboard.charts ?? {}).map(([name, chart]) => {
+    const category = categoryIn(registry, chart)
+    const points = answer?.charts[name]
+    const step = stepOf(chart, daysIn(days)) === 'day' ? t('Day') : t('Month')
+    return {
+      title: chart.title,
+      asset: chart.as,
+      bars: chart.bars,
+      points: category ? points?.map((point) => ({ ...point, label: labelIn(category, point) })) : points,
+      isByCategory: category !== undefined,
+      headings: [category?.label ?? step, chart.title],
+    }
+  })
+}
+
+/** The enum for each of whose options a chart has a bar. */
+function categoryIn(registry: Registry, chart: Chart): ResolvedField | undefined {
+  const [name, { measure }] = [categoryOf(chart), chart]
+  if (name === undefined || !measure) return undefined
+  const field = findResource(registry, measure.resource)?.fields[name]
+  return field && translatedTexts(field)
+}
+
+/** What an option is called, or records that have none. */
+function labelIn({ label, definition }: ResolvedField, point: Point): string {
+  if (point.label === '') return t('No {label}', { label: inSentence(label) })
+  const options: Readonly<Record<string, { readonly label: string }>> =
+    definition.kind === 'enum' ? definition.options.options : {}
+  return options[point.label]?.label ?? point.label
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -4,9 +4,12 @@ import { writeNumber } from './writeNumber.ts'
 import { t } from '../text/t.ts'
 import { byLocale } from '../text/speech.ts'
 
-/** What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. */
+/**
+ * What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. `labels`:
+ * those of which some are left out where they would touch.
+ */
 export function chartStyle(token: GlobalToken, asset: string | undefined, labels: readonly string[]) {
-  const every = Math.ceil(new Set(labels).size / MOST_LABELS)
+  const every = Math.ceil(new Set(labels).size / MOST_LABELS) || 1
   const label = {
     labelFill: token.colorTextSecondary,
     labelFillOpacity: 1,

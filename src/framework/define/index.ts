@@ -23,6 +23,7 @@ export {
   type Measure,
   type RecordPlace,
   stepOf,
+  categoryOf,
   toDashboardPage,
 } from './dashboard.ts'
 export {

@@ -22,6 +22,15 @@ describe('checks of dashboards', () => {
       'RES952 sales.mean: "title" is not a number',
       'RES952 sales.mean: "status" is not a moment',
     ])
+    const charts = {
+      sound: { title: 'Sound', measure: { resource: 'orders' }, by: 'status' },
+      wrong: { title: 'Wrong', measure: { resource: 'orders' }, by: 'title' },
+      unknown: { title: 'Unknown', measure: { resource: 'orders' }, by: 'staus' },
+    }
+    expect(linesOf({}, { dashboards: [sales({ charts })] })).toEqual([
+      'RES952 sales.wrong: "title" is not an enum',
+      'RES952 sales.unknown: orders has no field "staus" (did you mean "status"?)',
+    ])
   })
 
   it('find a figure of a period, or a chart, whose records have no moment', () => {

@@ -1,4 +1,4 @@
-import type { Dashboard, Measure } from '../dashboard.ts'
+import { categoryOf, type Dashboard, type Measure } from '../dashboard.ts'
 import { KINDS } from '../kinds.ts'
 import { checkTogether } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
@@ -18,7 +18,7 @@ const unknownResource = checkTogether('RES951', ({ dashboards, names }) =>
 
 const wrongMeasure = checkTogether('RES952', (context) =>
   context.dashboards.flatMap((dashboard) =>
-    measuresIn(dashboard).flatMap(({ path, measure }) => refuseMeasure(path, measure, context)),
+    measuresIn(dashboard).flatMap(({ path, measure, by }) => refuseMeasure({ path, measure, by }, context)),
   ),
 )
 
@@ -62,13 +62,16 @@ const nothingThere = checkTogether('RES954', ({ dashboards, figures }) =>
 /** Dashboards. */
 export const dashboardChecks = [unknownResource, wrongMeasure, unknownPreset, nothingThere]
 
-/** A chart always has a period, a figure where the user chooses one: then its measure has a moment. */
-function measuresIn({ name, periods, figures, charts = {} }: Dashboard) {
+/** What goes through time always has a period, the rest where the user chooses one: then its measure has a moment. */
+function measuresIn({ name, periods, figures, charts = {} }: Dashboard): readonly Measured[] {
   return Object.entries({ ...figures, ...charts }).flatMap(([key, { measure }]) => {
     if (!measure) return []
-    const isTimed = periods === true || measure.lastDays !== undefined || Object.hasOwn(charts, key)
+    const chart = charts[key]
+    const by = chart && categoryOf(chart)
+    const goesThroughTime = chart !== undefined && by === undefined
+    const isTimed = periods === true || measure.lastDays !== undefined || goesThroughTime
     const at = measure.at ?? (isTimed ? 'createdAt' : undefined)
-    return [{ path: `${name}.${key}`, measure: { ...measure, ...(at !== undefined && { at }) } }]
+    return [{ path: `${name}.${key}`, measure: { ...measure, ...(at !== undefined && { at }) }, by }]
   })
 }
 
@@ -91,7 +94,14 @@ function resourcesIn(dashboard: Dashboard) {
 const NUMBERS: readonly string[] = ['integer', 'numeric']
 const MOMENTS: readonly string[] = ['timestamptz', 'date']
 
-function refuseMeasure(path: string, measure: Measure, { resources }: CheckContext): readonly Problem[] {
+interface Measured {
+  readonly path: string
+  readonly measure: Measure
+  /** Of a chart that goes through the options of an enum. */
+  readonly by: string | undefined
+}
+
+function refuseMeasure({ path, measure, by }: Measured, { resources }: CheckContext): readonly Problem[] {
   const found = resources.find(({ name }) => name === measure.resource)
   if (!found) return []
   const { api } = found
@@ -99,13 +109,17 @@ function refuseMeasure(path: string, measure: Measure, { resources }: CheckConte
   const storages = Object.fromEntries([
     // Every table of the engine has it, whether its definition names it or not.
     ...(isOwnTable ? [['createdAt', 'timestamptz']] : []),
-    ...Object.entries(found.fields).map(([name, { kind }]) => [name, KINDS[kind].storage]),
+    ...Object.entries(found.fields).map(([name, { kind }]) => [
+      name,
+      kind === 'enum' ? kind : KINDS[kind].storage,
+    ]),
   ]) as Readonly<Record<string, string>>
   const { sum, average, at, where = {} } = measure
   const wanted: readonly (readonly [string | undefined, readonly string[] | undefined, string])[] = [
-    [sum, NUMBERS, 'number'],
-    [average, NUMBERS, 'number'],
-    [at, MOMENTS, 'moment'],
+    [sum, NUMBERS, 'a number'],
+    [average, NUMBERS, 'a number'],
+    [at, MOMENTS, 'a moment'],
+    [by, ['enum'], 'an enum'],
     ...Object.keys(where).map((name) => [name, undefined, ''] as const),
   ]
   return wanted.flatMap(([name, allowed, what]) => {
@@ -119,6 +133,6 @@ function refuseMeasure(path: string, measure: Measure, { resources }: CheckConte
           hint: didYouMean(name, Object.keys(storages)),
         },
       ]
-    return !allowed || allowed.includes(storage) ? [] : [{ path, message: `"${name}" is not a ${what}` }]
+    return !allowed || allowed.includes(storage) ? [] : [{ path, message: `"${name}" is not ${what}` }]
   })
 }
